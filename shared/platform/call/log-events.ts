@@ -101,7 +101,6 @@ export const logEvents = {
   'payments.needs-a-person':
     'A payment is not as agreed, or its credits are spent. An operator must look into it.',
   'payments.taken-back': 'A refund or dispute took credits back.',
-  'price-text.bug': 'A price text could not be read because of a bug; it did not count.',
   'process.bug': 'Code threw where no call could catch it.',
   'rate-limit.not-counted': 'A call was not counted against its account’s rate limit, and went on.',
   'rates.refreshed': 'The job has stored the exchange rates of every source.',
@@ -109,7 +108,6 @@ export const logEvents = {
   'rates.stale': 'A source’s exchange rates are missing or too old; its currencies are not converted.',
   'rates.stored': 'The exchange rates of one source were stored.',
   'search.asked': 'A picture search was paid for: source, status, time taken.',
-  'search.match-bug': 'One match of a search could not be read because of a bug; it was left out.',
   'search.source-failed': 'One source of comparables failed; the others’ matches were used.',
   'sign-in.done': 'A person signed in to the dashboard.',
   'sign-in.refused': 'A sign-in to the dashboard was refused: the reason, and the provider’s code.',

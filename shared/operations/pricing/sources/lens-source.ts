@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { readPriceText, type TextPrice } from '../../../libraries/prices/price-text.ts';
-import type { EventLog } from '../../../platform/call/log-events.ts';
-import { eachMatch } from './bounded-source.ts';
+import { readPriceText } from '../../../libraries/prices/price-text.ts';
 import { askResultsApi, type ResultsApi } from './results-api.ts';
 import type { SearchCall, VisualAnswer, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
@@ -25,11 +23,9 @@ const visualMatch = z.object({
     .catch(undefined),
 });
 
-type PriceOf = (text: string, site: string) => TextPrice | undefined;
-
 /** The price for the answer, or the text shown in its place if the currency stays open. */
-function pricesOf(text: string | undefined, site: string, priceOf: PriceOf) {
-  const read = text === undefined ? undefined : priceOf(text.replaceAll('*', ''), site);
+function pricesOf(text: string | undefined, site: string, country: string) {
+  const read = text === undefined ? undefined : readPriceText(text.replaceAll('*', ''), { country, site });
   if (read === undefined) return { price: undefined };
   const { amount, currency } = read;
   return currency === undefined
@@ -37,7 +33,7 @@ function pricesOf(text: string | undefined, site: string, priceOf: PriceOf) {
     : { price: { amount, currency, text } };
 }
 
-function toMatch(item: unknown, priceOf: PriceOf): VisualMatch[] {
+function toMatch(item: unknown, country: string): VisualMatch[] {
   const parsed = visualMatch.safeParse(item);
   if (!parsed.success) return [];
   const { title, link, source, thumbnail, image, price } = parsed.data;
@@ -45,7 +41,7 @@ function toMatch(item: unknown, priceOf: PriceOf): VisualMatch[] {
     {
       title,
       url: link,
-      ...pricesOf(price?.value, link, priceOf),
+      ...pricesOf(price?.value, link, country),
       image: thumbnail === '' ? image : thumbnail,
       vendor: source,
     },
@@ -56,23 +52,7 @@ function toMatch(item: unknown, priceOf: PriceOf): VisualMatch[] {
  * Finds listings through a Google Lens results API in SerpApi's format, by the picture's URL alone. A refused key is
  * SERVER_ERROR, since the fault is in our own access.
  */
-export function createLensSource(
-  options: ResultsApi & { readonly readPrice?: typeof readPriceText },
-): VisualSource {
-  const read = options.readPrice ?? readPriceText;
-
-  /** A price text that trips a bug of ours costs the match its price, which its page may still show. */
-  function priceReader(country: string, log: EventLog, index: number): PriceOf {
-    return (text, site) => {
-      try {
-        return read(text, { country, site });
-      } catch (error) {
-        log.error('price-text.bug', error, { source: name, index });
-        return undefined;
-      }
-    };
-  }
-
+export function createLensSource(options: ResultsApi): VisualSource {
   async function search(query: VisualQuery, call: SearchCall): Promise<VisualAnswer> {
     const { imageUrl, country, description = '' } = query;
     const parameters = {
@@ -83,10 +63,7 @@ export function createLensSource(
       ...(description.trim() === '' ? {} : { q: description }),
     };
     const items = await askResultsApi(options, { source: name, parameters, list: 'visual_matches' }, call);
-    const matches = eachMatch(items, { source: name, log: call.log }, (item, index) =>
-      toMatch(item, priceReader(country, call.log, index)),
-    );
-    return { matches };
+    return { matches: items.flatMap((item) => toMatch(item, country)) };
   }
   return { name, search };
 }

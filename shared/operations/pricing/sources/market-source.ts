@@ -1,5 +1,4 @@
 import { searchByImage } from '../../market/item-search.ts';
-import { eachMatch } from './bounded-source.ts';
 import { asSourceFailure, type MarketSearch, mostSearched, toMatch } from './market-offers.ts';
 import { siteForPicture } from './market-sites.ts';
 import { marketSearchAddress } from './source-addresses.ts';
@@ -19,7 +18,7 @@ export function createMarketSource(services: MarketSearch): VisualSource {
       };
       try {
         const items = await searchByImage(services, search, call);
-        return { matches: eachMatch(items, { source: name, log: call.log }, toMatch) };
+        return { matches: items.flatMap(toMatch) };
       } catch (error) {
         throw asSourceFailure(error, marketSearchAddress(services.apiUrl));
       }

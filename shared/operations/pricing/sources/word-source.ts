@@ -9,7 +9,6 @@ import {
 } from '../../market/item-search.ts';
 import type { Identity } from '../identity/identity.ts';
 import { searchesFor } from '../identity/searches.ts';
-import { eachMatch } from './bounded-source.ts';
 import { asSourceFailure, conditionOf, type MarketSearch, mostSearched, toMatch } from './market-offers.ts';
 import { siteForWords } from './market-sites.ts';
 import { enoughPriced } from './search-sources.ts';
@@ -115,7 +114,7 @@ export function createWordSource(services: MarketSearch, countSearch: CountSearc
     const known = new Set(items.map(({ itemId }) => itemId));
     const all = [...items, ...(more?.items ?? []).filter(({ itemId }) => !known.has(itemId))];
     return {
-      matches: eachMatch(all, { source: name, log: call.log }, toMatch),
+      matches: all.flatMap(toMatch),
       market: counted && countOf(counted, only),
     };
   }

@@ -1,10 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { readPriceText } from '../../../../../shared/libraries/prices/price-text.ts';
 import { boundedSource } from '../../../../../shared/operations/pricing/sources/bounded-source.ts';
 import { createLensSource } from '../../../../../shared/operations/pricing/sources/lens-source.ts';
 import { searchSources } from '../../../../../shared/operations/pricing/sources/search-sources.ts';
-import type { EventLog } from '../../../../../shared/platform/call/log-events.ts';
 import { startTimeBudget } from '../../../../../shared/platform/call/time-budget.ts';
 import { counts } from '../../../../support/counts.ts';
 import { memoryLog } from '../../../billing/credits/support/bounds.ts';
@@ -63,33 +61,6 @@ test('an endless price is left out', async () => {
 test('a 429 of the results API passes its retry-after on', async () => {
   const answer = searched((_request, response) => response.writeHead(429, { 'retry-after': '30' }).end('{}'));
   await expect(answer).rejects.toMatchObject({ code: 'RATE_LIMIT', retryAfterSeconds: 30 });
-});
-
-test('a price text that trips a bug costs only its own price, and the bug is logged without the text', async () => {
-  const { origin } = await serve((_request, response) => {
-    const visual_matches = ['$1', '$2', '$3'].map((value) => ({ link, price: { value } }));
-    response.end(JSON.stringify({ visual_matches }));
-  });
-  const bug = new Error('[big.js] Invalid number');
-  const logged: unknown[] = [];
-  const log: EventLog = {
-    info: () => undefined,
-    warn: () => undefined,
-    error: (...event) => logged.push(event),
-  };
-  const source = createLensSource({
-    apiUrl: origin,
-    apiKey: async () => 'key',
-    readPrice: (text, hints) => {
-      if (text === '$2') throw bug;
-      return readPriceText(text, hints);
-    },
-  });
-  const budget = startTimeBudget(20_000);
-  const answer = await source.search(query, { ...testCall(), budget, log }).finally(() => budget.end());
-  const matches = 'matches' in answer ? answer.matches : [];
-  expect(matches.map(({ price }) => price?.amount)).toEqual(['1', undefined, '3']);
-  expect(logged).toEqual([['price-text.bug', bug, { source: 'lens', index: 1 }]]);
 });
 
 const good = { title: 'Mug', link };

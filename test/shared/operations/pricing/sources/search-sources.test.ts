@@ -56,16 +56,6 @@ test('whatever a source returns is made fit to show, and a match without an addr
   ]);
 });
 
-test('a match that trips a bug costs only itself', async () => {
-  const listing = (title: string) => ({ title, url: `https://shop.example/${title}`, image: '', vendor: '' });
-  const odd = { ...listing('odd'), title: undefined as unknown as string };
-  const source = { name: 'one', search: async () => ({ matches: [odd, listing('mug')] }) };
-  const call = testCall();
-  const { matches } = await searchSources([boundedSource(source)], query, call);
-  expect(matches).toMatchObject([{ title: 'mug' }]);
-  expect(call.events).toEqual([{ name: 'search.match-bug', fields: { source: 'one', index: 0 } }]);
-});
-
 test('a source that abstains is no failure; its reason is the answer where no other source has one', async () => {
   const abstaining = {
     name: 'spent',
