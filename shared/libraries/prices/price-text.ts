@@ -1,1 +1,1 @@
-export { readPriceText, type TextPrice } from './price-text/read-price-text.ts';
+export { readPriceText } from './price-text/read-price-text.ts';
