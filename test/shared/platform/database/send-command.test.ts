@@ -45,9 +45,10 @@ afterEach(async () => {
 
 /** A database that behaves as scripted, request by request, and well after that. */
 async function database(...behaviours: Behaviour[]) {
-  let requests = 0;
-  const server = createServer((incoming, response) => {
-    incoming.resume().on('end', () => (behaviours[requests++] ?? well)(response));
+  const bodies: string[] = [];
+  const server = createServer(async (incoming, response) => {
+    const behaviour = behaviours[bodies.push(String(Buffer.concat(await Array.fromAsync(incoming)))) - 1];
+    (behaviour ?? well)(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -60,7 +61,7 @@ async function database(...behaviours: Behaviour[]) {
         server.closeAllConnections();
       }),
   );
-  return { client, requests: () => requests };
+  return { client, requests: () => bodies.length, bodies };
 }
 
 describe('a request to the database', () => {
@@ -290,6 +291,14 @@ describe('a transaction', () => {
     const { client, requests } = await database(...Array(12).fill(answers(400, body)));
     await expect(sendTransaction(client, transaction, endless)).resolves.toBeUndefined();
     expect(requests()).toBe(13);
+  });
+
+  test('a transaction is sent again under its own token, so that it is carried out once', async () => {
+    const { client, bodies } = await database(cuts, cuts);
+    await sendTransaction(client, transaction, endless);
+    await sendTransaction(client, transaction, endless);
+    const tokens = bodies.map((body) => JSON.parse(body).ClientRequestToken);
+    expect(tokens).toEqual([tokens[0], tokens[0], tokens[0], expect.not.stringMatching(tokens[0])]);
   });
 
   test('a transaction whose turn does not come in time is an overload', async () => {
