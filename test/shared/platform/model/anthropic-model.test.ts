@@ -205,12 +205,6 @@ describe('what is sent', () => {
     });
   });
 
-  test('the default model is never cut off by its thinking, as it does not think', async () => {
-    service.faults.add({ kind: 'think', tokens: 100_000 });
-    expect((await model.ask(question(), call())).value).toEqual(emulatedItem);
-    expect(service.journal).toHaveLength(1);
-  });
-
   test('another model can be asked, under the key of the moment without the line end of its secret', async () => {
     const keys = ['sk-1\n', 'sk-2\n'];
     const apiKey = async () => keys.shift() ?? '';
@@ -258,11 +252,6 @@ describe('what comes back', () => {
         },
       },
     ]);
-  });
-
-  test.each(['end_turn', 'stop_sequence'])('a reply that stopped for %s is an answer', async (stopReason) => {
-    service.replies.push({ json: { title: 'Kettle' }, stopReason });
-    expect((await model.ask(question(), call())).value).toEqual({ title: 'Kettle' });
   });
 
   test('the answer is what the text blocks say, whatever blocks come before and between them', async () => {
