@@ -96,6 +96,15 @@ test.each([
     expect(Action).toEqual(expect.arrayContaining(actions.map((action) => `dynamodb:${action}`)));
 });
 
+test('an index may be queried, whatever its prefixes, and nothing else', () => {
+  const granted = stack.allowed().filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'));
+  expect(new Set(granted.map(({ role }) => role)).size).toBeGreaterThan(5);
+  for (const statement of granted) {
+    expect([statement.Action].flat()).toEqual(['dynamodb:Query']);
+    expect(statement).not.toHaveProperty('Condition');
+  }
+});
+
 const valuesOf = (template: StackTemplate, name: string) =>
   [...template.variables().values()].map((variables) => variables[name]);
 
