@@ -67,7 +67,8 @@ const spacesOrArabicGroups = /[ ٬]/u;
 /**
  * The exact decimal that a written number means; undefined if it follows no way of writing numbers.
  *
- * 1. Spaces, apostrophes and the Arabic `٬` group, and after them a point or comma is decimal. `٫` and a raised point are always decimal.
+ * 1. Spaces, apostrophes and the Arabic `٬` group, and after them a point or comma is decimal; but one apostrophe
+ *    before the last two digits is decimal: 12'50, 1,299'50. `٫` and a raised point are always decimal.
  * 2. Of points and commas in one number the last is decimal, the others group: 1,299.95; 1.299,95; 12,34,567.89.
  * 3. A mark that repeats groups: 1.299.950. Where the last part has one or two digits that mark is decimal.
  * 4. One mark: decimal, unless exactly three digits follow and one to three, not beginning with 0, precede it:
@@ -81,6 +82,11 @@ export function interpretNumber(raw: string, thousandthsAfter = ''): string | un
   if (fraction !== undefined) {
     const groups = whole.split(/[ ٬,.']/u);
     return more.length === 0 && /^\d+$/u.test(fraction) ? fromGroups(groups, fraction) : undefined;
+  }
+  const [grouped = '', cents = '', ...apostrophes] = raw.split("'");
+  if (grouped !== '' && apostrophes.length === 0 && /^\d\d$/u.test(cents)) {
+    const mark = /[ .,٬]/u.exec(grouped)?.[0];
+    return fromGroups(mark === undefined ? [grouped] : grouped.split(mark), cents);
   }
   if (!raw.includes("'") && !spacesOrArabicGroups.test(raw))
     return withPointsAndCommas(raw, thousandthsAfter);

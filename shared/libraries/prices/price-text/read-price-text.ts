@@ -88,6 +88,38 @@ const withoutUpperEnds = (tokens: readonly Token[], readings: readonly Reading[]
       : [];
   });
 
+/** Whether an amount is the hundredths of the one before it: `5 zł 99 gr`. */
+function isHundredthsOf(whole: Reading | undefined, { money, amount }: Reading): whole is Reading {
+  const isMinor = money.signs.length > 0 && money.signs.every(({ sign }) => sign.places > 0);
+  if (whole === undefined || !isMinor || whole.money.last + 1 !== money.first) return false;
+  const codes = money.signs.flatMap(({ sign }) => sign.currencies);
+  const isMajor = whole.money.signs.some(
+    ({ sign }) => sign.places === 0 && sign.currencies.some((code) => codes.includes(code)),
+  );
+  return isMajor && Number(amount) < 1 && !whole.amount.includes('.');
+}
+
+/** The amounts with their hundredths. */
+function withHundredths(readings: readonly Reading[]): Reading[] {
+  const whole: Reading[] = [];
+  for (const reading of readings) {
+    const last = whole.at(-1);
+    if (isHundredthsOf(last, reading)) {
+      const decimals = reading.amount.split('.')[1]?.length;
+      const amount = new Big(last.amount).plus(reading.amount).toFixed(decimals);
+      const standing = last.standing === 'none' ? last.standing : reading.standing;
+      whole[whole.length - 1] = {
+        ...reading,
+        amount,
+        standing,
+        currency: last.currency,
+        money: { ...last.money, last: reading.money.last },
+      };
+    } else whole.push(reading);
+  }
+  return whole;
+}
+
 /** Money whose prices end in `.-`, `,-`, `:-` or `/-` where they name no currency. */
 const dashed = new Set('SEK NOK DKK EUR CHF CZK INR PKR NPR LKR BDT KES TZS UGX'.split(' '));
 
@@ -117,7 +149,7 @@ function readingsOf(plain: string, hints: PriceHints): Reading[] {
     const standing = standingOf(tokens, money, since, until);
     return [{ money, amount, currency: resolved, standing }];
   });
-  if (withSigns) return withoutUpperEnds(tokens, readings);
+  if (withSigns) return withoutUpperEnds(tokens, withHundredths(readings));
   return readings
     .filter((reading) => isBarePrice(tokens, reading, readings.length === 1))
     .map((reading) => ({

@@ -62,6 +62,8 @@ test('numbers with any known mark, alone, in ranges or in a row, read as plain d
 }, 600_000);
 
 test.each([
+  ["€1.299'00", { amount: '1299.00', currency: 'EUR' }],
+  ["A$1,299'95", { amount: '1299.95', currency: 'AUD' }],
   ["CHF 1'299.00", { amount: '1299.00', currency: 'CHF' }],
   ['1.5k €', { amount: '1500', currency: 'EUR' }],
   ['3万円', { amount: '30000', currency: 'JPY' }],
