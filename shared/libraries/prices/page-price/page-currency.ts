@@ -4,13 +4,15 @@ import { readPriceText } from '../price-text/read-price-text.ts';
 import type { PriceCandidate } from './choose-price.ts';
 import { readCurrencyField } from './machine-prices.ts';
 import type { PageFacts } from './page-facts.ts';
+import { rawTextOf } from './page-tree.ts';
 import { remember } from './work-budget.ts';
 
+const mostScanned = 1_500_000;
 const mostFields = 500;
 
 /**
- * The currency of the chosen price: as stated for it, else as stated elsewhere on the page, by the site's country, by the
- * country of the page's language or of the request. Whatever contradicts the sign shown next
+ * The currency of the chosen price: as stated for it, else as stated elsewhere on the page, by the site's country, by
+ * the page's scripts, by the country of the page's language or of the request. Whatever contradicts the sign shown next
  * to the price is passed over. Undefined if nothing decides it.
  */
 export function currencyOfPage(
@@ -31,6 +33,7 @@ export function currencyOfPage(
     [...claims].find((claim) => (isOpen && claim !== undefined) || fits(claim)) ??
     statedElsewhere(all, facts).find(fits) ??
     [currencyOf(countryOfSite(site ?? '') ?? '')].find(fits) ??
+    namedInScripts(facts).find(fits) ??
     [currencyOf(country ?? '')].find(fits);
   if (told !== undefined) return told;
   const shown = shownText === undefined ? undefined : readPriceText(shownText, facts.hints)?.currency;
@@ -52,6 +55,29 @@ function statedElsewhere(all: readonly PriceCandidate[], facts: PageFacts): stri
   }
   return byFrequency(currencies);
 }
+
+/** Currencies that the page's scripts and data attributes name, most frequent first. */
+function namedInScripts(facts: PageFacts): string[] {
+  const currencies: (string | undefined)[] = [];
+  const readField = currencyFieldReader(facts);
+  let scanned = 0;
+  for (const element of facts.tree.elements) {
+    const named = element.attributes['data-currency'] ?? element.attributes['data-currency-code'];
+    if (named !== undefined) currencies.push(readField(named));
+    if (element.tag !== 'script' || scanned > mostScanned) continue;
+    const text = rawTextOf(element);
+    scanned += text.length;
+    for (const match of text.matchAll(currencyStatement)) {
+      const currency = readField(match[1] ?? '');
+      // The shop system's own setting counts for more than what trackers and templates mention.
+      for (let times = match[0].startsWith('Shopify') ? 10 : 1; times > 0; times--) currencies.push(currency);
+    }
+  }
+  return byFrequency(currencies);
+}
+
+const currencyStatement =
+  /(?:priceCurrency|currency_?(?:code|iso(?:code)?)?|Shopify\.currency\s{0,9}=\s{0,9}\{\s{0,9}["']?active)\\?["']?\s{0,9}[:=,]\s{0,9}\\?["']([A-Z]{3})\\?["']/gi;
 
 /** Reads each text once, and no more different texts than all currencies have names. */
 function currencyFieldReader(facts: PageFacts): (text: string) => string | undefined {
