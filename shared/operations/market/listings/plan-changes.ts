@@ -8,7 +8,7 @@ import { joined, ours, said, type Wording } from '../../../platform/errors/wordi
 import { parcelFields } from '../listing-facts.ts';
 import { siteOf } from '../marketplaces.ts';
 import { type HeldListing, markOf } from './held-listing.ts';
-import type { Noted } from './listing-turns.ts';
+import type { Noted, Seen } from './listing-turns.ts';
 
 type Field = keyof ListingChanges;
 
@@ -171,9 +171,19 @@ export const isEmpty = ({ changes, remove }: Wish): boolean =>
   Object.keys(changes).length === 0 && remove.length === 0;
 
 /**
- * What is left to do of a revision whose first attempt under its key broke off: not what the listing has already. It
- * cannot be told whether the first attempt was carried out if others have changed the listing through this service since
- * then, and a quantity not once there have been sales, so nothing more is sent then.
+ * Whether the pieces say that the first attempt set the quantity and that some of them were sold then. The marketplace
+ * adds to a quantity what had been sold when it was set.
+ */
+function wasSetBeforeSales(wanted: number, { quantity = 0, sold }: Seen, held: HeldListing): boolean {
+  const total = (held.fields.quantity ?? 0) + held.quantitySold;
+  const isUnset = total === quantity + sold;
+  return !isUnset && total >= wanted + sold && total <= wanted + held.quantitySold;
+}
+
+/**
+ * What is left to do of a revision whose first attempt under its key broke off: not what the listing has already. If
+ * others have changed the listing through this service since then, or a sale has changed its quantity, it cannot be told
+ * whether the first attempt was carried out before, so nothing more is sent.
  *
  * @param ifRevised the mark of the only state that the revision is for
  * @throws ServiceError LISTING_CHANGED naming the fields that may or may not have been set
@@ -185,10 +195,12 @@ export function whatIsLeft(
   ifRevised: string | undefined,
 ): Wish {
   const isOpen = ([field, value]: [string, unknown]) => !hasValue(held.fields, field as Field, value);
-  const left: Wish = {
+  const left: { changes: ListingChanges; remove: readonly RemovableField[] } = {
     changes: Object.fromEntries(Object.entries(changes).filter(isOpen)),
     remove: remove.filter((field) => held.fields[field] !== undefined),
   };
+  const { quantity, ...others } = left.changes;
+  if (quantity !== undefined && wasSetBeforeSales(quantity, seen, held)) left.changes = others;
   if (isEmpty(left)) return left;
   // If the first attempt was refused for its mark, it saw another one.
   const isOutdated = ifRevised !== undefined && (seen.mark !== ifRevised || markOf(held) !== ifRevised);

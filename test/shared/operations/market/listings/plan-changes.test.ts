@@ -133,7 +133,8 @@ describe('a repeat under a key', () => {
       [{ startPrice: '12' }, afterSale],
     ],
     ['no quantity after a sale', 'quantity', [{ quantity: 8 }, now(3, 3)]],
-    ['no quantity that may have been set and sold from', 'quantity', [wish, now(6, 3)]],
+    ['no quantity that was set and then sold from', { startPrice: '12' }, [wish, now(6, 3)]],
+    ['no quantity that may have been set between two sales', 'quantity', [{ quantity: 4 }, now(3, 3)]],
     ['no quantity after another one', 'quantity', [{ quantity: 8 }, now(7, 1)]],
     [
       'nothing after other changes',
