@@ -74,13 +74,14 @@ async function listing(
     shop: 'Marketplace',
     amount,
     currency,
+    markup: 'json-ld',
   } as const;
   return htmlPage(offerPage(shown, listingUrls(url.origin, offered)));
 }
 
 /**
  * Starts a loopback server for the shops that sell the products of the catalogue: `/pictures/<photo>` and
- * `/items/<number>?currency=AUD`, pages that give their price as real shops do; and for the
+ * `/items/<number>?currency=AUD`, pages that give their price in the different ways of real shops; and for the
  * marketplace's listings: `/listings/<number>` and `/listings/<number>.jpg`.
  */
 export async function startCatalogueServer(options: {
