@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { type Catalogue, openCatalogue } from '../../../../lib/sandbox/catalogue/catalogue.ts';
 import { startCatalogueServer } from '../../../../lib/sandbox/catalogue/catalogue-server.ts';
+import { offerOf } from '../../../../lib/sandbox/catalogue/offers.ts';
 import { createListingSearch } from '../../../../lib/sandbox/catalogue/similar-offers.ts';
 import type { Emulator } from '../../../../lib/sandbox/emulator/emulator.ts';
 
@@ -16,6 +17,11 @@ afterAll(() => server.stop());
 const pageOf = async (path: string) => (await fetch(server.url + path)).text();
 
 describe('pages', () => {
+  test('each shop of a product gives its price in a different way', () => {
+    const markups = [0, 1, 2].map((number) => offerOf(catalogue, number)?.markup);
+    expect(new Set(markups)).toEqual(new Set(['json-ld', 'microdata', 'text']));
+  });
+
   test('the page of the first shop has structured data as JSON-LD', async () => {
     const page = await pageOf('/items/0?currency=AUD');
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
@@ -28,9 +34,18 @@ describe('pages', () => {
     });
   });
 
-  test('the page of the third shop also shows prices that are not the product’s', async () => {
+  test('the page of the second shop has structured data as microdata', async () => {
+    const page = await pageOf('/items/1?currency=AUD');
+    expect(page).not.toContain('ld+json');
+    expect(page).toContain('itemtype="https://schema.org/Product"');
+    expect(page).toContain('<meta itemprop="priceCurrency" content="AUD">');
+    expect(page).toContain('itemprop="price" content="75.13"');
+  });
+
+  test('the page of the third shop has only what people see, including prices that are not the product’s', async () => {
     const page = await pageOf('/items/2?currency=AUD');
-    expect(page).toContain('<p class="price">A$90.50</p>');
+    expect(page).not.toMatch(/ld\+json|itemprop/);
+    expect(page).toContain('<p class="price">A$90.50 <small>AUD</small></p>');
     expect(page).toMatch(/Free delivery over A\$141\.00/);
     expect(page).toMatch(/A\$10\.00 voucher/);
   });
