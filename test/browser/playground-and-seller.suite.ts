@@ -13,7 +13,7 @@ async function photo(): Promise<Buffer> {
   const mug = await (await fetch(t.host.standIns.samplePicture)).arrayBuffer();
   return await sharp(mug)
     .rotate(-90)
-    .resize(1200, 900, { fit: 'contain', background: 'white' })
+    .resize(1200, 900, { fit: 'fill' })
     .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 51/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
