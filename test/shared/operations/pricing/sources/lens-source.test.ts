@@ -51,6 +51,13 @@ test('addresses have at most 2,048 characters, which does not bound inline pictu
   expect(await found({ link, thumbnail: inline })).toMatchObject([{ image: inline }]);
 });
 
+test('a bare dollar is that of the shop, or else that of the request', async () => {
+  const price = { value: '$12*' };
+  const ofNewZealand = { link: 'https://shop.co.nz/mug', price };
+  expect(await found(ofNewZealand)).toMatchObject([{ price: { amount: '12', currency: 'NZD' } }]);
+  expect(await found({ link, price })).toMatchObject([{ price: { amount: '12', currency: 'AUD' } }]);
+});
+
 test('an endless price is left out', async () => {
   expect(await found({ link, price: { value: '$12' } })).toMatchObject([{ price: { amount: '12' } }]);
   expect(await found({ link, price: { value: `$12${' '.repeat(200)}` } })).toMatchObject([
