@@ -6,7 +6,7 @@ import { counts } from '../../support/counts.ts';
 import { bearer, useAgents } from './use-agents.ts';
 
 const { t, w, send } = useAgents();
-const all = counts(24, 300);
+const all = counts(24, 100);
 
 const envelope = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
