@@ -23,7 +23,7 @@ export const hostVariables = {
   DATA_DIR: z.string().min(1).default('.data'),
   /**
    * Folder of pictures with a `catalogue.json` (array of product, title, category, goods, price, currency, photo) that the
-   * emulated picture search uses instead of its own 74 photos. All pictures are measured before the host listens,
+   * emulated picture search uses instead of its 74 photos. All pictures are measured before the host listens,
    * about 5 ms of processor time each.
    */
   CATALOGUE_DIR: text,

@@ -16,7 +16,7 @@ export interface Catalogue {
   /** Bytes of a picture of the catalogue, undefined for any other name. */
   picture(photo: string): Promise<Buffer | undefined>;
   /**
-   * The entry whose picture this is, in whatever size, type, colours and light, mirrored, or with a little cut off;
+   * The entry whose picture this is, in any size, type, colours and light, mirrored, or with a little cut off;
    * undefined for every other picture. The first call measures the catalogue.
    *
    * @throws Error if the bytes are not a picture

@@ -78,7 +78,7 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
     lead: [...passages.map(sentenceSaid), ...sentences.map(seen)].map(inSpelling),
     facts: foreign === undefined ? measuredFacts(sights).map(inSpelling) : [],
     names: brand === undefined ? [] : [brand],
-    // A thing without a name belongs in the category for whatever fits nowhere else.
+    // A thing without a name belongs in the category for things that fit nowhere else.
     searchText: [brand ?? '', ...words].join(' ').trim().toLowerCase() || 'other',
     said: passagesIn(text),
   };

@@ -74,7 +74,7 @@ export async function runSmoke(options: SmokeOptions, mostMs = wholeMs): Promise
 
 /**
  * A good body for an operation, or why it gets none: the first example in the reference, filled in with this check's
- * ingredients. Whatever the example says, post-item only verifies, and pricing searches anew.
+ * ingredients. Regardless of the example, post-item only verifies, and pricing searches anew.
  */
 function goodRequestOf(
   { name, area, neverTried }: Endpoint,

@@ -161,7 +161,7 @@ const tokenErrors = [
   '1003', // of the wrong kind
   missingAccess,
 ];
-/** Nothing but tokens is this domain's concern, whatever the number. */
+/** Errors of this domain are about tokens, regardless of their number. */
 const tokenDomain = 'OAuth';
 /** The request limit is reached. */
 const quotaError = '2001';

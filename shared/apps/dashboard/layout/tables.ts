@@ -57,7 +57,7 @@ export const cardTable = <Row>(
 ): Html =>
   html`<div class="card table"${attribute('id', id)} tabindex="0" role="region" aria-label="${label}">${cardRows(columns, rows, options)}</div>`;
 
-/** The address of a page with the query of this one, apart from what is given; an empty value leaves its name out. */
+/** The address of a page with the query of this one and the changes given; an empty value removes its name. */
 export function sameQuery(
   visit: Pick<SignedIn, 'base' | 'query'>,
   path: string,

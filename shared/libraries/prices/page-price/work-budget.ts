@@ -51,7 +51,7 @@ export function countOf(text: string, mark: string, most = Number.POSITIVE_INFIN
   return count;
 }
 
-/** What is taken apart in one go: a few milliseconds of work, whatever it holds. */
+/** The size of a piece that is parsed in one go: any content of this size takes a few milliseconds. */
 export const pieceLength = 32_768;
 
 /** A text in pieces. */

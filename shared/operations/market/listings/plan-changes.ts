@@ -62,7 +62,7 @@ export interface Plan extends Wish {
 
 const never: readonly Field[] = ['siteName', 'currency', 'listingType'];
 
-/** Fields that stand for a part which post-item's fields cannot express. Sending them would lose the rest of it. */
+/** Fields that represent a part which post-item's fields cannot express. Sending them would lose the rest of it. */
 const partFields: Readonly<Partial<Record<PartCode, readonly Field[]>>> = {
   VARIATIONS: ['startPrice', 'quantity'],
   SHIPPING: ['shippingService', 'shippingServiceCost'],

@@ -94,7 +94,7 @@ function supportOf({ text, from, picture, words }: Claim, { notes, pictures }: G
 const noProse = /[{}`\\]|[!?]{2,}|[\p{L}\p{M}\p{N}]{46,}/u;
 const pictograph = /[\p{Extended_Pictographic}--[©®™]]/v;
 
-/** The rules that any text keeps, whatever field it is in. */
+/** The rules that texts of all fields keep. */
 export function faultOfText(text: string, { userText, figures, refused }: Ground): Fault | undefined {
   const isShouted = text === text.toUpperCase() && text !== text.toLowerCase() && countWords(text) >= 4;
   const isNoProse = noProse.test(text) || pictograph.test(text) || isShouted;
