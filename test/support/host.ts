@@ -1,7 +1,8 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { demoAccount } from '../../lib/sandbox/demo-account.ts';
 import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
 import { type LocalHost, startLocalHost } from '../../lib/sandbox/host.ts';
+import type { StandIns } from '../../lib/sandbox/stand-ins.ts';
 import type { AdminServices } from '../../lib/tools/admin/command.ts';
 import { commands } from '../../lib/tools/admin/commands.ts';
 import { adminServices } from '../../lib/tools/admin/run-command.ts';
@@ -26,10 +27,17 @@ interface PostOptions {
   readonly raw?: string | Uint8Array;
 }
 
+/** All emulators of upstreams, for tests whose settings lead to none elsewhere. */
+type Emulators = {
+  readonly [name in 'market' | 'lens' | 'model' | 'payments' | 'catalogue']: NonNullable<StandIns[name]>;
+};
+
 /** The local host on a free port with nothing kept, for the tests of one file. */
 export interface TestHost {
   readonly host: LocalHost;
   readonly admin: AdminServices;
+  /** After each test they fail no more, and the model's script is empty. */
+  readonly emulators: Emulators;
   post(path: string, body?: unknown, options?: PostOptions): Promise<Answer>;
   /** A key of the demo account that may call the endpoint at this path. */
   keyFor(path: string): Promise<string>;
@@ -58,6 +66,11 @@ export function useHost(settings: Readonly<Record<string, string>> = {}): TestHo
     if (host === undefined || admin === undefined) throw new Error('the host is there from beforeAll on');
     return { host, admin };
   };
+  afterEach(() => {
+    const { market, lens, model, payments, catalogue } = started().host.standIns;
+    for (const emulator of [market, lens, model, payments, catalogue]) emulator?.faults.clear();
+    model?.replies.splice(0);
+  });
   const keyFor = async (path: string) => {
     const permission = endpoints.find((endpoint) => endpoint.path === path)?.permission;
     if (permission === undefined) return started().host.demoKey.shown;
@@ -67,6 +80,11 @@ export function useHost(settings: Readonly<Record<string, string>> = {}): TestHo
   return {
     get host() {
       return started().host;
+    },
+    get emulators() {
+      const { market, lens, model, payments, catalogue } = started().host.standIns;
+      if (!market || !lens || !model || !payments) throw new Error('the settings lead to no emulator');
+      return { market, lens, model, payments, catalogue };
     },
     get admin() {
       return started().admin;

@@ -13,11 +13,7 @@ import { useHost } from '../../support/host.ts';
 
 const t = useHost();
 const path = '/webhooks/market';
-const market = () => {
-  const { market: emulator } = t.host.standIns;
-  if (emulator === undefined) throw new Error('the local host has an emulated marketplace');
-  return emulator;
-};
+const market = () => t.emulators.market;
 const notices = () => market().notices;
 /** Requests for keys. */
 const askedForKeys = () => market().journal.filter(({ path }) => path.includes('public_key'));
@@ -25,7 +21,6 @@ const askedForKeys = () => market().journal.filter(({ path }) => path.includes('
 let handler: ReturnType<typeof serveMarketNotices>;
 beforeEach(() => {
   handler = serveMarketNotices(async () => marketNoticeServices(process.env), Date.now);
-  market().faults.clear();
   market().journal.length = 0;
   // A key that no process has asked for yet.
   notices().changeKey();

@@ -10,11 +10,7 @@ const context = contextWith(20_000);
 let account = '';
 let accounts = 0;
 
-const payments = () => {
-  const { payments: emulator } = t.host.standIns;
-  if (emulator === undefined) throw new Error('the local host sells through the emulator');
-  return emulator;
-};
+const payments = () => t.emulators.payments;
 const seconds = () => Math.floor(Date.now() / 1000);
 const available = async () => (await t.balance(account)).available;
 

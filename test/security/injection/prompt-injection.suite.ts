@@ -7,18 +7,7 @@ import { useHost } from '../../support/host.ts';
 
 const t = useHost({ DEMO_CREDITS: '1000000' });
 
-const standIns = () => {
-  const { model, lens, market } = t.host.standIns;
-  if (!model || !lens || !market) throw new Error('all upstreams are emulated in these tests');
-  return { model, lens, market };
-};
-afterEach(() => {
-  const { model, lens, market } = standIns();
-  model.replies.length = 0;
-  model.journal.length = 0;
-  lens.faults.clear();
-  market.faults.clear();
-});
+afterEach(() => void t.emulators.model.journal.splice(0));
 
 /** Orders that try to leave the fence around data. A small run sends each in a listing or in an appraisal. */
 const orders = [
@@ -39,7 +28,8 @@ interface Asked {
 }
 
 /** The questions that the model received, as sent over the wire. */
-const asked = (): Asked[] => standIns().model.journal.map(({ body }) => JSON.parse(body.toString()) as Asked);
+const asked = (): Asked[] =>
+  t.emulators.model.journal.map(({ body }) => JSON.parse(body.toString()) as Asked);
 const wordsOf = ({ messages }: Asked): string =>
   messages.flatMap(({ content }) => content.map(({ text = '' }) => text)).join('');
 
@@ -72,7 +62,7 @@ const pictures = () => ({ image_urls: [t.host.standIns.samplePicture] });
 
 /** Makes the search find listings with these titles, all with a price. */
 function findTitles(titles: readonly string[]): void {
-  const { lens, market } = standIns();
+  const { lens, market } = t.emulators;
   market.faults.add({ path: 'search_by_image', kind: 'answer', status: 200, body: '{}', times: 1000 });
   const visual_matches = titles.map((title, index) => ({
     title,
@@ -165,8 +155,8 @@ describe('whatever the model is talked into, none of it is answered', () => {
     async (_name, secret) => {
       const reply = { ...replyHiding(secret, secret), values: [{ name: 'colour', value: secret }] };
       for (const [name, more] of listingsFor(Object.values(secrets).indexOf(secret))) {
-        standIns().model.replies.length = 0;
-        standIns().model.replies.push({ json: reply }, { json: reply });
+        t.emulators.model.replies.length = 0;
+        t.emulators.model.replies.push({ json: reply }, { json: reply });
         const { status, text } = await post(name, { ...pictures(), ...more });
         expect([name, status]).toEqual([name, 200]);
         expect([name, text]).toEqual([name, expect.not.stringContaining('evil.example')]);
@@ -178,7 +168,7 @@ describe('whatever the model is talked into, none of it is answered', () => {
     '%s in a model reply does not reach an appraisal',
     async (_name, secret) => {
       findTitles(['Mug', 'Cup', 'Beaker']);
-      standIns().model.replies.push({
+      t.emulators.model.replies.push({
         json: {
           best_match_index: 7,
           price_lower: 1,
@@ -209,7 +199,7 @@ describe('whatever the model is talked into, none of it is answered', () => {
           { name: 'care', value: `Wash ${hidden} by hand` },
         ],
       };
-      const { model } = standIns();
+      const { model } = t.emulators;
       for (const [name, more] of listingsFor(addressForms.indexOf(address), 'Colour: @colour. @care')) {
         model.replies.length = 0;
         model.replies.push({ json: reply }, { json: reply });
@@ -250,7 +240,7 @@ describe('whatever the model is talked into, none of it is answered', () => {
         brand: { ...goodReply.brand, name: 'Acme' },
         values: [{ name: 'colour', value: detail }],
       };
-      const { model } = standIns();
+      const { model } = t.emulators;
       for (const [name, more] of listingsFor(detailForms.indexOf(detail))) {
         model.replies.length = 0;
         model.replies.push({ json: reply }, { json: reply });
@@ -277,7 +267,7 @@ describe('whatever the model is talked into, none of it is answered', () => {
   test.each(sampleOf(otherForms, 2))(
     'a reply in another form (%s) fails a listing and gives an appraisal its computed range, both free of charge',
     async (text) => {
-      const { model } = standIns();
+      const { model } = t.emulators;
       model.replies.push({ text }, { text });
       const listing = await post('generate-basic-listing', pictures());
       expect(listing.status).toBe(502);

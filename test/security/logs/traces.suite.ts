@@ -34,17 +34,12 @@ beforeAll(() => {
 });
 afterAll(() => mock.restoreAll());
 
-const upstreams = () => {
-  const { model, lens, market } = t.host.standIns;
-  if (!model || !lens || !market) throw new Error('all upstreams are emulated in these tests');
-  return [model, lens, market];
-};
-const modelJournal = () => t.host.standIns.model?.journal ?? [];
-const shops = () => t.host.standIns.catalogue;
+const modelJournal = () => t.emulators.model.journal;
+const shops = () => t.emulators.catalogue;
 const picture = () => t.host.standIns.samplePicture;
 
 async function ask(path: string, body: object, headers: Readonly<Record<string, string>> = {}) {
-  for (const upstream of [...upstreams(), shops()]) upstream.journal.length = 0;
+  for (const upstream of Object.values(t.emulators)) upstream.journal.length = 0;
   written = '';
   const accept = 'application/json, text/event-stream';
   const answer = await t.post(path, body, { headers: { accept, ...headers } });
@@ -72,7 +67,7 @@ describe('a call that brings a trace', () => {
     expect(spanId).toMatch(/^[\da-f]{16}$/);
     expect(spanId).not.toBe(parent);
     for (const event of events) expect(event).toMatchObject({ requestId, traceId: callers, spanId });
-    for (const { journal } of upstreams()) {
+    for (const { journal } of [t.emulators.model, t.emulators.lens, t.emulators.market]) {
       expect(journal.length).toBeGreaterThan(0);
       for (const { headers } of journal) {
         expect(headers.traceparent).toBe(`00-${callers}-${spanId}-01`);

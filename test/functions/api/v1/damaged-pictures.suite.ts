@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Emulator, startEmulator } from '../../../../lib/sandbox/emulator/emulator.ts';
 import { garbledPng, halfJpeg, oddScanJpeg } from '../../../shared/platform/pictures/make-picture.ts';
 import { useHost } from '../../../support/host.ts';
@@ -16,9 +16,6 @@ beforeAll(async () => {
   pictures = await startEmulator(({ path }) => ({ status: 200, headers: {}, body: bodies[path] ?? '' }));
 });
 afterAll(() => pictures.stop());
-afterEach(() => {
-  t.host.standIns.model?.replies.splice(0);
-});
 
 describe.each(['generate-basic-listing', 'update-listing', 'generate-scaffold-listing'])('%s', (name) => {
   const ask = (...image_urls: readonly string[]) =>
@@ -32,15 +29,15 @@ describe.each(['generate-basic-listing', 'update-listing', 'generate-scaffold-li
   });
 
   test('a picture that the model cannot process and we can is drawn anew, and the answer is charged', async () => {
-    const { model } = t.host.standIns;
-    const before = model?.journal.length ?? 0;
+    const { journal } = t.emulators.model;
+    const before = journal.length;
     const answer = await ask(`${pictures.url}/odd`);
     expect([answer.status, answer.headers.get('x-credits-charged')]).toEqual([200, '10']);
-    expect(model?.journal.length).toBe(before + 2);
+    expect(journal.length).toBe(before + 2);
   });
 
   test('a refusal by the model blames no picture when all are intact', async () => {
-    t.host.standIns.model?.replies.push({ status: 400, text: 'Your credit balance is too low' });
+    t.emulators.model.replies.push({ status: 400, text: 'Your credit balance is too low' });
     const answer = await ask(t.host.standIns.samplePicture);
     expect(answer.status).toBe(502);
     expect(answer.headers.get('x-error-code')).toBe('UPSTREAM_FAILED');

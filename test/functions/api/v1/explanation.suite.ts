@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Fault } from '../../../../lib/sandbox/emulator/faults.ts';
 import {
   type PriceExplanation,
@@ -13,16 +13,6 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** The rates are those of the day on which the host started. */
 const firstDay = today();
 const operations = ['/api/v1/predict-price', '/api/v1/appraise-product'] as const;
-
-const emulators = () => {
-  const { market, lens, model, catalogue } = t.host.standIns;
-  if (!market || !lens || !model) throw new Error('all upstreams are emulated in these tests');
-  return { market, lens, model, catalogue };
-};
-afterEach(() => {
-  for (const emulator of Object.values(emulators())) emulator.faults.clear();
-  emulators().model.replies.length = 0;
-});
 
 interface Body {
   readonly price_lower: string | null;
@@ -47,13 +37,13 @@ const search = '/buy/browse/v1/item_summary/search_by_image';
 
 /** The only source answers with these listings, whose pages cannot be read. */
 function onlyFind(prices: readonly (string | undefined)[], titles: readonly string[] = []): void {
-  emulators().market.faults.add(always({ path: search, kind: 'answer', status: 500 }));
+  t.emulators.market.faults.add(always({ path: search, kind: 'answer', status: 500 }));
   const visual_matches = prices.map((value, index) => ({
     title: titles[index] ?? `Mug ${index}`,
-    link: `${emulators().catalogue.url}/none/${index}`,
+    link: `${t.emulators.catalogue.url}/none/${index}`,
     ...(value === undefined ? {} : { price: { value } }),
   }));
-  emulators().lens.faults.add(
+  t.emulators.lens.faults.add(
     always({ kind: 'answer', status: 200, body: JSON.stringify({ visual_matches }) }),
   );
 }
@@ -69,9 +59,9 @@ describe.each(operations)('%s', (path) => {
     if (explanation === undefined) throw new Error('it was asked for');
     expect(explanation.comparables.length).toBeGreaterThan(5);
     expect(explanation.range).toMatchObject(recomputeRange(explanation).range ?? { method: 'none' });
-    for (const one of explanation.comparables) {
-      expect(one.price).toBe(recomputePrice(one, 'AUD'));
-      expect(one.kind).toBe('asking');
+    for (const comparable of explanation.comparables) {
+      expect(comparable.price).toBe(recomputePrice(comparable, 'AUD'));
+      expect(comparable.kind).toBe('asking');
     }
   });
 
@@ -86,7 +76,7 @@ describe.each(operations)('%s', (path) => {
   });
 
   test('a failure carries no explanation', async () => {
-    const image_url = `${emulators().catalogue.url}/pictures/none.jpg`;
+    const image_url = `${t.emulators.catalogue.url}/pictures/none.jpg`;
     const { status, body } = await post(path, { image_url, explain: true });
     expect(status).toBe(400);
     expect(body).not.toHaveProperty('explanation');
@@ -102,8 +92,8 @@ describe.each(operations)('%s', (path) => {
   test('prices come from sources and from pages, and say from where', async () => {
     const { explanation } = (await post(path, { explain: true })).body;
     const from = new Set(explanation?.comparables.map(({ found }) => `${found?.from} ${found?.place}`));
-    expect([...from].some((one) => one.endsWith(' null'))).toBe(true);
-    emulators().market.faults.add(always({ path: search, kind: 'answer', status: 500 }));
+    expect([...from].some((place) => place.endsWith(' null'))).toBe(true);
+    t.emulators.market.faults.add(always({ path: search, kind: 'answer', status: 500 }));
     const lensAlone = (await post(path, { explain: true })).body.explanation;
     expect(new Set(lensAlone?.comparables.map(({ found }) => found?.from))).toEqual(
       new Set(['lens', 'page']),
@@ -138,11 +128,11 @@ describe('where no match has a price', () => {
     ['several reasons', ['ZWL 50', undefined, '$0.00'], 'au', 'no-rate: ZWL; zero; no-price'],
   ])(
     '%s: the matches come without prices, uncharged, and x-price-note says why',
-    async (_name, found, country, note) => {
-      onlyFind(found);
+    async (_name, signs, country, note) => {
+      onlyFind(signs);
       const { status, body, headers } = await predict({ country });
       expect([status, body.price_lower, body.price_upper, body.error]).toEqual([200, null, null, {}]);
-      expect(body.results.map(({ price }) => price)).toEqual(found.map(() => ''));
+      expect(body.results.map(({ price }) => price)).toEqual(signs.map(() => ''));
       expect(headers.get('x-price-note')).toBe(note);
       expect(headers.get('x-credits-charged')).toBe('0');
       expect((await predict({ country, explain: true })).body.explanation).toMatchObject({
@@ -171,7 +161,7 @@ describe('appraise-product', () => {
         reasoning: [],
         defects: [],
       };
-      emulators().model.replies.push({ json });
+      t.emulators.model.replies.push({ json });
       const { body } = await post('/api/v1/appraise-product', { explain: true });
       return (body.explanation as unknown as { bounds: object }).bounds;
     };
@@ -182,7 +172,7 @@ describe('appraise-product', () => {
       model: { lower: 5000, upper: 9000 },
       allowed: { lower: expect.any(Number), upper: expect.any(Number) },
     });
-    emulators().model.faults.add(always({ kind: 'answer', status: 401 }));
+    t.emulators.model.faults.add(always({ kind: 'answer', status: 401 }));
     expect(await asked(76, 85)).toMatchObject({ from: 'computed', model: null });
   });
 });
@@ -191,7 +181,7 @@ test('a replay has its explanation as it was, and another explain is another req
   const headers = { 'idempotency-key': 'explained' };
   const first = await predict({ explain: true }, { headers });
   expect(first.headers.get('x-credits-charged')).toBe('10');
-  emulators().lens.faults.add(always({ kind: 'answer', status: 500 }));
+  t.emulators.lens.faults.add(always({ kind: 'answer', status: 500 }));
   const replay = await predict({ explain: true }, { headers });
   expect(replay.headers.get('idempotent-replayed')).toBe('true');
   expect(replay.text).toBe(first.text);

@@ -33,15 +33,9 @@ afterAll(async () => {
   await bedrock.stop();
 });
 
-const anthropic = () => {
-  const { model } = t.host.standIns;
-  if (model === undefined) throw new Error('the host emulates the model');
-  return model;
-};
+const anthropic = () => t.emulators.model;
 const both = () => [anthropic(), bedrock];
-afterEach(() => {
-  for (const service of both()) service.faults.clear();
-});
+afterEach(() => bedrock.faults.clear());
 
 const operations = [
   ['generate-basic-listing', 'generate-basic-listing'],

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { counts } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
@@ -23,15 +23,9 @@ const image_url = `${origin}/mug.jpg`;
 Object.assign(process.env, { VISUAL_SEARCH: 'market,lens', LOOK: '0' });
 const t = useHost();
 
-const emulators = () => {
-  const { market, lens, model, catalogue } = t.host.standIns;
-  if (!market || !lens || !model || !catalogue) throw new Error('all upstreams are emulated in these tests');
-  return { market, lens, model, catalogue };
-};
-
 /** How often each upstream was asked since the last look. */
 function asked() {
-  const { market, lens, model, catalogue } = emulators();
+  const { market, lens, model, catalogue } = t.emulators;
   const requests = {
     pictureSearch: market.journal.filter(({ path }) => path.includes('/search_by_image')).length,
     resultsApi: lens.journal.length,
@@ -65,9 +59,6 @@ beforeEach(async () => {
   served.set('/mug.jpg', mug);
   key = await t.createAccount(`kept-${accounts++}`, 1_000);
   asked();
-});
-afterEach(() => {
-  for (const { faults } of Object.values(emulators())) faults.clear();
 });
 
 async function ask(path: string, more: object = {}, headers: Readonly<Record<string, string>> = {}) {
@@ -136,7 +127,7 @@ test('fresh: true replaces what was kept', async () => {
   const visual_matches = [
     { title: 'Enamel mug', link: 'https://shop.example/1', price: { value: 'A$77.00' } },
   ];
-  emulators().lens.faults.add({
+  t.emulators.lens.faults.add({
     path: 'engine=google_lens',
     kind: 'answer',
     status: 200,
@@ -148,7 +139,7 @@ test('fresh: true replaces what was kept', async () => {
 });
 
 test(`${atOnce} equal calls at once make one search, and each is charged`, async () => {
-  emulators().lens.faults.add({ path: 'engine=google_lens', kind: 'delay', milliseconds: 300 });
+  t.emulators.lens.faults.add({ path: 'engine=google_lens', kind: 'delay', milliseconds: 300 });
   const calls = Array.from({ length: atOnce }, (_, index) => ask(index % 2 === 0 ? predict : appraise));
   const answers = await Promise.all(calls);
   expect(answers.map(({ origin: from }) => from).sort()).toEqual([

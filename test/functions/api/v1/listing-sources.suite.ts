@@ -1,17 +1,10 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { valuesFor } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
 
 const t = useHost();
 
-const model = () => {
-  const { model } = t.host.standIns;
-  if (!model) throw new Error('the model is emulated in these tests');
-  return model;
-};
-afterEach(() => {
-  model().replies.length = 0;
-});
+const model = () => t.emulators.model;
 
 const operations = [
   ['/api/v1/generate-basic-listing', {}],
@@ -29,7 +22,7 @@ const post = async (path: string, more: object, headers: Readonly<Record<string,
 const notBooleans = ['true', 'false', 1, 0, '', {}, [], [true]];
 
 describe.each(operations)('%s', (path, more) => {
-  const turn = operations.findIndex(([one]) => one === path);
+  const turn = operations.findIndex(([named]) => named === path);
 
   test('explain adds a source for each field that is not empty, and nothing else', async () => {
     const { status, body, headers } = await post(path, { ...more, explain: true });

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { useHost } from '../../../support/host.ts';
 
 const t = useHost();
@@ -17,15 +17,7 @@ interface Body {
   };
 }
 
-const model = () => {
-  const { model: emulated } = t.host.standIns;
-  if (emulated === undefined) throw new Error('the model is emulated');
-  return emulated;
-};
-afterEach(() => {
-  model().faults.clear();
-  model().replies.splice(0);
-});
+const model = () => t.emulators.model;
 
 const ask = async (operation: string, more: object = {}) => {
   const image_url = t.host.standIns.samplePicture;

@@ -33,26 +33,21 @@ const look = { to: 'look', json: { looks: [{ number: 1, look: 'same' }] } } as c
 
 /** The look is scripted, as the eye takes seconds for it on a busy machine. */
 const ask = async (operation: string, more: object = {}) => {
-  t.host.standIns.model?.replies.push(look);
+  t.emulators.model.replies.push(look);
   const image_url = t.host.standIns.samplePicture;
   return await t.post(`/api/v1/${operation}`, { image_url, fresh: true, explain: true, ...more });
 };
 const searches = () =>
-  (t.host.standIns.market?.journal ?? [])
+  t.emulators.market.journal
     .filter(({ url }) => url.pathname.endsWith('/item_summary/search'))
     .map(({ url }) => url.searchParams);
-const forget = () => t.host.standIns.market?.journal.splice(0);
+const forget = () => t.emulators.market.journal.splice(0);
 
-afterEach(() => {
-  forget();
-  t.host.standIns.model?.faults.clear();
-  t.host.standIns.market?.faults.clear();
-  t.host.standIns.model?.replies.splice(0);
-});
+afterEach(() => void forget());
 
 describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
   test('searches by what the model says that the product is, and explains it', async () => {
-    t.host.standIns.model?.replies.push({ to: 'identity', json: identity });
+    t.emulators.model.replies.push({ to: 'identity', json: identity });
     const { status, body } = await ask(operation);
     expect(status).toBe(200);
     const { explanation } = body as Body;
@@ -70,7 +65,7 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
   });
 
   test('searches by the description where the model fails, and says so', async () => {
-    t.host.standIns.model?.faults.add({ kind: 'answer', status: 400, times: 5 });
+    t.emulators.model.faults.add({ kind: 'answer', status: 400, times: 5 });
     const { status, body, headers } = await ask(operation, { description: 'Steam iron' });
     expect(status).toBe(200);
     // A price by search alone is delivered; an appraisal without the model is free.
@@ -83,7 +78,7 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
   });
 
   test('says what to add where nothing names the product, and charges nothing', async () => {
-    t.host.standIns.model?.replies.push({ to: 'identity', json: { ...identity, search: null } });
+    t.emulators.model.replies.push({ to: 'identity', json: { ...identity, search: null } });
     const { status, body, headers } = await ask(operation);
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain('give its brand, model and kind in description');
@@ -92,14 +87,14 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
   });
 
   test('blames the model where it fails and no words name the product, and charges nothing', async () => {
-    t.host.standIns.model?.faults.add({ kind: 'answer', status: 400, times: 5 });
+    t.emulators.model.faults.add({ kind: 'answer', status: 400, times: 5 });
     const { status, headers } = await ask(operation);
     expect(status).toBe(502);
     expect(headers.get('x-credits-charged') ?? '0').toBe('0');
   });
 
   test('a marketplace that fails is an upstream failure and costs nothing', async () => {
-    t.host.standIns.market?.faults.add({
+    t.emulators.market.faults.add({
       path: '/item_summary/search',
       kind: 'answer',
       status: 503,
@@ -112,22 +107,22 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
 });
 
 test('an equal call within the hour asks neither the model nor the marketplace, and explains the same', async () => {
-  t.host.standIns.model?.replies.push({ to: 'identity', json: identity });
+  t.emulators.model.replies.push({ to: 'identity', json: identity });
   const first = (await ask('predict-price')).body as Body;
-  const asked = t.host.standIns.model?.journal.length;
+  const asked = t.emulators.model.journal.length;
   forget();
   const again = (await ask('predict-price', { fresh: false })).body as Body;
   expect(again.explanation).toEqual(first.explanation);
-  expect(t.host.standIns.model?.journal.length).toBe(asked);
+  expect(t.emulators.model.journal.length).toBe(asked);
   expect(searches()).toEqual([]);
 });
 
 test('a condition of which the model is sure is a filter, and the country decides the marketplace', async () => {
   const condition = { value: 'used', sure: 'high' };
-  t.host.standIns.model?.replies.push({ to: 'identity', json: { ...identity, condition } });
+  t.emulators.model.replies.push({ to: 'identity', json: { ...identity, condition } });
   const { body } = await ask('predict-price', { country: 'nz' });
   expect(searches()[0]?.get('filter')).toBe('buyingOptions:{FIXED_PRICE},conditions:{USED}');
-  const sent = t.host.standIns.market?.journal.at(-1);
+  const sent = t.emulators.market.journal.at(-1);
   expect(sent?.headers['x-ebay-c-marketplace-id']).toBe('EBAY_AU');
   // Offers of the other condition were not counted.
   expect((body as Body).explanation.market).toMatchObject({
@@ -139,13 +134,13 @@ test('a condition of which the model is sure is a filter, and the country decide
 
 test('a second search is made only if the first finds fewer than eight', async () => {
   const brand = { value: 'Zeppelin', sure: 'high' };
-  t.host.standIns.model?.replies.push({ to: 'identity', json: { ...identity, brand } });
+  t.emulators.model.replies.push({ to: 'identity', json: { ...identity, brand } });
   await ask('predict-price');
   const first = searches().map((query) => query.get('q'));
   expect(first).toEqual(['Steam Iron']);
   forget();
   const rare = { value: 'Zeppelin steam iron', sure: 'high' };
-  t.host.standIns.model?.replies.push({
+  t.emulators.model.replies.push({
     to: 'identity',
     json: { ...identity, search: rare, brand: { value: 'Steam', sure: 'high' } },
   });
@@ -163,7 +158,7 @@ test('an account that has used up the day’s searches is told when it may searc
   });
   await databaseOf(process.env).send(command);
   for (let call = 0; call < 2; call += 1) {
-    t.host.standIns.model?.replies.push({ to: 'identity', json: identity });
+    t.emulators.model.replies.push({ to: 'identity', json: identity });
     const request = { image_url: t.host.standIns.samplePicture, fresh: true };
     const { status, headers, body } = await t.post('/api/v1/predict-price', request, { key });
     statuses.push(status);
@@ -181,7 +176,7 @@ test('a bar code in the photo is searched for first, also where the model fails'
   const kept = await t.post('/api/v1/upload-photo', { image_base64: label.toString('base64') });
   const { url: image_url } = kept.body as { url: string };
   forget();
-  t.host.standIns.model?.faults.add({ kind: 'answer', status: 400, times: 5 });
+  t.emulators.model.faults.add({ kind: 'answer', status: 400, times: 5 });
   const request = { image_url, fresh: true, explain: true, description: 'Steam iron' };
   const { status, body } = await t.post('/api/v1/predict-price', request);
   expect(status).toBe(200);

@@ -56,15 +56,14 @@ const t = useHost({ ALLOW_PRIVATE_HOSTS: origin });
 
 /** The searches that each source received. */
 function searches() {
-  const { lens, market } = t.host.standIns;
-  if (!lens || !market) throw new Error('both sources are emulated in these tests');
+  const { lens, market } = t.emulators;
   return {
     lens: lens.journal.map(({ url }) => url.searchParams.get('url')),
     market: market.journal.filter(({ path }) => path.includes('/search_by_image')).length,
   };
 }
 beforeEach(() => {
-  for (const source of [t.host.standIns.lens, t.host.standIns.market]) source?.journal.splice(0);
+  for (const { journal } of [t.emulators.lens, t.emulators.market]) journal.splice(0);
 });
 
 /** Addresses that do not lead to a picture: a small run sends each to one of the two operations. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createUnpaidWork, type WorkKind } from '../../../../shared/billing/usage/unpaid-work.ts';
 import { createDynamoDbCounts } from '../../../../shared/identity/accounts/dynamodb-counts.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
@@ -35,19 +35,13 @@ const strangersHost = () => `http://127.0.0.1:${(stranger.address() as AddressIn
 
 const t = useHost({ ALLOW_PRIVATE_HOSTS: '1', LENS_WHEN: 'always' });
 
-function upstreams() {
-  const { market, lens, model } = t.host.standIns;
-  if (!market || !lens || !model) throw new Error('all upstreams are emulated in these tests');
-  return { market, lens, model };
-}
-const breakModel = () => upstreams().model.faults.add({ kind: 'answer', status: 401, times: 1000 });
+const breakModel = () => t.emulators.model.faults.add({ kind: 'answer', status: 401, times: 1000 });
 /** Everything that others were asked. */
 const asked = () =>
-  Object.values(upstreams()).reduce((all, { journal }) => all + journal.length, 0) + requests;
-afterEach(() => {
-  for (const { faults } of Object.values(upstreams())) faults.clear();
-  upstreams().model.replies.splice(0);
-});
+  [t.emulators.market, t.emulators.lens, t.emulators.model].reduce(
+    (all, { journal }) => all + journal.length,
+    requests,
+  );
 
 /** An account that has had this much of a kind in its window. */
 async function accountWith(accountId: string, kind: WorkKind, used: number): Promise<string> {
@@ -84,7 +78,7 @@ const unpaid: readonly [string, string, (key: string) => Promise<Answer>][] = [
     'listings that the model refuses',
     'refused',
     (key) => {
-      upstreams().model.replies.push({ stopReason: 'refusal', text: '' });
+      t.emulators.model.replies.push({ stopReason: 'refusal', text: '' });
       return send(key, 'generate-basic-listing');
     },
   ],
@@ -92,7 +86,7 @@ const unpaid: readonly [string, string, (key: string) => Promise<Answer>][] = [
     'drafts that the model refuses',
     'refused-drafts',
     (key) => {
-      upstreams().model.replies.push({ stopReason: 'refusal', text: '' });
+      t.emulators.model.replies.push({ stopReason: 'refusal', text: '' });
       return send(key, 'market-draft-item');
     },
   ],
@@ -101,7 +95,7 @@ const unpaid: readonly [string, string, (key: string) => Promise<Answer>][] = [
     'cut-off',
     (key) => {
       const cutOff = { stopReason: 'max_tokens', text: '{' } as const;
-      upstreams().model.replies.push(cutOff, cutOff);
+      t.emulators.model.replies.push(cutOff, cutOff);
       return send(key, 'update-listing');
     },
   ],
@@ -109,7 +103,7 @@ const unpaid: readonly [string, string, (key: string) => Promise<Answer>][] = [
     'searches that find nothing',
     'no-price',
     (key) => {
-      const { lens, market } = upstreams();
+      const { lens, market } = t.emulators;
       lens.faults.add({ kind: 'answer', status: 200, body: '{"visual_matches":[]}', times: 9 });
       const headers = { 'content-type': 'application/json' };
       market.faults.add({
@@ -164,7 +158,7 @@ describe('appraisals that are free because the model fails', () => {
     const key = await accountWith('at-once', 'undelivered', 0);
     breakModel();
     const answers = await Promise.all(Array.from({ length: 8 }, () => appraise(key)));
-    const [given, refused] = [200, 429].map((status) => answers.filter((one) => one.status === status));
+    const [given, refused] = [200, 429].map((status) => answers.filter((answer) => answer.status === status));
     expect(given?.length).toBeLessThanOrEqual(perHour);
     for (const answer of refused ?? []) {
       expectHourly(answer);

@@ -1,4 +1,3 @@
-import { afterEach } from '@jest/globals';
 import type { Fault } from '../../../../lib/sandbox/emulator/faults.ts';
 import { useHost } from '../../../support/host.ts';
 
@@ -12,15 +11,7 @@ export function usePricing() {
   Object.assign(process.env, { VISUAL_SEARCH: 'market,lens', LOOK: '0' });
   const t = useHost();
 
-  const emulators = () => {
-    const { market, lens, model, catalogue } = t.host.standIns;
-    if (!market || !lens || !model) throw new Error('all upstreams are emulated in these tests');
-    return { market, lens, model, catalogue };
-  };
-  afterEach(() => {
-    for (const emulator of Object.values(emulators())) emulator.faults.clear();
-    emulators().model.replies.length = 0;
-  });
+  const emulators = () => t.emulators;
 
   // Each test has its own searches: `fresh`. Fewer results are fewer pages to read.
   const about = (more: object) => ({

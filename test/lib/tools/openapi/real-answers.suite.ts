@@ -137,11 +137,11 @@ test.each([listing, ...somePricing, draft, post])(
     const body = { ...valid(endpoint), ...(endpoint === post ? { verifyOnly: false } : fresh) };
     // Twice: a post asks whose the token is before it posts.
     const fault = { kind: 'delay' as const, milliseconds: 300, times: 2 };
-    for (const emulator of [t.host.standIns.model, t.host.standIns.market]) emulator?.faults.add(fault);
+    for (const { faults } of [t.emulators.model, t.emulators.market]) faults.add(fault);
     const first = send(endpoint, body, { headers });
     const second = send(endpoint, body, { headers });
     const answers = (await Promise.all([first, second])).toSorted((a, b) => a.status - b.status);
-    for (const emulator of [t.host.standIns.model, t.host.standIns.market]) emulator?.faults.clear();
+    for (const { faults } of [t.emulators.model, t.emulators.market]) faults.clear();
     const [done, refused] = answers;
     if (done !== undefined) expectDescribed(endpoint, 200, done);
     if (refused !== undefined) expectDescribed(endpoint, 409, refused);
@@ -160,9 +160,9 @@ test.each([listing, draft, endpointNamed('market-get-user')])(
   'the answer of $name after a failure of its upstream is as described',
   async (endpoint) => {
     const failing = { kind: 'answer' as const, status: 500, times: 20 };
-    for (const emulator of [t.host.standIns.model, t.host.standIns.market]) emulator?.faults.add(failing);
+    for (const { faults } of [t.emulators.model, t.emulators.market]) faults.add(failing);
     const answer = await send(endpoint, valid(endpoint));
-    for (const emulator of [t.host.standIns.model, t.host.standIns.market]) emulator?.faults.clear();
+    for (const { faults } of [t.emulators.model, t.emulators.market]) faults.clear();
     expectDescribed(endpoint, 502, answer);
   },
 );

@@ -7,8 +7,7 @@ import { validRequest } from '../../../support/valid-requests.ts';
 const t = useHost();
 
 test('tokens that are kept for a replay cannot be read without the code', async () => {
-  const { market } = t.host.standIns;
-  if (market === undefined) throw new Error('no marketplace');
+  const { market } = t.emulators;
   const key = await t.createAccount('kept-tokens', 20);
   const post = (path: string, request: object): Promise<Answer> =>
     t.post(path, request, { key, headers: { 'idempotency-key': `key-${path}` } });

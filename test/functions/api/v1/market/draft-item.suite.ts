@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import * as z from 'zod';
 import { draftItem } from '../../../../../shared/contract/market/draft-item.ts';
@@ -21,16 +21,8 @@ const parcel = {
 
 let seller = '';
 let picture = '';
-const market = () => {
-  const { market: emulator } = t.host.standIns;
-  if (emulator === undefined) throw new Error('the host emulates the marketplace');
-  return emulator;
-};
-const model = () => {
-  const { model: emulator } = t.host.standIns;
-  if (emulator === undefined) throw new Error('the host emulates the model');
-  return emulator;
-};
+const market = () => t.emulators.market;
+const model = () => t.emulators.model;
 beforeAll(async () => {
   seller = market().issueSellerTokens().accessToken;
   const sample = await (await fetch(t.host.standIns.samplePicture)).arrayBuffer();
@@ -40,11 +32,6 @@ beforeAll(async () => {
     image_base64,
   });
   picture = z.object({ fullUrl: z.string() }).parse(uploaded.body).fullUrl;
-});
-afterEach(() => {
-  market().faults.clear();
-  model().faults.clear();
-  model().replies.length = 0;
 });
 
 const body = (changes: object = {}) => ({

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { endpoints } from '../../../../../shared/contract/endpoints.ts';
 import { connectAgent, useTool } from '../../../../support/agent.ts';
@@ -8,14 +8,8 @@ import { validRequest } from '../../../../support/valid-requests.ts';
 
 const t = useHost();
 
-const marketOf = () => {
-  const { market } = t.host.standIns;
-  if (market === undefined) throw new Error('no marketplace');
-  return market;
-};
+const marketOf = () => t.emulators.market;
 const tokenOf = (user?: string) => marketOf().issueSellerTokens(user).accessToken;
-
-afterEach(() => marketOf().faults.clear());
 
 /** How often the marketplace was asked who a token's owner is. */
 const ownersAsked = () =>

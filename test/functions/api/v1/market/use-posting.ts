@@ -1,4 +1,4 @@
-import { afterEach, beforeAll } from '@jest/globals';
+import { beforeAll } from '@jest/globals';
 import { draftItem } from '../../../../../shared/contract/market/draft-item.ts';
 import { postItem } from '../../../../../shared/contract/market/post-item.ts';
 import { uploadPicture } from '../../../../../shared/contract/market/upload-picture.ts';
@@ -9,16 +9,8 @@ import { useHost } from '../../../../support/host.ts';
 export function usePosting() {
   const t = useHost({ ALLOW_PRIVATE_HOSTS: '1' });
   const given = { seller: '', enrolled: '', picture: '' };
-  const market = () => {
-    const { market: emulator } = t.host.standIns;
-    if (emulator === undefined) throw new Error('the host emulates the marketplace');
-    return emulator;
-  };
-  const model = () => {
-    const { model: emulator } = t.host.standIns;
-    if (emulator === undefined) throw new Error('the host emulates the model');
-    return emulator;
-  };
+  const market = () => t.emulators.market;
+  const model = () => t.emulators.model;
   beforeAll(async () => {
     given.seller = market().issueSellerTokens().accessToken;
     given.enrolled = market().issueSellerTokens('harbour_goods').accessToken;
@@ -27,10 +19,6 @@ export function usePosting() {
     const body = { market_access_token: given.seller, image_base64 };
     const uploaded = await t.post('/api/v1/market/upload-picture', body);
     given.picture = uploadPicture.response.parse(uploaded.body).fullUrl;
-  });
-  afterEach(() => {
-    market().faults.clear();
-    model().replies.length = 0;
   });
 
   const post = (changes: object, verifyOnly = false) =>

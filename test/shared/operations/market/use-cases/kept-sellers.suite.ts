@@ -16,8 +16,7 @@ const statuses: Record<string, number> = {};
 let itemId = '';
 
 beforeAll(async () => {
-  const { market } = t.host.standIns;
-  if (market === undefined) throw new Error('no marketplace');
+  const { market } = t.emulators;
   const key = await t.createAccount('kept-sellers', 1000);
   const post = async (path: string, request: object) => {
     const answer = await t.post(path, request, { key, headers: { 'idempotency-key': `key-${path}` } });
