@@ -6,6 +6,7 @@ import { listingBody } from '../../operations/market/listing-body.ts';
 
 const parse = (changes: Record<string, unknown> = {}) =>
   parseRequest(postItem, { ...listingBody(), ...changes });
+const descriptor = (entry: object) => ({ conditionDescriptors: [entry] });
 const entries = (...list: unknown[]) => ({ itemSpecifics: { NameValueList: list } });
 
 describe('post-item request', () => {
@@ -81,17 +82,21 @@ describe('post-item request', () => {
     expect(() => parse({ [name]: 7 })).toThrow(`${name} must be a string`);
   });
 
-  test.each(['title', 'description', 'shippingService', 'postalCode', 'shippingPackage'])(
-    '%s must be text that XML can carry',
-    (name) => {
-      for (const bad of ['a\u0000', 'a\u001f', '\ud800', '\ufffe']) {
-        expect(() => parse({ [name]: bad })).toThrow(
-          `${name} must not hold control characters or broken Unicode`,
-        );
-      }
-      expect(parse({ [name]: 'a\t\r\n😀 ]]> & <b>' })).toMatchObject({ [name]: 'a\t\r\n😀 ]]> & <b>' });
-    },
-  );
+  test.each([
+    'title',
+    'description',
+    'conditionDescription',
+    'shippingService',
+    'postalCode',
+    'shippingPackage',
+  ])('%s must be text that XML can carry', (name) => {
+    for (const bad of ['a\u0000', 'a\u001f', '\ud800', '\ufffe']) {
+      expect(() => parse({ [name]: bad })).toThrow(
+        `${name} must not hold control characters or broken Unicode`,
+      );
+    }
+    expect(parse({ [name]: 'a\t\r\n😀 ]]> & <b>' })).toMatchObject({ [name]: 'a\t\r\n😀 ]]> & <b>' });
+  });
 
   test.each(['startPrice', 'shippingServiceCost'])('%s must be a decimal number', (name) => {
     for (const bad of ['12,50', '-1', '1e3', '.5', '5.', 'AUD 5', '0x10', '١', ' 5', '5\n', 'NaN']) {
@@ -137,6 +142,24 @@ describe('post-item request', () => {
     [{ currency: 'USD' }, 'currency must be AUD on the site Australia'],
     [{ siteName: 'US', currency: 'USD' }, 'measurementUnit must be English on the site US'],
     [{ measurementUnit: 'metric' }, 'measurementUnit must be Metric on the site Australia'],
+    [{ conditionDescription: 'x'.repeat(1001) }, 'conditionDescription must be at most 1000 characters'],
+    [{ conditionDescription: ' ' }, 'conditionDescription must not be empty'],
+    [{ conditionDescription: 7 }, 'conditionDescription must be a string'],
+    [{ conditionDescriptors: {} }, 'conditionDescriptors must be an array'],
+    [{ conditionDescriptors: [] }, 'conditionDescriptors must hold at least one descriptor'],
+    [{ conditionDescriptors: ['PSA'] }, 'conditionDescriptors[0] must be an object'],
+    [descriptor({ name: 27501, values: ['PSA'] }), 'conditionDescriptors[0].name must be a string'],
+    [descriptor({ name: 'Grade' }), 'conditionDescriptors[0].values must hold at least one value'],
+    [descriptor({ name: 'Grade', values: [9] }), 'conditionDescriptors[0].values[0] must be a string'],
+    [
+      descriptor({ name: 'Grade', values: ['x'.repeat(201)] }),
+      'conditionDescriptors[0].values[0] must be at most 200 characters',
+    ],
+    [{ sku: 'x'.repeat(51) }, 'sku must be at most 50 characters'],
+    [{ bestOffer: 'true' }, 'bestOffer must be true or false'],
+    [{ fulfillmentPolicyId: 61 }, 'fulfillmentPolicyId must be a string'],
+    [{ returnPolicyId: 'standard' }, 'returnPolicyId must be the id of a policy: digits only'],
+    [{ measurementUnit: 'English' }, 'measurementUnit must be Metric on the site Australia'],
     [{ pictureUrls: undefined }, 'pictureUrls is required'],
     [{ pictureUrls: 'https://a.example/1.jpg' }, 'pictureUrls must be an array'],
     [{ pictureUrls: [] }, 'pictureUrls must hold at least one URL'],
