@@ -46,7 +46,6 @@ const messagesRequest = z.looseObject({
     .nullish(),
   thinking: z.looseObject({ type: z.enum(['adaptive', 'disabled', 'enabled', 'between_tools']) }).optional(),
   stream: z.literal(false).optional(),
-  anthropic_version: z.string().optional(),
 });
 
 export type MessagesRequest = z.output<typeof messagesRequest>;

@@ -10,18 +10,18 @@ import {
 } from '../emulator/emulator.ts';
 import { answerTo } from './answer.ts';
 import {
+  AwsRefusal,
   awsFailure,
   type Bedrock,
   bedrockModelName,
-  bedrockRefusalOf,
-  checkBedrockAccess,
+  checkBedrockRequest,
+  checkSignature,
   isForBedrock,
 } from './bedrock.ts';
 import { leadSentences } from './listing-parts.ts';
 import { type MessagesRequest, Refusal, readMessagesRequest, schemaInWords } from './messages-request.ts';
 import { lookAt, type Sight } from './picture-sight.ts';
 import { readQuestion } from './question-data.ts';
-import { AwsRefusal } from './signed-request.ts';
 
 /** What a test lets the model say next, instead of what it would. */
 interface ScriptedReply {
@@ -180,10 +180,9 @@ async function readRequest(
     checkAccess(incoming);
     return readMessagesRequest(incoming.body);
   }
-  await checkBedrockAccess(incoming, bedrock);
+  await checkSignature(incoming, { ...bedrock, service: 'bedrock' });
   const request = readMessagesRequest(incoming.body);
-  const refusal = bedrockRefusalOf(request, bedrock, incoming.headers['anthropic-version']);
-  if (refusal !== undefined) throw new Refusal(400, refusal);
+  checkBedrockRequest(request, bedrock, incoming.headers['anthropic-version']);
   return request;
 }
 
@@ -194,7 +193,7 @@ async function readRequest(
  *
  * @param options.catalogue what it recognises; absent: the photos that come with the host
  * @param options.bedrock makes it answer at `/anthropic/v1/messages` as well, as Amazon Bedrock does: it refuses what
- *   `signed-request.ts` and `bedrock.ts` say, with the pages that say so
+ *   `bedrock.ts` says, with the pages that say so
  */
 export async function startModelEmulator(
   options: { readonly host?: string; readonly bedrock?: Bedrock; readonly catalogue?: Catalogue } = {},
