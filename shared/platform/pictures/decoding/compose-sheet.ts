@@ -113,8 +113,7 @@ export async function composeSheet(
   size: Size,
   signal?: AbortSignal,
 ): Promise<{ readonly jpeg: Uint8Array | undefined; readonly shown: readonly number[] }> {
-  const leave = await gate.enter(signal);
-  try {
+  return await gate(async () => {
     const drawn: { readonly number: number; readonly cell: Cell; readonly input: Buffer }[] = [];
     for (const { number, bytes, cell } of pictures) {
       signal?.throwIfAborted();
@@ -127,7 +126,5 @@ export async function composeSheet(
       .jpeg({ quality })
       .toBuffer();
     return { jpeg, shown: drawn.map(({ number }) => number) };
-  } finally {
-    leave();
-  }
+  }, signal);
 }

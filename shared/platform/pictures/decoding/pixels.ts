@@ -102,13 +102,12 @@ export async function rawPixels(
 }
 
 async function rendered<Rendered>(render: () => Promise<Rendered>, signal?: AbortSignal): Promise<Rendered> {
-  const leave = await pixels.enter(signal);
-  try {
-    return await render();
-  } catch (error) {
-    const isLate = error instanceof Error && error.message.startsWith('timeout');
-    throw isLate ? unreadable('it takes too long to decode', error) : damaged(error);
-  } finally {
-    leave();
-  }
+  return await pixels(
+    () =>
+      render().catch((error: unknown) => {
+        const isLate = error instanceof Error && error.message.startsWith('timeout');
+        throw isLate ? unreadable('it takes too long to decode', error) : damaged(error);
+      }),
+    signal,
+  );
 }

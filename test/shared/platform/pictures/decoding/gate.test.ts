@@ -4,38 +4,38 @@ import { createGate } from '../../../../../shared/platform/pictures/decoding/gat
 /** Lets everything run that only waits for its turn. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('as many as there are places enter at once, the others in order of arrival', async () => {
+test('as much work as there are places begins at once, the rest in order of arrival, and failures give their place back', async () => {
   const gate = createGate(2);
-  const inside: string[] = [];
-  const leave: Record<string, () => void> = {};
-  for (const who of ['a', 'b', 'c', 'd']) {
-    void gate.enter().then((out) => {
-      inside.push(who);
-      leave[who] = out;
-    });
-  }
+  const begun: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<void>>();
+  const outcomes = ['a', 'b', 'c', 'd'].map((name) =>
+    gate(() => {
+      begun.push(name);
+      const end = Promise.withResolvers<void>();
+      ends.set(name, end);
+      return end.promise;
+    }),
+  );
   await settle();
-  expect(inside).toEqual(['a', 'b']);
-  leave.b?.();
-  leave.b?.();
+  expect(begun).toEqual(['a', 'b']);
+  ends.get('b')?.reject(new Error('damaged'));
+  await expect(outcomes[1]).rejects.toThrow('damaged');
   await settle();
-  expect(inside).toEqual(['a', 'b', 'c']);
-  leave.a?.();
-  leave.c?.();
+  expect(begun).toEqual(['a', 'b', 'c']);
+  ends.get('a')?.resolve();
   await settle();
-  expect(inside).toEqual(['a', 'b', 'c', 'd']);
+  expect(begun).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('an aborted waiter leaves the queue with its own reason, and those after it move up', async () => {
+test('work that was aborted while it waited does not begin, and the next takes its place', async () => {
   const gate = createGate(1);
-  const leave = await gate.enter();
+  const first = Promise.withResolvers<void>();
   const gone = new AbortController();
-  const second = gate.enter(gone.signal);
-  const third = gate.enter();
+  void gate(() => first.promise);
+  const second = gate(() => Promise.reject(new Error('it began')), gone.signal);
+  const third = gate(async () => 'third');
   gone.abort(new Error('given up'));
+  first.resolve();
   await expect(second).rejects.toThrow('given up');
-  leave();
-  (await third)();
-  await gate.enter();
-  await expect(gate.enter(gone.signal)).rejects.toThrow('given up');
+  expect(await third).toBe('third');
 });
