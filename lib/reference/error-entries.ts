@@ -4,6 +4,7 @@ import {
   type AnsweredErrorCode,
   type ErrorCode,
   errorTable,
+  onPricing,
 } from '../../shared/platform/errors/error-table.ts';
 import { gatewayResponses } from '../aws/gateway-responses.ts';
 import type { Example } from '../tools/examples/example-files.ts';
@@ -52,8 +53,8 @@ function bodyOf(code: AnsweredErrorCode, examples: Sources['examples']): string 
   if (recorded !== undefined) return answerOf(recorded);
   if (code === 'BLOCKED') return answerOf({ answer: { error: gatewayResponses.filtered.message } });
   if (code in errorTable) return answerOf({ answer: { error: errorTable[code as ErrorCode].message } });
-  const [, { message = '' } = {}] =
-    Object.entries(errorTable).find(([, row]) => row.pricingCode === code) ?? [];
+  const own = (Object.keys(errorTable) as ErrorCode[]).find((other) => onPricing(other).bodyCode === code);
+  const message = own === undefined ? '' : errorTable[own].message;
   const emptied = { price_lower: null, price_upper: null, price_currency: 'AUD', results: [] };
   return answerOf({ answer: { ...emptied, error: { code, message } } });
 }

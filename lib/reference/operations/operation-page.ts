@@ -4,6 +4,7 @@ import {
   type AnsweredErrorCode,
   type ErrorCode,
   errorTable,
+  onPricing,
 } from '../../../shared/platform/errors/error-table.ts';
 import type { Example } from '../../tools/examples/example-files.ts';
 import { failuresOf } from '../../tools/openapi/failures.ts';
@@ -18,7 +19,7 @@ function aboutOf(code: AnsweredErrorCode, status: number): AnsweredErrorCode {
   if (!isOwn(code) || errorTable[code].status === status) return code;
   const codes = Object.keys(errorTable) as ErrorCode[];
   const folded = codes.find(
-    (other) => errorTable[other].pricingCode === code && errorTable[other].status === status,
+    (other) => onPricing(other).bodyCode === code && errorTable[other].status === status,
   );
   return folded ?? code;
 }

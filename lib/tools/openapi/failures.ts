@@ -3,6 +3,7 @@ import {
   type AnsweredErrorCode,
   type ErrorCode,
   errorTable,
+  onPricing,
 } from '../../../shared/platform/errors/error-table.ts';
 import { gatewayResponses } from '../../aws/gateway-responses.ts';
 
@@ -41,10 +42,9 @@ const only: Readonly<Partial<Record<ErrorCode, (endpoint: Endpoint) => boolean>>
 };
 
 function ownFailure(endpoint: Endpoint, code: ErrorCode): DocumentedFailure {
-  const row = errorTable[code];
-  if (endpoint.errorShape === 'simple') return { status: row.status, code, shape: 'simple' };
-  const status = 'pricingStatus' in row ? row.pricingStatus : row.status;
-  return { status, code: 'keepsItsCode' in row ? code : row.pricingCode, shape: 'own' };
+  if (endpoint.errorShape === 'simple') return { status: errorTable[code].status, code, shape: 'simple' };
+  const answered = onPricing(code);
+  return { status: answered.status, code: answered.code, shape: 'own' };
 }
 
 /** Every way in which a call of an endpoint may fail, whether the operation answers or the gateway in front of it. */

@@ -3,135 +3,126 @@ import type { PricingErrorCode } from '../../contract/pricing.ts';
 interface ErrorRow {
   /** HTTP status of the simple shape. */
   readonly status: number;
-  /** HTTP status on pricing operations, where it differs. */
-  readonly pricingStatus?: number;
-  readonly pricingCode: PricingErrorCode;
-  /** On pricing operations only the body has `pricingCode`: `x-error-code` is the code itself. */
-  readonly keepsItsCode?: true;
   /** The default wording; from status 500 on the only one besides `aftermaths`. */
   readonly message: string;
 }
 
 /** Every expected failure with the status and the words that callers get. */
 export const errorTable = {
-  BAD_REQUEST: { status: 400, pricingCode: 'BAD_REQUEST', message: 'The request is not valid.' },
+  BAD_REQUEST: { status: 400, message: 'The request is not valid.' },
   MARKET_REFUSED: {
     status: 400,
-    pricingCode: 'BAD_REQUEST',
     message: 'The marketplace refused the request.',
   },
   MARKET_GRANT_INVALID: {
     status: 400,
-    pricingCode: 'BAD_REQUEST',
     message: 'The authorization code or refresh token is invalid, used or expired.',
   },
-  UNAUTHORIZED: { status: 401, pricingCode: 'UNAUTHORIZED', message: 'Invalid API key.' },
+  UNAUTHORIZED: { status: 401, message: 'Invalid API key.' },
   MARKET_TOKEN_INVALID: {
     status: 401,
-    pricingCode: 'UNAUTHORIZED',
     message: 'Marketplace access token is invalid or expired.',
   },
-  OUT_OF_CREDITS: { status: 402, pricingCode: 'OUT_OF_CREDITS', message: 'Out of credits.' },
+  OUT_OF_CREDITS: { status: 402, message: 'Out of credits.' },
   ACCOUNT_LIMIT: {
     status: 402,
-    pricingCode: 'OUT_OF_CREDITS',
-    keepsItsCode: true,
     message: 'The monthly credit limit of this account is reached.',
   },
   KEY_LIMIT: {
     status: 402,
-    pricingCode: 'OUT_OF_CREDITS',
-    keepsItsCode: true,
     message: 'The credit limit of this key is reached.',
   },
   KEY_NOT_PERMITTED: {
     status: 403,
-    pricingCode: 'UNAUTHORIZED',
-    keepsItsCode: true,
     message:
       'This API key is for texts and prices only. Marketplace operations need a key without that limit.',
   },
   ACCOUNT_SUSPENDED: {
     status: 403,
-    pricingCode: 'UNAUTHORIZED',
-    keepsItsCode: true,
     message: 'This account is suspended.',
   },
-  NOT_FOUND: { status: 404, pricingCode: 'BAD_REQUEST', message: 'Not found.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
   REQUEST_IN_FLIGHT: {
     status: 409,
-    pricingCode: 'BAD_REQUEST',
     message: 'A request with this Idempotency-Key is still in progress.',
   },
   LISTING_CHANGED: {
     status: 409,
-    pricingCode: 'BAD_REQUEST',
     message: 'The listing has changed. Read it again with get-item, then decide.',
   },
   LISTING_BUSY: {
     status: 409,
-    pricingCode: 'BAD_REQUEST',
     message: 'Another change of this listing is under way. Please try again shortly.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    pricingStatus: 400,
-    pricingCode: 'BAD_REQUEST',
     message:
       'Request body must have at most 5,900,000 bytes, 100,000 values and 10,000 names. A picture sent in it as base64 may have about 4.4 MB.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    pricingStatus: 400,
-    pricingCode: 'BAD_REQUEST',
     message: 'Content-Type must be application/json.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
-    pricingCode: 'BAD_REQUEST',
     message: 'This Idempotency-Key was used with another request.',
   },
   MODEL_REFUSED: {
     status: 422,
-    pricingCode: 'BAD_REQUEST',
     message: 'The model declined to describe this product.',
   },
   RATE_LIMIT: {
     status: 429,
-    pricingCode: 'RATE_LIMIT',
     message: 'Too many requests. Please try again later.',
   },
-  UNKNOWN: { status: 500, pricingCode: 'UNKNOWN', message: 'Unexpected error.' },
+  UNKNOWN: { status: 500, message: 'Unexpected error.' },
   SERVER_ERROR: {
     status: 500,
-    pricingCode: 'SERVER_ERROR',
     message: 'The service is not configured for this operation.',
   },
   UPSTREAM_FAILED: {
     status: 502,
-    pricingCode: 'NAVIGATION_ERROR',
     message: 'An upstream service failed. Please try again later.',
   },
   MARKET_CALL_RETIRED: {
     status: 502,
-    pricingCode: 'NAVIGATION_ERROR',
     message: 'The marketplace has retired the call behind this operation.',
   },
   OVERLOADED: {
     status: 503,
-    pricingStatus: 429,
-    pricingCode: 'RATE_LIMIT',
     message: 'The service is overloaded. Please try again shortly.',
   },
   TIMEOUT: {
     status: 504,
-    pricingStatus: 502,
-    pricingCode: 'NAVIGATION_ERROR',
     message: 'An upstream service took too long. Please try again later.',
   },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errorTable;
+
+/** Statuses that pricing operations do not answer, and the ones in their place. */
+const pricingStatuses: Readonly<Record<number, number>> = { 413: 400, 415: 400, 503: 429, 504: 502 };
+
+/** The codes of pricing operations by the status of the simple shape; BAD_REQUEST for the others below 500. */
+const pricingCodes: Readonly<Record<number, PricingErrorCode>> = {
+  401: 'UNAUTHORIZED',
+  402: 'OUT_OF_CREDITS',
+  403: 'UNAUTHORIZED',
+  429: 'RATE_LIMIT',
+  502: 'NAVIGATION_ERROR',
+  503: 'RATE_LIMIT',
+  504: 'NAVIGATION_ERROR',
+};
+
+/** How a pricing operation answers a failure: its status, the code in its body, and that in `x-error-code`. */
+export function onPricing(code: ErrorCode) {
+  const { status } = errorTable[code];
+  const isOurs = code === 'UNKNOWN' || code === 'SERVER_ERROR';
+  const bodyCode = isOurs ? code : (pricingCodes[status] ?? 'BAD_REQUEST');
+  // The header tells limits and permissions apart.
+  const isKept = status === 402 || status === 403;
+  return { status: pricingStatuses[status] ?? status, bodyCode, code: isKept ? code : bodyCode };
+}
 
 /** Every code that `x-error-code` may carry: the service's own, the pricing operations', and the gateway's. */
 export type AnsweredErrorCode = ErrorCode | PricingErrorCode | 'BLOCKED';

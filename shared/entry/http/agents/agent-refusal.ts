@@ -1,6 +1,7 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { type AnsweredErrorCode, errorDocs, errorTable } from '../../../platform/errors/error-table.ts';
+import { type AnsweredErrorCode, errorTable } from '../../../platform/errors/error-table.ts';
 import type { ServiceError } from '../../../platform/errors/service-error.ts';
+import { codeHeaders, retryHeader } from '../frame/failure-headers.ts';
 
 /** An answer in the simple shape, before the protocol has a say. */
 export interface Refusal {
@@ -27,12 +28,11 @@ export const foreignOrigin: Refusal = {
 
 export function refusalFor({ code, message, retryAfterSeconds }: ServiceError): Refusal {
   const { status, message: fixed } = errorTable[code];
-  const seconds = retryAfterSeconds ?? (status === 429 || status === 503 ? 1 : undefined);
   return {
     status,
     code,
     message: status < 500 ? message : fixed,
-    ...(seconds === undefined ? {} : { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } }),
+    headers: retryHeader(retryAfterSeconds, status),
   };
 }
 
@@ -46,8 +46,7 @@ const protocolCodes: Readonly<Record<number, AnsweredErrorCode>> = {
 /** Headers that identify the protocol's own refusals like any other failure. */
 export function protocolFailure(status: number, address: string): Readonly<Record<string, string>> {
   if (status < 400) return {};
-  const code = protocolCodes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'UNKNOWN');
-  return { 'x-error-code': code, 'x-error-docs': errorDocs(address, code) };
+  return codeHeaders(protocolCodes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'UNKNOWN'), address);
 }
 
 /** @param address of the API, for the link to what the code means */
@@ -58,8 +57,7 @@ export const refusalAnswer = (
   statusCode: status,
   headers: {
     'content-type': 'application/json',
-    'x-error-code': code,
-    'x-error-docs': errorDocs(address, code),
+    ...codeHeaders(code, address),
     ...headers,
   },
   body: JSON.stringify({ error: message }),

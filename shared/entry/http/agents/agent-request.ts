@@ -72,7 +72,7 @@ function protocolHeaders(event: APIGatewayProxyEvent): Headers {
  */
 export function protocolRequest(event: APIGatewayProxyEvent): Request {
   const text = readBodyText(event, messageBounds);
-  if (!event.isBase64Encoded) refuseReplacedBytes(text);
+  refuseReplacedBytes(event);
   if (text.startsWith('\ufeff')) {
     throw new ServiceError('BAD_REQUEST', 'Request body must not begin with a byte order mark.');
   }

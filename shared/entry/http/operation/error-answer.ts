@@ -1,9 +1,10 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { aftermaths, errorDocs, errorTable } from '../../../platform/errors/error-table.ts';
+import { aftermaths, errorTable, onPricing } from '../../../platform/errors/error-table.ts';
 import type { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours, type Wording } from '../../../platform/errors/wording.ts';
 import { balanceHeaders } from '../frame/admission.ts';
+import { codeHeaders, retryHeader } from '../frame/failure-headers.ts';
 import type { Asked, Refusal } from '../frame/frame.ts';
 import { publicAddressOf } from '../gateway-event.ts';
 
@@ -51,20 +52,16 @@ export async function errorAnswer(
   error: ServiceError,
   asked: Asked,
 ): Promise<APIGatewayProxyResult> {
-  const row = errorTable[error.code];
-  const simple = endpoint.errorShape === 'simple';
-  const status = !simple && 'pricingStatus' in row ? row.pricingStatus : row.status;
+  const simple = { status: errorTable[error.code].status, code: error.code };
+  const { status, code } = endpoint.errorShape === 'simple' ? simple : onPricing(error.code);
   const wording = wordingOf(error, asked);
   asked.refusal = keptOf(wording, error.fields);
-  const code = simple || 'keepsItsCode' in row ? error.code : row.pricingCode;
-  const retryAfter = error.retryAfterSeconds ?? (status === 429 || status === 503 ? 1 : undefined);
   return {
     statusCode: status,
     headers: {
       'content-type': 'application/json',
-      'x-error-code': code,
-      'x-error-docs': errorDocs(publicAddressOf(asked.event), code),
-      ...(retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }),
+      ...codeHeaders(code, publicAddressOf(asked.event)),
+      ...retryHeader(error.retryAfterSeconds, status),
       ...(endpoint.credits > 0 && !error.chargeUnknown ? { 'x-credits-charged': '0' } : {}),
       ...balanceHeaders(error.creditsRemaining, asked.caller),
     },

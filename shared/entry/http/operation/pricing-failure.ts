@@ -5,7 +5,7 @@ import {
   type PricingFailure,
   priceCurrency,
 } from '../../../operations/pricing/price-answers.ts';
-import { errorTable } from '../../../platform/errors/error-table.ts';
+import { onPricing } from '../../../platform/errors/error-table.ts';
 import type { ServiceError } from '../../../platform/errors/service-error.ts';
 import { readJsonBody } from '../frame/body.ts';
 import type { Asked } from '../frame/frame.ts';
@@ -37,7 +37,7 @@ export function pricingFailure(
   asked: Pick<Asked, 'body' | 'event'>,
 ): unknown {
   const failure: PricingFailure = {
-    code: errorTable[error.code].pricingCode,
+    code: onPricing(error.code).bodyCode,
     message,
     url: error.url && withoutCredentials(error.url),
     httpStatus: error.httpStatus,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { gatewayResponses } from '../../../../lib/aws/gateway-responses.ts';
 import { errorCatalogue } from '../../../../shared/platform/errors/error-catalogue.ts';
-import { errorTable } from '../../../../shared/platform/errors/error-table.ts';
+import { type ErrorCode, errorTable, onPricing } from '../../../../shared/platform/errors/error-table.ts';
 
-const rows = Object.values(errorTable);
+const codes = Object.keys(errorTable) as ErrorCode[];
 const answered = new Set<string>([
-  ...Object.keys(errorTable),
-  ...rows.map(({ pricingCode }) => pricingCode),
+  ...codes,
+  ...codes.map((code) => onPricing(code).bodyCode),
   ...Object.values(gatewayResponses).map(({ code }) => code),
 ]);
 

@@ -2,9 +2,8 @@ import { html } from 'hono/html';
 import { type Day, dayOf, endOfDay, startOfDay } from '../../../../billing/credits/days.ts';
 import { type CallFilter, keptMs } from '../../../../billing/usage/calls.ts';
 import { countOfDays } from '../../../../billing/usage/usage-by-day.ts';
-import type { PricingErrorCode } from '../../../../contract/pricing.ts';
 import { dayMs } from '../../../../platform/call/clock.ts';
-import { errorTable } from '../../../../platform/errors/error-table.ts';
+import { type ErrorCode, errorTable, onPricing } from '../../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import type { Html } from '../../layout/answer.ts';
 import { button, choice, dayField, filterForm } from '../../layout/parts.ts';
@@ -22,16 +21,15 @@ export interface WantedCalls {
   readonly to: Day;
 }
 
-const rows = Object.values(errorTable);
+const ownCodes = Object.keys(errorTable) as ErrorCode[];
 const statuses = new Set([
   200,
-  ...rows.flatMap((row) => ('pricingStatus' in row ? [row.status, row.pricingStatus] : [row.status])),
+  ...ownCodes.flatMap((code) => [errorTable[code].status, onPricing(code).status]),
 ]);
-const pricingCodes: readonly PricingErrorCode[] = rows.map(({ pricingCode }) => pricingCode);
 const outcomes = ['succeeded', 'failed'] as const;
 /** Every code of an answer; the reference has an entry for each. */
 export const codes: readonly string[] = [
-  ...new Set([...Object.keys(errorTable), ...pricingCodes]),
+  ...new Set([...ownCodes, ...ownCodes.map((code) => onPricing(code).bodyCode)]),
 ].toSorted();
 
 /** Days that are shown unless the address names others. A request id is looked for in all that are kept. */
