@@ -1,4 +1,4 @@
-import type { Sign } from '../web/signed-fetch.ts';
+import { type Sign, signedHeaders } from '../web/signed-fetch.ts';
 import { createMessagesModel } from './messages/messages-model.ts';
 import type { Model } from './model.ts';
 
@@ -16,21 +16,10 @@ const apiVersion = '2023-06-01';
 /** A fetch that signs what the SDK sends. */
 function signing(sign: Sign, send: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const { protocol, hostname, port, host, pathname } = new URL(
-      input instanceof Request ? input.url : input,
-    );
-    const headers = new Headers(init?.headers);
-    headers.set('anthropic-version', apiVersion);
-    const { host: _sentByFetch, ...signed } = await sign({
-      method: 'POST',
-      protocol,
-      hostname,
-      ...(port === '' ? {} : { port: Number(port) }),
-      path: pathname,
-      query: {},
-      headers: { ...Object.fromEntries(headers), host },
-      body: typeof init?.body === 'string' ? init.body : '',
-    });
+    const url = new URL(input instanceof Request ? input.url : input);
+    const headers = { ...Object.fromEntries(new Headers(init?.headers)), 'anthropic-version': apiVersion };
+    const body = typeof init?.body === 'string' ? init.body : '';
+    const signed = await signedHeaders(sign, url, { method: 'POST', headers, body });
     return send(input, { ...init, headers: signed });
   };
 }

@@ -12,11 +12,6 @@ export interface GuardedRequest {
   /** Bounds everything from resolving the name to the last byte, all redirects included. */
   readonly timeoutMs: number;
   readonly accept?: string;
-  /**
-   * Receives the first bytes of the answer, unpacked, as soon as they are there: at least 16, or all if there are
-   * fewer. By then every address on the way has been checked.
-   */
-  readonly onStart?: ((bytes: Buffer) => void) | undefined;
   /** How many redirects are followed; 5 if absent, as links to shops lead through several. */
   readonly maxRedirects?: number;
   /** Called before each request, also after redirects; what it throws refuses the request. */
@@ -55,7 +50,11 @@ const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 export function createGuardedClient(options: GuardedClientOptions = {}): GuardedClient {
   const { allowedHosts = noPrivateHosts, resolve = systemResolver } = options;
 
-  async function follow(address: string, request: GuardedRequest, signal: AbortSignal) {
+  async function follow(
+    address: string,
+    request: GuardedRequest,
+    signal: AbortSignal,
+  ): Promise<GuardedResponse> {
     const headers = {
       'user-agent': 'ListingService/1.0',
       accept: request.accept ?? '*/*',
@@ -71,9 +70,17 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
           throw redirects > 0 ? afterRedirect(error) : error;
         });
       try {
-        if (!redirectStatuses.has(response.statusCode ?? 0))
-          return await answerOf(response, url, request, signal);
-        url = redirectOf(response, url);
+        const { statusCode = 0, headers: answered } = response;
+        if (redirectStatuses.has(statusCode)) {
+          url = redirectOf(response, url);
+          continue;
+        }
+        if (statusCode < 200 || statusCode > 299) {
+          const wording = said`the server answered ${statusCode}`;
+          throw new ServiceError('BAD_REQUEST', wording, { httpStatus: statusCode });
+        }
+        const bytes = await readBody(response, request.maxBytes, signal);
+        return { url: url.href, contentType: answered['content-type'], bytes };
       } finally {
         response.destroy();
       }
@@ -108,23 +115,6 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL
   } catch (error) {
     throw afterRedirect(error);
   }
-}
-
-async function answerOf(
-  response: IncomingMessage,
-  url: URL,
-  request: GuardedRequest,
-  signal: AbortSignal,
-): Promise<GuardedResponse> {
-  const { statusCode = 0, headers } = response;
-  if (statusCode < 200 || statusCode > 299) {
-    throw new ServiceError('BAD_REQUEST', said`the server answered ${statusCode}`, {
-      httpStatus: statusCode,
-    });
-  }
-  const { maxBytes, onStart } = request;
-  const bytes = await readBody(response, { maxBytes, signal, onStart });
-  return { url: url.href, contentType: headers['content-type'], bytes };
 }
 
 function afterRedirect(error: unknown): unknown {

@@ -19,9 +19,8 @@ export type Sign = (request: RequestToSign) => Promise<Record<string, string>>;
 interface AwsRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
 }
 
 /** @throws ServiceError UPSTREAM_FAILED if no complete answer comes, TIMEOUT if it takes too long */
@@ -31,27 +30,30 @@ export type SignedFetch = (request: AwsRequest, time: TimeBudget) => Promise<Ups
 const requestMs = 10_000;
 const usualBytes = 100_000;
 
+/** The headers of a request with its signature; `fetch` sends the host by itself. */
+export async function signedHeaders(
+  sign: Sign,
+  { protocol, hostname, port, host, pathname, searchParams }: URL,
+  { method, headers, body }: { method: string; headers: Readonly<Record<string, string>>; body?: string },
+): Promise<Record<string, string>> {
+  const { host: _sentByFetch, ...signed } = await sign({
+    method,
+    protocol,
+    hostname,
+    ...(port === '' ? {} : { port: Number(port) }),
+    path: pathname,
+    query: Object.fromEntries(searchParams),
+    headers: { ...headers, host },
+    ...(body === undefined ? {} : { body }),
+  });
+  return signed;
+}
+
 /** Calls an AWS service at its origin and signs each request. @param maxBytes of an answer that are read at most */
 export function createSignedFetch(origin: string, sign: Sign, maxBytes = usualBytes): SignedFetch {
-  const { protocol, hostname, port, host } = new URL(origin);
-  return async ({ method, path, query = {}, headers = {}, body }, time) => {
-    const text = body === undefined ? {} : { body };
-    const signed = await sign({
-      method,
-      protocol,
-      hostname,
-      ...(port === '' ? {} : { port: Number(port) }),
-      path,
-      query: { ...query },
-      headers: { ...headers, host },
-      ...text,
-    });
-    const { host: _sentByFetch, ...sent } = signed;
-    const search = new URLSearchParams(query).toString();
-    return await fetchUpstream(
-      `${origin}${path}${search === '' ? '' : `?${search}`}`,
-      { method, headers: sent, ...text, maxBytes },
-      startTimeBudget(requestMs, time),
-    );
+  return async ({ path, ...request }, time) => {
+    const url = new URL(path, origin);
+    const headers = await signedHeaders(sign, url, request);
+    return await fetchUpstream(url.href, { ...request, headers, maxBytes }, startTimeBudget(requestMs, time));
   };
 }

@@ -73,9 +73,6 @@ export function codeOf(error: unknown): string {
   return 'code' in error ? String(error.code) : 'no code';
 }
 
-/** An address as it may be shown: its query may hold our key. */
-const shown = (url: string): string => url.replace(/[?#].*$/s, '');
-
 /**
  * Calls an upstream whose address is configured, once and with everything bounded. It learns the trace that it is
  * asked in. Redirects are not followed. (The
@@ -101,14 +98,11 @@ export async function fetchUpstream(
     });
     return { status: response.status, headers: response.headers, text: await readText(response, maxBytes) };
   } catch (error) {
-    throw budget.signal.aborted ? late(url, error) : unanswered(url, error);
+    const { host } = new URL(url);
+    // The query of the address may hold our key.
+    const details = { url: url.replace(/[?#].*$/s, ''), cause: error };
+    throw budget.signal.aborted
+      ? new ServiceError('TIMEOUT', `${host} did not answer in time`, details)
+      : new ServiceError('UPSTREAM_FAILED', `no complete answer from ${host} (${codeOf(error)})`, details);
   }
 }
-
-const late = (url: string, cause: unknown): ServiceError =>
-  new ServiceError('TIMEOUT', `${new URL(url).host} did not answer in time`, { url: shown(url), cause });
-
-const unanswered = (url: string, cause: unknown): ServiceError => {
-  const reason = `no complete answer from ${new URL(url).host} (${codeOf(cause)})`;
-  return new ServiceError('UPSTREAM_FAILED', reason, { url: shown(url), cause });
-};

@@ -26,17 +26,31 @@ export interface Provider {
   readonly retries?: number | undefined;
 }
 
-/** The pictures with those drawn anew that were sent as they came. Fails with the first one that is damaged. */
-async function drawnAnew({ pictures }: Question, signal: AbortSignal): Promise<ModelPicture[]> {
-  const drawn: ModelPicture[] = [];
-  for (const picture of pictures) drawn.push((await picture.check?.(signal)) ?? picture);
-  return drawn;
-}
-
 /** Sends a question with these pictures and this room for the reply. */
 type Send = (pictures: readonly ModelPicture[], maxTokens: number) => Promise<SentMessage>;
 /** The SDK adds the id of the request. */
 type SentMessage = Message & { readonly _request_id?: string | null };
+
+/**
+ * Sends a question, and once more with pictures that are drawn anew where the service cannot read one.
+ *
+ * @throws what `send` throws; ServiceError BAD_REQUEST of the first picture that is damaged, TIMEOUT
+ */
+async function sendReadable({ pictures, maxTokens }: Question, send: Send, signal: AbortSignal) {
+  try {
+    return await send(pictures, maxTokens);
+  } catch (error) {
+    if (!isInvalidQuestion(error)) throw error;
+    const drawn: ModelPicture[] = [];
+    for (const picture of pictures) {
+      const redrawn = picture.check && (await untilAborted(picture.check(signal), signal));
+      drawn.push(redrawn ?? picture);
+    }
+    const isNew = drawn.some((picture, index) => picture !== pictures[index]);
+    if (!isNew || !blamesPicture(error)) throw error;
+    return await send(drawn, maxTokens);
+  }
+}
 
 /**
  * Room of the second question after a reply that was cut off. No answer of ours comes near its first limit, so what
@@ -62,76 +76,43 @@ export function createMessagesModel({
   /** @returns undefined if the reply was cut off */
   async function replyTo(question: Question, send: Send, call: ModelCall): Promise<Reply | undefined> {
     const { budget, log, requestId } = call;
-    const { pictures, maxTokens } = question;
     const startedAt = performance.now();
-    const took = () => ({
-      requestId,
-      provider,
-      model,
-      milliseconds: Math.round(performance.now() - startedAt),
-    });
-    const fail = (error: unknown): never => {
-      logModelFailure(call, error, took());
-      throw modelFailure(error, budget);
-    };
-    const answer = await send(pictures, maxTokens).catch(async (error: unknown) => {
-      if (!isInvalidQuestion(error)) return fail(error);
+    const asked = { requestId, provider, model, milliseconds: 0 };
+    let sent: SentMessage;
+    try {
+      sent = await sendReadable(question, send, budget.signal);
+    } catch (error) {
       // A damaged picture is the caller's to replace, so it raises no alarm for operators.
-      const drawn = await untilAborted(drawnAnew(question, budget.signal), budget.signal);
-      const isNew = drawn.some((picture, index) => picture !== pictures[index]);
-      return isNew && blamesPicture(error) ? await send(drawn, maxTokens).catch(fail) : fail(error);
-    });
+      if (error instanceof ServiceError) throw error;
+      asked.milliseconds = Math.round(performance.now() - startedAt);
+      logModelFailure(call, error, asked);
+      throw modelFailure(error, budget);
+    }
+    asked.milliseconds = Math.round(performance.now() - startedAt);
     countAsked('questions');
-    const message = messageSchema.safeParse(answer);
+    const message = messageSchema.safeParse(sent);
     if (!message.success) {
-      log.warn('model.failed', { ...took(), type: 'not-a-message' });
+      log.warn('model.failed', { ...asked, type: 'not-a-message' });
       throw new ServiceError('UPSTREAM_FAILED', 'the model answered something other than a message');
     }
     const { usage } = message.data;
     log.info('model.answered', {
-      ...took(),
+      ...asked,
       model: identifier(message.data.model) ?? model,
       stopReason: identifier(message.data.stop_reason),
       inputTokens: usage.input_tokens ?? undefined,
       outputTokens: usage.output_tokens ?? undefined,
       thinkingTokens: usage.output_tokens_details?.thinking_tokens ?? undefined,
       cachedTokens: usage.cache_read_input_tokens ?? undefined,
-      upstreamRequestId: identifier(answer._request_id),
+      upstreamRequestId: identifier(sent._request_id),
     });
     return readReply(message.data, { requestedModel: model, leniently: !structured });
   }
 
-  /**
-   * After a reply that was cut off: asks again if there is time.
-   *
-   * @param took milliseconds of the first reply: the whole takes longer than the part did
-   */
-  async function replyWithMoreRoom(
-    question: Question,
-    send: Send,
-    call: ModelCall,
-    took: number,
-  ): Promise<Reply> {
-    const { budget, log, requestId } = call;
-    const maxTokens = Math.min(moreRoom.mostTokens, moreRoom.times * question.maxTokens);
-    const hasTime = budget.remaining() > took;
-    const reply = hasTime ? await replyTo({ ...question, maxTokens }, send, call) : undefined;
-    if (reply !== undefined) return reply;
-    log.warn('model.failed', { requestId, provider, model, type: 'cut-off' });
-    const limit = hasTime ? maxTokens : question.maxTokens;
-    throw new ServiceError('UPSTREAM_FAILED', `the model's reply was cut off at ${limit} tokens`);
-  }
-
-  /** What loads and reads for a question, for as long as that has. */
-  const prepared = <Value>(work: Promise<Value>, call: ModelCall): Promise<Value> =>
-    untilAborted(work, call.budget.signal).catch((error: unknown) => {
-      logModelFailure(call, error, { requestId: call.requestId, provider, model });
-      throw error;
-    });
-
+  /** The reply to a question, which is asked again with more room if the first one was cut off and there is time. */
   async function askAs(identity: Identity, question: Question, call: ModelCall): Promise<Reply> {
-    const { budget } = call;
-    const sdk = await prepared(import('./messages-sdk.ts'), call);
+    const { budget, log, requestId } = call;
+    const sdk = await import('./messages-sdk.ts');
     const bounded = sdk.createModelFetch(budget);
     const client = sdk.createMessagesClient({
       ...('sign' in identity
@@ -140,15 +121,24 @@ export function createMessagesModel({
       baseUrl,
       retries,
     });
+    const request = sdk.messagesRequest(question, model, family, structured);
     const send: Send = (pictures, maxTokens) =>
       // One attempt may take all the time that is left: the signal, not this, ends the call.
       client.messages.create(
-        sdk.messagesRequest({ ...question, pictures, maxTokens }, model, family, structured),
+        { ...request, max_tokens: maxTokens, messages: sdk.turnsOf({ ...question, pictures }) },
         { signal: budget.signal, timeout: Math.ceil(budget.remaining()) + 1000, headers: traceHeaders() },
       );
     const startedAt = performance.now();
     const reply = await replyTo(question, send, call);
-    return reply ?? replyWithMoreRoom(question, send, call, performance.now() - startedAt);
+    if (reply !== undefined) return reply;
+    // The whole takes longer than the part did.
+    const hasTime = budget.remaining() > performance.now() - startedAt;
+    const maxTokens = Math.min(moreRoom.mostTokens, moreRoom.times * question.maxTokens);
+    const whole = hasTime ? await replyTo({ ...question, maxTokens }, send, call) : undefined;
+    if (whole !== undefined) return whole;
+    log.warn('model.failed', { requestId, provider, model, type: 'cut-off' });
+    const limit = hasTime ? maxTokens : question.maxTokens;
+    throw new ServiceError('UPSTREAM_FAILED', `the model's reply was cut off at ${limit} tokens`);
   }
 
   return {
@@ -156,7 +146,11 @@ export function createMessagesModel({
     ask: (question, call) =>
       timed('model', () =>
         withSecret(
-          (refused) => prepared(access(refused), call),
+          (refused) =>
+            untilAborted(access(refused), call.budget.signal).catch((error: unknown) => {
+              logModelFailure(call, error, { requestId: call.requestId, provider, model });
+              throw error;
+            }),
           (identity) => askAs(identity, question, call),
         ),
       ),

@@ -121,7 +121,12 @@ function schemaOf(schema: z.ZodType): JsonSchema {
 }
 
 /** The question's turns. The service refuses empty texts. */
-function turns({ pictures, text, cachePictures = false, corrections = [] }: Question): MessageParam[] {
+export function turnsOf({
+  pictures,
+  text,
+  cachePictures = false,
+  corrections = [],
+}: Question): MessageParam[] {
   // The cache holds everything up to the block that is marked, so the last picture's mark holds them all.
   const marked = cachePictures ? pictures.length - 1 : -1;
   const images = pictures.map(({ mediaType, bytes }, index) => ({
@@ -148,7 +153,7 @@ const inWords = (schema: object): string =>
   `Answer with one JSON object and nothing else: no explanation before or after it, and no Markdown. It follows this JSON schema:\n${JSON.stringify(schema)}`;
 
 /**
- * What the Messages API is sent for a question.
+ * What the Messages API is sent for a question, besides its turns and the room for the reply.
  *
  * @param structured whether the reply can be held to a schema; otherwise its shape is part of the instructions
  * @throws Error if the question's shape has no JSON schema: a bug
@@ -158,19 +163,17 @@ export function messagesRequest(
   model: string,
   { thinking, effort }: ModelFamily,
   structured: boolean,
-): MessageCreateParamsNonStreaming {
+): Omit<MessageCreateParamsNonStreaming, 'messages' | 'max_tokens'> {
   const schema = question.schema && outputSchema(question.schema);
   const format = schema && structured ? { format: { type: 'json_schema' as const, schema } } : {};
   const outputConfig = { ...(effort && { effort }), ...format };
   const shape = schema && !structured ? `\n\n${inWords(schema)}` : '';
   return {
     model,
-    max_tokens: question.maxTokens,
     ...(thinking && { thinking: { type: thinking } }),
     system: [
       { type: 'text', text: `${question.instructions}${shape}`, cache_control: { type: 'ephemeral' } },
     ],
-    messages: turns(question),
     ...(Object.keys(outputConfig).length > 0 && { output_config: outputConfig }),
   };
 }
