@@ -9,9 +9,8 @@ import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-s
 import { createLimitsOfAccount, createRequestCounter } from '../../identity/accounts/rate-limit.ts';
 import { createDynamoDbInvitedAddresses } from '../../identity/people/dynamodb-people.ts';
 import { systemClock } from '../../platform/call/clock.ts';
-import { dashboardVariables } from './dashboard-variables.ts';
 import { databaseOf } from './parts/database.ts';
-import { readDeclared, readVariables } from './variables.ts';
+import { readTables, readVariables } from './variables.ts';
 
 /** What the authorizer works with. */
 export function authorizerServices(environment: NodeJS.ProcessEnv) {
@@ -37,29 +36,25 @@ export function authorizerServices(environment: NodeJS.ProcessEnv) {
 
 /** What the account operation works with. */
 export function accountServices(environment: NodeJS.ProcessEnv): { accounts: AccountReader } {
-  const { ACCOUNTS_TABLE } = readVariables(environment, ['ACCOUNTS_TABLE']);
-  return { accounts: createDynamoDbBalanceReader(databaseOf(environment), ACCOUNTS_TABLE) };
+  const { accounts } = readTables(environment, 'accounts');
+  return { accounts: createDynamoDbBalanceReader(databaseOf(environment), accounts) };
 }
 
 /** What the operation on an account's usage works with. */
 export function usageServices(environment: NodeJS.ProcessEnv): UsageServices {
-  const { LEDGER_TABLE, CALLS_TABLE, KEYS_TABLE } = readVariables(environment, [
-    'LEDGER_TABLE',
-    'CALLS_TABLE',
-    'KEYS_TABLE',
-  ]);
+  const tables = readTables(environment, 'ledger', 'calls', 'keys');
   const client = databaseOf(environment);
   return {
-    ledger: createDynamoDbLedgerReader(client, { ledger: LEDGER_TABLE, calls: CALLS_TABLE }),
-    keys: createDynamoDbKeyStore(client, KEYS_TABLE),
+    ledger: createDynamoDbLedgerReader(client, tables),
+    keys: createDynamoDbKeyStore(client, tables.keys),
   };
 }
 
 /** What the check of registrations works with. */
 export function signUpServices(environment: NodeJS.ProcessEnv) {
-  const { PEOPLE_TABLE } = readDeclared(dashboardVariables, environment, ['PEOPLE_TABLE']);
+  const { people } = readTables(environment, 'people');
   return {
-    invited: createDynamoDbInvitedAddresses(databaseOf(environment), PEOPLE_TABLE),
+    invited: createDynamoDbInvitedAddresses(databaseOf(environment), people),
     clock: systemClock,
   };
 }

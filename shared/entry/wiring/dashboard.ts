@@ -16,34 +16,28 @@ import { createDynamoDbPeopleStore } from '../../identity/people/dynamodb-people
 import { createDynamoDbSessionStore } from '../../identity/people/dynamodb-sessions.ts';
 import type { IdentityProvider } from '../../identity/sign-in/sign-in.ts';
 import { type Clock, systemClock } from '../../platform/call/clock.ts';
-import { lazy } from '../../platform/call/kept-values.ts';
+import { lazy, lazyMethods } from '../../platform/call/kept-values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { secretReader } from '../../platform/secrets/secrets.ts';
 import { servePages } from '../http/serve-pages.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
 import { databaseOf } from './parts/database.ts';
-import { readDeclared } from './variables.ts';
+import { readDeclared, readTables } from './variables.ts';
 
 /** Connects sellers from the dashboard. Loaded when one is connected: no other page needs any of it. */
 function sellerSignIn(environment: NodeJS.ProcessEnv, clock: Clock): SellerSignIn {
-  const parts = lazy(async () => {
+  return lazyMethods<SellerSignIn>(async () => {
     const { beginConnection, finishConnection } = await import(
       '../../operations/market/use-cases/sign-in.ts'
     );
     const { exchangeServices, startSignInServices } = await import('./market-sign-in.ts');
     const services = { start: startSignInServices(environment), exchange: exchangeServices(environment) };
-    return { beginConnection, finishConnection, services };
+    return {
+      begin: (accountId, callback, call) =>
+        beginConnection(accountId, callback, services, { ...call, clock }),
+      finish: (accountId, code, call) => finishConnection(accountId, code, services, { ...call, clock }),
+    };
   });
-  return {
-    async begin(accountId, callback, call) {
-      const { beginConnection, services } = await parts();
-      return await beginConnection(accountId, callback, services, { ...call, clock });
-    },
-    async finish(accountId, code, call) {
-      const { finishConnection, services } = await parts();
-      return await finishConnection(accountId, code, services, { ...call, clock });
-    },
-  };
 }
 
 function providerOf(environment: NodeJS.ProcessEnv, clock: Clock): IdentityProvider {
@@ -64,14 +58,10 @@ function providerOf(environment: NodeJS.ProcessEnv, clock: Clock): IdentityProvi
     verifiedClaim: variables.SIGN_IN_VERIFIED_CLAIM,
   };
   // Loaded with the first sign-in, so that a visitor with a session does not wait for it.
-  const provider = lazy(async () => {
+  return lazyMethods(async () => {
     const { createOpenIdProvider } = await import('../../identity/sign-in/openid-connect.ts');
     return createOpenIdProvider(settings, clock);
   });
-  return {
-    begin: async (...request) => (await provider()).begin(...request),
-    finish: async (...request) => (await provider()).finish(...request),
-  };
 }
 
 /** What the dashboard's pages work with. */
@@ -79,26 +69,11 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
   const variables = readDeclared(
     dashboardVariables,
     environment,
-    [
-      'ACCOUNTS_TABLE',
-      'LEDGER_TABLE',
-      'KEYS_TABLE',
-      'CALLS_TABLE',
-      'PEOPLE_TABLE',
-      'SESSIONS_TABLE',
-      'DASHBOARD_ASSETS',
-      'REFERENCE_PAGES',
-      'ADMISSION',
-      'TRIAL_CREDITS',
-    ],
+    ['DASHBOARD_ASSETS', 'REFERENCE_PAGES', 'ADMISSION', 'TRIAL_CREDITS'],
     ['SIGN_OUT_URL'],
   );
+  const tables = readTables(environment, 'accounts', 'ledger', 'keys', 'calls', 'people', 'sessions');
   const client = databaseOf(environment);
-  const tables = {
-    accounts: variables.ACCOUNTS_TABLE,
-    ledger: variables.LEDGER_TABLE,
-    calls: variables.CALLS_TABLE,
-  };
   const settings = createDynamoDbSettingsStore(client, tables.accounts);
   const money = createDynamoDbBalances(client, tables, clock);
   const ledger = createDynamoDbLedgerReader(client, tables);
@@ -112,14 +87,14 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
   });
   return {
     provider: providerOf(environment, clock),
-    people: createDynamoDbPeopleStore(client, variables.PEOPLE_TABLE),
-    audit: createDynamoDbAuditLog(client, variables.PEOPLE_TABLE),
-    sessions: createDynamoDbSessionStore(client, variables.SESSIONS_TABLE),
-    keys: createDynamoDbKeyStore(client, variables.KEYS_TABLE),
-    callLog: createDynamoDbCallLog(client, variables.CALLS_TABLE),
+    people: createDynamoDbPeopleStore(client, tables.people),
+    audit: createDynamoDbAuditLog(client, tables.people),
+    sessions: createDynamoDbSessionStore(client, tables.sessions),
+    keys: createDynamoDbKeyStore(client, tables.keys),
+    callLog: createDynamoDbCallLog(client, tables.calls),
     ledger,
     sellers: sellerSignIn(environment, clock),
-    temporaryKeys: createDynamoDbTemporaryKeys(client, variables.KEYS_TABLE),
+    temporaryKeys: createDynamoDbTemporaryKeys(client, tables.keys),
     photos: async () => (await import('./photos.ts')).photoServices(environment),
     settings,
     accounts: createDynamoDbBalanceReader(client, tables.accounts),
@@ -127,7 +102,7 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
       const { createDynamoDbPurchaseNotes } = await import(
         '../../billing/payments/dynamodb-purchase-notes.ts'
       );
-      return { ...ledger, notes: createDynamoDbPurchaseNotes(client, variables.PEOPLE_TABLE) };
+      return { ...ledger, notes: createDynamoDbPurchaseNotes(client, tables.people) };
     },
     limits: async () => {
       const { createDynamoDbLimitStores } = await import('../../billing/credits/dynamodb-limits.ts');

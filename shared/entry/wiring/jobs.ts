@@ -32,7 +32,7 @@ import { createSignedFetch, type SignedFetch } from '../../platform/web/signed-f
 import { awsSigner } from './aws-signer.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
 import { databaseOf } from './parts/database.ts';
-import { readDeclared, readVariables } from './variables.ts';
+import { readDeclared, readTables, readVariables } from './variables.ts';
 
 /**
  * The Lambda handler of a scheduled job. It answers no request: the runtime reports its failure, which sets off an alarm.
@@ -56,20 +56,12 @@ export function job<Services, Report>(
 
 /** What the sweep works with. */
 export function sweepServices(environment: NodeJS.ProcessEnv) {
-  const { ACCOUNTS_TABLE, LEDGER_TABLE } = readVariables(environment, ['ACCOUNTS_TABLE', 'LEDGER_TABLE']);
-  const client = databaseOf(environment);
-  const tables = { accounts: ACCOUNTS_TABLE, ledger: LEDGER_TABLE };
-  return createDynamoDbSweepStores(client, tables);
+  return createDynamoDbSweepStores(databaseOf(environment), readTables(environment, 'accounts', 'ledger'));
 }
 
 /** What the audit works with. */
 export function auditServices(environment: NodeJS.ProcessEnv) {
-  const { ACCOUNTS_TABLE, LEDGER_TABLE, CALLS_TABLE } = readVariables(environment, [
-    'ACCOUNTS_TABLE',
-    'LEDGER_TABLE',
-    'CALLS_TABLE',
-  ]);
-  const tables = { accounts: ACCOUNTS_TABLE, ledger: LEDGER_TABLE, calls: CALLS_TABLE };
+  const tables = readTables(environment, 'accounts', 'ledger', 'calls');
   return { ...createDynamoDbAuditStores(databaseOf(environment), tables), sleep };
 }
 
@@ -82,43 +74,29 @@ function sesOf(environment: NodeJS.ProcessEnv, other: string | undefined): Signe
 
 /** What the job that mails owners works with. */
 export function noticeServices(environment: NodeJS.ProcessEnv): NoticeServices {
-  const variables = readDeclared(
-    dashboardVariables,
-    environment,
-    ['ACCOUNTS_TABLE', 'KEYS_TABLE', 'PEOPLE_TABLE', 'CALLS_TABLE', 'MAIL_FROM'],
-    ['AWS_ENDPOINT_URL_SESV2'],
-  );
+  const { accounts, keys, people, calls } = readTables(environment, 'accounts', 'keys', 'people', 'calls');
+  const variables = readDeclared(dashboardVariables, environment, ['MAIL_FROM'], ['AWS_ENDPOINT_URL_SESV2']);
   const client = databaseOf(environment);
   return {
-    watched: createDynamoDbWatchedAccounts(client, variables.ACCOUNTS_TABLE),
-    limited: createDynamoDbLimitedAccounts(client, variables.ACCOUNTS_TABLE),
-    marks: createDynamoDbLimitMarks(client, variables.ACCOUNTS_TABLE),
-    endingKeys: createDynamoDbEndingKeys(client, variables.KEYS_TABLE),
-    failureMarks: createDynamoDbFailureMarks(client, variables.ACCOUNTS_TABLE),
-    callLog: createDynamoDbCallLog(client, variables.CALLS_TABLE),
-    news: createDynamoDbNews(client, variables.PEOPLE_TABLE),
-    settings: createDynamoDbSettingsReader(client, variables.ACCOUNTS_TABLE),
-    keys: createDynamoDbKeyStore(client, variables.KEYS_TABLE),
-    accounts: createDynamoDbBalanceReader(client, variables.ACCOUNTS_TABLE),
-    people: createDynamoDbMembersReader(client, variables.PEOPLE_TABLE),
+    watched: createDynamoDbWatchedAccounts(client, accounts),
+    limited: createDynamoDbLimitedAccounts(client, accounts),
+    marks: createDynamoDbLimitMarks(client, accounts),
+    endingKeys: createDynamoDbEndingKeys(client, keys),
+    failureMarks: createDynamoDbFailureMarks(client, accounts),
+    callLog: createDynamoDbCallLog(client, calls),
+    news: createDynamoDbNews(client, people),
+    settings: createDynamoDbSettingsReader(client, accounts),
+    keys: createDynamoDbKeyStore(client, keys),
+    accounts: createDynamoDbBalanceReader(client, accounts),
+    people: createDynamoDbMembersReader(client, people),
     mailer: createSesMailer(sesOf(environment, variables.AWS_ENDPOINT_URL_SESV2), variables.MAIL_FROM),
   };
 }
 
 /** What the job that erases closed accounts works with. */
 export function erasureServices(environment: NodeJS.ProcessEnv): Omit<EraseAccountServices, 'clock'> {
-  const tables = readDeclared(dashboardVariables, environment, [
-    'ACCOUNTS_TABLE',
-    'KEYS_TABLE',
-    'PEOPLE_TABLE',
-    'SESSIONS_TABLE',
-  ]);
-  return createDynamoDbErasureServices(databaseOf(environment), {
-    accounts: tables.ACCOUNTS_TABLE,
-    keys: tables.KEYS_TABLE,
-    people: tables.PEOPLE_TABLE,
-    sessions: tables.SESSIONS_TABLE,
-  });
+  const tables = readTables(environment, 'accounts', 'keys', 'people', 'sessions');
+  return createDynamoDbErasureServices(databaseOf(environment), tables);
 }
 
 /** Only the job carries it, which is why it is not the variable's default; https://github.com/fawazahmed0/exchange-api */

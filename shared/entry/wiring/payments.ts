@@ -7,16 +7,15 @@ import { createDynamoDbBalanceReader } from '../../billing/credits/dynamodb-bala
 import { createDynamoDbPurchaseStores } from '../../billing/credits/dynamodb-stores.ts';
 import { createDynamoDbPurchaseNotes } from '../../billing/payments/dynamodb-purchase-notes.ts';
 import type { EventServices } from '../../billing/payments/payment-events.ts';
-import type { PaymentProvider } from '../../billing/payments/payment-provider.ts';
 import { beginPurchase, fulfilCheckout, isOurs } from '../../billing/payments/purchases.ts';
-import type { StripeKeys, StripeSettings } from '../../billing/payments/stripe.ts';
+import type { StripeKeys } from '../../billing/payments/stripe.ts';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
 import { paymentFailureNoter } from '../../identity/people/audit-log.ts';
 import { createDynamoDbAuditWriter } from '../../identity/people/dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from '../../identity/people/dynamodb-people.ts';
 import { createDynamoDbSessionStore } from '../../identity/people/dynamodb-sessions.ts';
 import { type Clock, systemClock } from '../../platform/call/clock.ts';
-import { lazy } from '../../platform/call/kept-values.ts';
+import { lazy, lazyMethods } from '../../platform/call/kept-values.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type SecretReader, secretReader } from '../../platform/secrets/secrets.ts';
@@ -25,7 +24,7 @@ import { servePages } from '../http/serve-pages.ts';
 import { serveWebhook } from '../http/serve-webhook.ts';
 import { databaseOf } from './parts/database.ts';
 import { allVariables } from './payment-variables.ts';
-import { readDeclared } from './variables.ts';
+import { readDeclared, readTables } from './variables.ts';
 
 /** A key as a header can carry it. Blanks at its ends come from pasting. */
 const key = z
@@ -69,47 +68,28 @@ export interface PaymentServices {
   readonly pages: CheckoutServices;
 }
 
-/** Stripe's library is loaded with the first request to it: it is half of the function. */
-function lazyProvider(settings: StripeSettings): PaymentProvider {
-  const provider = lazy(async () => {
-    const { createStripePayments } = await import('../../billing/payments/stripe.ts');
-    return createStripePayments(settings);
-  });
-  return {
-    openCheckout: async (...given) => (await provider()).openCheckout(...given),
-    checkout: async (...given) => (await provider()).checkout(...given),
-    checkoutOfPayment: async (...given) => (await provider()).checkoutOfPayment(...given),
-    reversal: async (...given) => (await provider()).reversal(...given),
-    readEvent: async (...given) => (await provider()).readEvent(...given),
-  };
-}
-
 /** Undefined where nothing is sold: no packs, or no keys. */
 export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): PaymentServices | undefined {
   const keys = stripeKeys(environment);
   const variables = readDeclared(
     allVariables,
     environment,
-    [
-      'ACCOUNTS_TABLE',
-      'LEDGER_TABLE',
-      'PEOPLE_TABLE',
-      'SESSIONS_TABLE',
-      'DASHBOARD_ASSETS',
-      'STRIPE_TAX',
-      'PAYMENTS_SELLER',
-    ],
+    ['DASHBOARD_ASSETS', 'STRIPE_TAX', 'PAYMENTS_SELLER'],
     ['CREDIT_PACKS', 'STRIPE_API_URL'],
   );
   const { CREDIT_PACKS: packs, STRIPE_API_URL: apiUrl, STRIPE_TAX: tax, PAYMENTS_SELLER: seller } = variables;
   if (keys === undefined || packs === undefined) return undefined;
   const client = databaseOf(environment);
-  const tables = { accounts: variables.ACCOUNTS_TABLE, ledger: variables.LEDGER_TABLE };
-  const provider = lazyProvider({ keys, apiUrl, tax, clock });
+  const tables = readTables(environment, 'accounts', 'ledger', 'people', 'sessions');
+  // Stripe's library is loaded with the first request to it: it is half of the function.
+  const provider = lazyMethods(async () => {
+    const { createStripePayments } = await import('../../billing/payments/stripe.ts');
+    return createStripePayments({ keys, apiUrl, tax, clock });
+  });
   const stores = createDynamoDbPurchaseStores(client, tables, clock);
-  const audit = createDynamoDbAuditWriter(client, variables.PEOPLE_TABLE);
+  const audit = createDynamoDbAuditWriter(client, tables.people);
   const paymentFailed = paymentFailureNoter(audit);
-  const notes = createDynamoDbPurchaseNotes(client, variables.PEOPLE_TABLE);
+  const notes = createDynamoDbPurchaseNotes(client, tables.people);
   const events = { ...stores, provider, packs, seller, notes, paymentFailed, clock };
   /** A checkout of this account. */
   async function checkoutOf(sessionId: string, accountId: string, budget: TimeBudget) {
@@ -120,8 +100,8 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
   return {
     events,
     pages: {
-      sessions: createDynamoDbSessionStore(client, variables.SESSIONS_TABLE),
-      people: createDynamoDbPeopleStore(client, variables.PEOPLE_TABLE),
+      sessions: createDynamoDbSessionStore(client, tables.sessions),
+      people: createDynamoDbPeopleStore(client, tables.people),
       audit,
       settings: createDynamoDbSettingsReader(client, tables.accounts),
       assets: assetsIn(variables.DASHBOARD_ASSETS),

@@ -7,7 +7,7 @@ import { systemClock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
 import { type SellerOfKey, serveOperation, type UseCase } from '../http/serve-operation.ts';
 import { databaseOf } from './parts/database.ts';
-import { readVariables } from './variables.ts';
+import { readTables } from './variables.ts';
 
 const loadCharges = () => import('./parts/charges.ts');
 
@@ -38,11 +38,11 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
 
 /** The recorder that writes down how calls were answered. */
 export function callRecorder(environment: NodeJS.ProcessEnv): RecordCall {
-  const { CALLS_TABLE, KEYS_TABLE } = readVariables(environment, ['CALLS_TABLE', 'KEYS_TABLE']);
+  const { calls, keys } = readTables(environment, 'calls', 'keys');
   const client = databaseOf(environment);
   return createCallRecorder({
-    callLog: createDynamoDbCallWriter(client, CALLS_TABLE),
-    lastUses: createDynamoDbLastUses(client, KEYS_TABLE),
+    callLog: createDynamoDbCallWriter(client, calls),
+    lastUses: createDynamoDbLastUses(client, keys),
     clock: systemClock,
   });
 }

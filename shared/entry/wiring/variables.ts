@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { startingQuota } from '../../operations/market/daily-limit.ts';
+import type { TableName } from '../../platform/database/tables.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 
 export const text = z.string();
@@ -183,6 +184,18 @@ export function readDeclared<
   }
   // Each name's value has just been read by that name's schema.
   return values as Read<Variables, Required, Optional>;
+}
+
+/** The names of tables in the database, by what they are called in `platform/database/tables.ts`. */
+export function readTables<Name extends TableName>(
+  environment: NodeJS.ProcessEnv,
+  ...names: readonly Name[]
+): Readonly<Record<Name, string>> {
+  const variableOf = (name: Name) => `${name.toUpperCase()}_TABLE`;
+  const declared = Object.fromEntries(names.map((name) => [variableOf(name), text]));
+  const given = readDeclared(declared, environment, names.map(variableOf));
+  // Each has just been read.
+  return Object.fromEntries(names.map((name) => [name, given[variableOf(name)]])) as Record<Name, string>;
 }
 
 type Variables = typeof variables;

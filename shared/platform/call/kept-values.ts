@@ -76,3 +76,21 @@ export function lazy<Value>(build: () => Value | Promise<Value>): () => Promise<
     return built;
   };
 }
+
+/** An object of asynchronous methods that is built with the first call of one: code that few calls need loads then. */
+export function lazyMethods<
+  Methods extends { [Name in keyof Methods]: (...given: never[]) => Promise<unknown> },
+>(build: () => Promise<Methods>): Methods {
+  const built = lazy(build);
+  type Method = (...given: unknown[]) => Promise<unknown>;
+  return new Proxy({} as Methods, {
+    get(_target, name): Method | undefined {
+      // An object with this method would be taken for a promise.
+      if (name === 'then') return undefined;
+      return async (...given) => {
+        const methods = await built();
+        return await Reflect.apply(Reflect.get(methods, name), methods, given);
+      };
+    },
+  });
+}
