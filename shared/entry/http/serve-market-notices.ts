@@ -7,8 +7,8 @@ import {
 } from '../../operations/market/use-cases/deletion-notices.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { type Asked, bounded, frame, logFailure } from './frame/frame.ts';
-import { failedWebhook, jsonAnswer, notFound, rawBody, received } from './frame/webhook.ts';
+import { type Asked, bounded, frame } from './frame/frame.ts';
+import { failedWebhook, ifConfigured, jsonAnswer, notFound, rawBody, received } from './frame/webhook.ts';
 import { headerValues, publicAddressOf, queryOf } from './gateway-event.ts';
 
 /** Where the marketplace asks for a proof of the address and sends its notices. */
@@ -57,13 +57,7 @@ async function take(asked: Asked, services: NoticeServices): Promise<APIGatewayP
 }
 
 async function answer(asked: Asked, services: MarketNoticeServices): Promise<APIGatewayProxyResult> {
-  let verificationToken: string | undefined;
-  try {
-    verificationToken = await services.verificationToken();
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== 'SERVER_ERROR') throw error;
-    logFailure(asked.log, error);
-  }
+  const verificationToken = await ifConfigured(asked, services.verificationToken);
   if (verificationToken === undefined) return notFound;
   if (asked.event.httpMethod === 'GET') return prove(asked, verificationToken);
   return asked.event.httpMethod === 'POST' ? await take(asked, services) : notFound;

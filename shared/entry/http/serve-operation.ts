@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { APIGatewayProxyResult } from 'aws-lambda';
 import type * as z from 'zod';
 import type { ChargeRequest, Charges, Work } from '../../billing/credits/charges.ts';
 import { networkOf } from '../../billing/usage/network-of.ts';
@@ -12,14 +11,7 @@ import type { Clock } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { admit, balanceHeaders } from './frame/admission.ts';
 import { parseRequest, readJsonBody } from './frame/body.ts';
-import {
-  type Asked,
-  bounded,
-  type CallOutcome,
-  frame,
-  millisecondsSince,
-  type Refusal,
-} from './frame/frame.ts';
+import { type Asked, bounded, type CallOutcome, frame, type Refusal } from './frame/frame.ts';
 import { errorAnswer, keptOf } from './operation/error-answer.ts';
 import { readIdempotencyKey, requestHash } from './operation/idempotency-key.ts';
 
@@ -36,35 +28,20 @@ function startRow(
   const { event, requestId, arrivedAt: at, startedAt, partClock, trace, caller, log, row } = asked;
   if (caller.verdict !== 'known' || isDeepStrictEqual(row?.outcome, outcome)) return;
   const { accountId, keyId } = caller;
-  const [milliseconds, parts] = [millisecondsSince(startedAt), partClock.times()];
+  const milliseconds = Math.round(performance.now() - startedAt);
   // Events that were not made by a gateway have no identity.
   const { identity }: { identity?: { sourceIp: string } } = event.requestContext;
   const network = networkOf(identity?.sourceIp);
   const traceId = trace.traceId === requestId.replaceAll('-', '').toLowerCase() ? undefined : trace.traceId;
-  const about = { accountId, keyId, at, requestId, traceId, operation, milliseconds, parts, network };
+  const parts = partClock.times();
+  const about = { accountId, keyId, at, requestId, traceId, operation, milliseconds, network };
   const written = Promise.all([recorder(), row?.written])
-    .then(([record]) => record({ ...about, ...outcome }, log, caller.limited !== undefined))
+    .then(([record]) => record({ ...about, parts, ...outcome }, log, caller.limited !== undefined))
     .catch((error: unknown) => log.error('usage.recorder-failed', error));
   asked.row = { outcome, written };
 }
 
 const notRefused: Refusal = { message: undefined, refused: undefined };
-
-/** What an answer says about its call. A call with a price whose answer names no charge may have been charged. */
-function outcomeOf(
-  { statusCode, headers = {} }: APIGatewayProxyResult,
-  price: number,
-  refusal: Refusal = notRefused,
-): CallOutcome {
-  const charged = headers['x-credits-charged'] ?? (price > 0 ? undefined : 0);
-  return {
-    status: statusCode,
-    code: headers['x-error-code']?.toString(),
-    ...refusal,
-    credits: charged === undefined ? undefined : Number(charged),
-    replayed: headers['idempotent-replayed'] !== undefined,
-  };
-}
 
 /** The outcome of a call that has done its work, apart from its credits. */
 const delivered: CallOutcome = {
@@ -238,18 +215,22 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       }
       return errorAnswer(endpoint, error, asked);
     },
-    async finish(answer, asked) {
+    async finish({ statusCode: status, headers = {} }, asked) {
       const { caller, context, event, log, partClock, startedAt } = asked;
-      const outcome = outcomeOf(answer, price, asked.refusal);
+      // A call with a price whose answer names no charge may have been charged.
+      const said = headers['x-credits-charged'] ?? (price > 0 ? undefined : 0);
+      const charged = said === undefined ? undefined : Number(said);
+      const code = headers['x-error-code']?.toString();
+      const replayed = headers['idempotent-replayed'] !== undefined;
+      const outcome = { status, code, ...notRefused, ...asked.refusal, credits: charged, replayed };
       startRow(operation, asked, outcome, recorder);
-      const { status, code, replayed, credits: charged } = outcome;
       const keyId = caller.verdict === 'known' ? caller.keyId : undefined;
       // Counted for each version of the operation and of the authorizer: a release is compared with the one before.
       const counted = {
         succeeded: status < 400 ? 1 : 0,
         authorizerVersion: event.requestContext.authorizer?.version,
       };
-      const milliseconds = millisecondsSince(startedAt);
+      const milliseconds = Math.round(performance.now() - startedAt);
       log.info('call.answered', { keyId, status, code, replayed, charged, ...counted, milliseconds });
       const counts =
         asksOutside && caller.verdict === 'known' && (charged === 0 || partClock.asked.searches > 0);

@@ -3,8 +3,8 @@ import { answerPaymentEvent, type EventServices } from '../../billing/payments/p
 import type { PaymentEvent } from '../../billing/payments/payment-provider.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { type Asked, bounded, frame, logFailure } from './frame/frame.ts';
-import { failedWebhook, notFound, rawBody, received } from './frame/webhook.ts';
+import { type Asked, bounded, frame } from './frame/frame.ts';
+import { failedWebhook, ifConfigured, notFound, rawBody, received } from './frame/webhook.ts';
 import { headerValues } from './gateway-event.ts';
 
 /**
@@ -24,15 +24,8 @@ async function read(event: APIGatewayProxyEvent, { provider }: EventServices): P
 }
 
 async function answer(asked: Asked, services: EventServices | undefined): Promise<APIGatewayProxyResult> {
-  if (services === undefined) return notFound;
-  let said: PaymentEvent;
-  try {
-    said = await read(asked.event, services);
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== 'SERVER_ERROR') throw error;
-    logFailure(asked.log, error);
-    return notFound;
-  }
+  const said = services && (await ifConfigured(asked, () => read(asked.event, services)));
+  if (services === undefined || said === undefined) return notFound;
   await answerPaymentEvent(said, services, asked);
   return received;
 }

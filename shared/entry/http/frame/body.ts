@@ -74,26 +74,13 @@ export interface BodyBounds {
  */
 export const operationBounds: BodyBounds = { bytes: 5_900_000, values: 100_000, names: 10_000 };
 
-function isJson(contentType: string | undefined): boolean {
-  const [type, ...parameters] = (contentType ?? '').toLowerCase().split(';');
-  if (type?.trim() !== 'application/json') return false;
-  const charset = parameters.map((parameter) => parameter.trim()).find((text) => text.startsWith('charset='));
-  return charset === undefined || /^charset="?utf-?8"?$/.test(charset);
-}
+const jsonType = /^\s*application\/json\s*(?:;|$)/i;
+const foreignCharset = /;\s*charset=(?!"?utf-?8"?\s*(?:;|$))/i;
 
 /** It keeps a byte order mark: JSON has none, so a body that begins with one is refused. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const noJsonObject = () => new ServiceError('BAD_REQUEST', ours('Request body must be a JSON object.'));
-
-/** The text of the bytes, refused where they are not UTF-8. */
-function decode(bytes: Buffer): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    throw noJsonObject();
-  }
-}
 
 const replacedBytes = ours(
   'Request body must be JSON in UTF-8; write the character U+FFFD, if it is meant, as \\ufffd.',
@@ -104,8 +91,8 @@ const replacedBytes = ours(
  * would bring the bytes themselves, in base64, of which Lambda's 6 MB hold a quarter less.) Once a
  * text contains this character, what was sent is lost, and a listing must not be posted with it.
  */
-export function refuseReplacedBytes(text: string): void {
-  if (text.includes('\ufffd')) throw new ServiceError('BAD_REQUEST', replacedBytes);
+export function refuseReplacedBytes({ body, isBase64Encoded }: APIGatewayProxyEvent): void {
+  if (!isBase64Encoded && body?.includes('\ufffd')) throw new ServiceError('BAD_REQUEST', replacedBytes);
 }
 
 /**
@@ -118,7 +105,12 @@ export function readBodyText({ body, isBase64Encoded }: APIGatewayProxyEvent, mo
   const bytes = isBase64Encoded ? Buffer.from(raw, 'base64') : undefined;
   const tooLarge = () => new ServiceError('PAYLOAD_TOO_LARGE', most.message);
   if ((bytes?.length ?? Buffer.byteLength(raw)) > most.bytes) throw tooLarge();
-  const text = bytes === undefined ? raw : decode(bytes);
+  let text = raw;
+  try {
+    if (bytes !== undefined) text = utf8.decode(bytes);
+  } catch {
+    throw noJsonObject();
+  }
   // A short text cannot have too many: a value takes one character at least, a name with its value five.
   if (text.length <= Math.min(most.values, 5 * most.names)) return text;
   const { values, names } = extentOf(text, most.values);
@@ -133,12 +125,13 @@ export function readBodyText({ body, isBase64Encoded }: APIGatewayProxyEvent, mo
  * @throws ServiceError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or BAD_REQUEST if the body is not one JSON object
  */
 export function readJsonBody(event: APIGatewayProxyEvent): Record<string, unknown> {
-  const contentTypes = headerValues(event, 'content-type');
-  if (contentTypes.length !== 1 || !isJson(contentTypes[0])) throw new ServiceError('UNSUPPORTED_MEDIA_TYPE');
+  const [type = '', ...others] = headerValues(event, 'content-type');
+  if (others.length > 0 || !jsonType.test(type) || foreignCharset.test(type))
+    throw new ServiceError('UNSUPPORTED_MEDIA_TYPE');
   const text = readBodyText(event, operationBounds);
   const body = parseJson(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw noJsonObject();
-  if (!event.isBase64Encoded) refuseReplacedBytes(text);
+  refuseReplacedBytes(event);
   if (text.includes('null')) removeNullFields(body);
   return body as Record<string, unknown>;
 }

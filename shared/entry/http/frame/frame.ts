@@ -32,9 +32,6 @@ export function logFailure(log: EventLog, thrown: unknown): ServiceError {
   return error;
 }
 
-/** @param startedAt by `performance.now()` */
-export const millisecondsSince = (startedAt: number): number => Math.round(performance.now() - startedAt);
-
 const reserveForCleanUpMs = 2_000;
 
 /** Why a call was refused, in our own words, and the names of the fields that were. */

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { errorTable } from '../../../platform/errors/error-table.ts';
-import type { ServiceError } from '../../../platform/errors/service-error.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { type Asked, logFailure } from './frame.ts';
 
 /*
  * What webhooks have in common, whoever sends them.
@@ -14,6 +15,24 @@ export const jsonAnswer = (statusCode: number, body: object): APIGatewayProxyRes
 
 export const notFound = jsonAnswer(404, { error: errorTable.NOT_FOUND.message });
 export const received = jsonAnswer(200, { received: true });
+
+/**
+ * What is read with our configuration; undefined, and logged, where that is not complete: then nothing is at the address.
+ *
+ * @throws what `read` throws besides SERVER_ERROR
+ */
+export async function ifConfigured<Value>(
+  { log }: Asked,
+  read: () => Promise<Value | undefined>,
+): Promise<Value | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'SERVER_ERROR') throw error;
+    logFailure(log, error);
+    return undefined;
+  }
+}
 
 /** A failure in the simple shape: its words below 500, where the sender can do something about it. */
 export function failedWebhook({ code, message }: ServiceError): APIGatewayProxyResult {
