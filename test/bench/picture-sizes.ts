@@ -45,7 +45,7 @@ async function prepared(bytes: Buffer, count: number, size: PictureSize) {
     peak = Math.max(peak, process.memoryUsage.rss());
   }, 5);
   const { user, system } = process.cpuUsage();
-  const pictures = await Promise.all(copies.map((copy) => prepareForModel(copy, undefined, size)));
+  const pictures = await Promise.all(copies.map((copy) => prepareForModel(copy, size)));
   const used = process.cpuUsage();
   clearInterval(sample);
   return {

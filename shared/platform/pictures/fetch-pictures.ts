@@ -3,7 +3,7 @@ import { countAsked, timed } from '../call/working-call.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { ours, said } from '../errors/wording.ts';
 import type { GuardedClient } from '../web/guarded-client.ts';
-import type { PictureFormat, PictureHeader } from './picture-header.ts';
+import type { PictureFormat } from './picture-header.ts';
 import { ordinarySize, type PictureSize } from './picture-sizes.ts';
 import type { DecodingBounds, ModelPicture } from './prepare-picture.ts';
 import type { DecodingAllowance } from './probe-picture.ts';
@@ -22,8 +22,8 @@ export interface FetchPictureOptions {
 }
 
 export interface FetchedPicture {
-  /** The bytes as downloaded, at most 15 MB. */
-  readonly original: ModelPicture;
+  /** As downloaded, at most 15 MB. */
+  readonly original: { readonly bytes: Uint8Array };
 }
 
 export interface PreparedPicture extends FetchedPicture {
@@ -56,30 +56,6 @@ function onRequest(): void {
  */
 export const msOfACall = 10_000;
 
-type Reading = typeof import('./picture-reading.ts');
-
-/** Turns a downloaded picture into what its caller wants. */
-type Finish<Picture> = (
-  reading: Reading,
-  bytes: Uint8Array,
-  header: PictureHeader,
-  bounds: DecodingBounds,
-) => Promise<Picture>;
-
-interface Download<Picture> {
-  readonly url: string;
-  /** Its name in messages: `image_urls[1]`. */
-  readonly name: string;
-  readonly client: GuardedClient;
-  /** Formats that the operation takes; all if absent. */
-  readonly formats: readonly PictureFormat[] | undefined;
-  readonly signal: AbortSignal;
-  readonly allowance?: DecodingAllowance;
-  readonly finish: Finish<Picture>;
-  /** Called once the first bytes are those of a picture in one of the formats. */
-  readonly onRecognised?: () => void;
-}
-
 /** Puts the picture's name before a BAD_REQUEST, whose message is a predicate; other failures pass unchanged. */
 function underItsName(error: unknown, { name, url }: { name: string; url: string }): unknown {
   if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') return error;
@@ -88,100 +64,98 @@ function underItsName(error: unknown, { name, url }: { name: string; url: string
   return new ServiceError('BAD_REQUEST', sentence, { url, cause: error, httpStatus, fields: [name] });
 }
 
+type Reading = typeof import('./prepare-picture.ts');
+
+interface Download<Picture> {
+  readonly url: string;
+  /** Its name in messages: `image_urls[1]`. */
+  readonly name: string;
+  readonly client: GuardedClient;
+  readonly signal: AbortSignal;
+  /** Turns the bytes into what the caller wants. */
+  readonly finish: (reading: Reading, bytes: Uint8Array) => Promise<Picture>;
+}
+
 /**
  * Downloads one picture.
  *
  * @throws ServiceError BAD_REQUEST if it cannot be read (`<name> could not be read: …`)
  */
 async function downloadPicture<Picture>(download: Download<Picture>): Promise<Picture> {
-  const { url, client, formats, signal, allowance, finish, onRecognised } = download;
+  const { url, client, signal, finish } = download;
   try {
-    const loading = import('./picture-reading.ts');
-    const onStart =
-      onRecognised &&
-      ((start: Uint8Array): void => {
-        void loading.then(({ isPictureStart }) => {
-          if (isPictureStart(start, formats)) onRecognised();
-        });
-      });
-    const bounds = { maxBytes, timeoutMs, accept, onStart, onRequest, maxRedirects };
+    // This loads while the picture is on its way: a cold start needs none of it.
+    const loading = import('./prepare-picture.ts');
     return await timed('pictures', async () => {
-      const { bytes } = await client.fetch(url, bounds, signal);
-      const reading = await loading;
-      return await finish(reading, bytes, reading.probePicture(bytes, formats), { signal, allowance });
+      const { bytes } = await client.fetch(
+        url,
+        { maxBytes, timeoutMs, accept, onRequest, maxRedirects },
+        signal,
+      );
+      return await finish(await loading, bytes);
     });
   } catch (error) {
     throw underItsName(error, download);
   }
 }
 
-/** A picture that is being downloaded. */
-export interface ArrivingPicture<Picture> {
-  /**
-   * Resolves once every address on the way has been judged and the first bytes are those of a picture in a format
-   * that the operation takes. Otherwise rejects like `whole`. It may be left unawaited.
-   */
-  readonly recognised: Promise<void>;
-  /** The picture, once it has been downloaded and read. */
-  readonly whole: Promise<Picture>;
-}
-
 /**
- * Downloads the picture of a field that holds one URL. If it cannot be read, both promises reject with ServiceError
- * BAD_REQUEST (`image_url could not be read: the server answered 404`). Does not prepare the picture for the
- * model, but refuses one that could not be prepared.
+ * Downloads the picture of a field that holds one URL. It is not prepared for the model, but one that could not be is
+ * refused.
+ *
+ * @throws ServiceError BAD_REQUEST if it cannot be read (`image_url could not be read: the server answered 404`)
  */
-export function fetchPicture(url: string, options: FetchPictureOptions): ArrivingPicture<FetchedPicture> {
-  return arriving(url, options, async ({ checkProbed, mediaTypeOf }, bytes, header, bounds) => {
-    await checkProbed(bytes, header, ordinarySize(1), bounds);
-    return { original: { mediaType: mediaTypeOf(header.format), bytes } };
+export async function fetchPicture(url: string, options: FetchPictureOptions): Promise<FetchedPicture> {
+  const { client, call, field: name, formats } = options;
+  const { signal } = call.budget;
+  return await downloadPicture({
+    url,
+    name,
+    client,
+    signal,
+    async finish({ checkPicture }, bytes) {
+      await checkPicture(bytes, { formats, signal });
+      return { original: { bytes } };
+    },
   });
 }
 
 /** The same, and prepares the picture for the model. */
-export function fetchPictureForModel(
+export async function fetchPictureForModel(
   url: string,
   options: FetchPictureOptions,
-): ArrivingPicture<PreparedPicture> {
-  const { size = ordinarySize(1), field: name } = options;
-  return arriving(url, options, async (reading, bytes, header, bounds) => {
-    const forModel = await preparing(size, { name, url })(reading, bytes, header, bounds);
-    return { original: { mediaType: reading.mediaTypeOf(header.format), bytes }, forModel };
+): Promise<PreparedPicture> {
+  const { client, call, field: name, formats, size = ordinarySize(1) } = options;
+  const { signal } = call.budget;
+  return await downloadPicture({
+    url,
+    name,
+    client,
+    signal,
+    finish: async (reading, bytes) => ({
+      original: { bytes },
+      forModel: await preparedUnderItsName(reading, bytes, size, { formats, signal }, { name, url }),
+    }),
   });
 }
 
-/** Prepares a picture for the model. One that already fits brings a check under its name. */
-const preparing =
-  (size: PictureSize, named: { readonly name: string; readonly url: string }): Finish<ModelPicture> =>
-  async ({ prepareProbed, redrawWhole }, bytes, header, bounds) => {
-    const picture = await prepareProbed(bytes, header, size, bounds);
-    // Pixels that we rendered ourselves need no check.
-    if (picture.bytes !== bytes) return picture;
-    const check = (signal: AbortSignal): Promise<ModelPicture> =>
-      redrawWhole(bytes, header, size, signal).catch((error: unknown) => {
+/** A picture for the model, whose check names it. */
+async function preparedUnderItsName(
+  { prepareForModel }: Reading,
+  bytes: Uint8Array,
+  size: PictureSize,
+  bounds: DecodingBounds,
+  named: { readonly name: string; readonly url: string },
+): Promise<ModelPicture> {
+  const { check, ...picture } = await prepareForModel(bytes, size, bounds);
+  if (check === undefined) return picture;
+  return {
+    ...picture,
+    check: (signal) =>
+      check(signal).catch((error: unknown) => {
         throw underItsName(error, named);
-      });
-    return { ...picture, check };
+      }),
   };
-
-function arriving<Picture>(
-  url: string,
-  { client, call, field, formats }: FetchPictureOptions,
-  finish: Finish<Picture>,
-): ArrivingPicture<Picture> {
-  const recognised = Promise.withResolvers<void>();
-  const whole = downloadPicture({
-    url,
-    name: field,
-    client,
-    formats,
-    signal: call.budget.signal,
-    finish,
-    onRecognised: recognised.resolve,
-  });
-  whole.then(() => recognised.resolve(), recognised.reject);
-  recognised.promise.catch(() => {});
-  return { recognised: recognised.promise, whole };
 }
 
 /**
@@ -201,8 +175,14 @@ export async function fetchPictures(
   const signal = AbortSignal.any([call.budget.signal, stop.signal]);
   const downloads = urls.map((url, index) => {
     const name = `${field}[${index}]`;
-    const finish = preparing(size, { name, url });
-    return downloadPicture({ url, name, client, formats, signal, allowance, finish });
+    return downloadPicture({
+      url,
+      name,
+      client,
+      signal,
+      finish: (reading, bytes) =>
+        preparedUnderItsName(reading, bytes, size, { formats, signal, allowance }, { name, url }),
+    });
   });
   try {
     return await Promise.all(downloads);

@@ -56,12 +56,6 @@ export function formatOf(bytes: Uint8Array): PictureFormat | undefined {
   return undefined;
 }
 
-/** Whether the first 16 bytes are those of a picture in one of the formats. */
-export function isPictureStart(bytes: Uint8Array, formats = allFormats): boolean {
-  const format = formatOf(bytes);
-  return format !== undefined && formats.includes(format);
-}
-
 const heic = 'a HEIC picture';
 
 const foreignSignatures: readonly (readonly [string, number, string])[] = [

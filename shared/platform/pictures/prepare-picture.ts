@@ -30,22 +30,25 @@ export const mediaTypeOf = (format: PictureFormat): ModelPicture['mediaType'] =>
 type Size = Pick<PictureHeader, 'width' | 'height'>;
 
 /** Width and height as the picture is shown. */
-export function uprightSize({ width, height, orientation }: PictureHeader): Size {
+function uprightSize({ width, height, orientation }: PictureHeader): Size {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
-}
-
-/** Whether the bytes need no change: upright, small enough, shown alike by every reader. */
-function isRight(bytes: Uint8Array, header: PictureHeader, most: PictureSize): boolean {
-  const { width, height, plain, orientation } = header;
-  const isSmall = Math.max(width, height) <= most.longestEdge && most.fits(width, height);
-  return plain && orientation === 1 && isSmall && bytes.length <= most.mostBytes;
 }
 
 /** Bounds on decoding a picture. */
 export interface DecodingBounds {
+  /** Formats that are taken; all if absent. */
+  readonly formats?: readonly PictureFormat[] | undefined;
   readonly signal?: AbortSignal | undefined;
   /** How much the call may decode; unlimited if absent. */
   readonly allowance?: DecodingAllowance | undefined;
+}
+
+/** A picture's header, and whether its bytes need no change: upright, small enough, shown alike by every reader. */
+function judged(bytes: Uint8Array, most: PictureSize, { formats }: DecodingBounds) {
+  const header = probePicture(bytes, formats);
+  const { width, height, plain, orientation } = header;
+  const isSmall = Math.max(width, height) <= most.longestEdge && most.fits(width, height);
+  return { header, isRight: plain && orientation === 1 && isSmall && bytes.length <= most.mostBytes };
 }
 
 /**
@@ -57,58 +60,31 @@ export interface DecodingBounds {
  */
 export async function prepareForModel(
   bytes: Uint8Array,
-  signal?: AbortSignal,
   most = ordinarySize(1),
-): Promise<ModelPicture> {
-  return prepareProbed(bytes, probePicture(bytes), most, { signal });
-}
-
-/** The same for a picture whose header is already known. */
-export async function prepareProbed(
-  bytes: Uint8Array,
-  header: PictureHeader,
-  most: PictureSize,
   bounds: DecodingBounds = {},
 ): Promise<ModelPicture> {
-  if (!isRight(bytes, header, most)) return redraw(bytes, header, most, bounds);
-  if (uncheckedFormats.has(header.format)) await decode(bytes, header, bounds);
-  return { mediaType: mediaTypes[header.format], bytes };
-}
-
-async function redraw(
-  bytes: Uint8Array,
-  header: PictureHeader,
-  most: PictureSize,
-  bounds: DecodingBounds,
-): Promise<ModelPicture> {
+  const { header, isRight } = judged(bytes, most, bounds);
+  const { mostBytes } = most;
+  if (isRight) {
+    if (uncheckedFormats.has(header.format)) await decode(bytes, header, bounds);
+    // A picture that went to the model unchanged may be why the model refused.
+    const check = async (signal: AbortSignal): Promise<ModelPicture> => {
+      const { renderWhole } = await import('./decoding/pixels.ts');
+      const drawn = await renderWhole(bytes, { ...uprightSize(header), mostBytes }, signal);
+      return { mediaType: 'image/jpeg', bytes: drawn };
+    };
+    return { mediaType: mediaTypes[header.format], bytes, check };
+  }
   if (bounds.allowance !== undefined) spend(bounds.allowance, header, bytes.length);
   const { renderJpeg } = await import('./decoding/pixels.ts');
   const size = sizeWithin(uprightSize(header), most);
-  const jpeg = await renderJpeg(bytes, { ...size, mostBytes: most.mostBytes }, bounds.signal);
-  return { mediaType: 'image/jpeg', bytes: jpeg };
+  return { mediaType: 'image/jpeg', bytes: await renderJpeg(bytes, { ...size, mostBytes }, bounds.signal) };
 }
 
-/** Draws a picture anew that went to the model unchanged and may be why the model refused, unless it is damaged. */
-export async function redrawWhole(
-  bytes: Uint8Array,
-  header: PictureHeader,
-  { mostBytes }: PictureSize,
-  signal: AbortSignal,
-): Promise<ModelPicture> {
-  const { renderWhole } = await import('./decoding/pixels.ts');
-  const drawn = await renderWhole(bytes, { ...uprightSize(header), mostBytes }, signal);
-  return { mediaType: 'image/jpeg', bytes: drawn };
-}
-
-/** Refuses the same pixels as preparing the picture for the model would, without rendering the others. */
-export async function checkProbed(
-  bytes: Uint8Array,
-  header: PictureHeader,
-  most: PictureSize,
-  bounds: DecodingBounds = {},
-): Promise<void> {
-  if (!isRight(bytes, header, most) || uncheckedFormats.has(header.format))
-    await decode(bytes, header, bounds);
+/** Refuses the same pictures as preparing them for the model would, without rendering any. */
+export async function checkPicture(bytes: Uint8Array, bounds: DecodingBounds): Promise<void> {
+  const { header, isRight } = judged(bytes, ordinarySize(1), bounds);
+  if (!isRight || uncheckedFormats.has(header.format)) await decode(bytes, header, bounds);
 }
 
 async function decode(bytes: Uint8Array, header: PictureHeader, bounds: DecodingBounds): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Call } from '../../../platform/call/call.ts';
 import { lazy } from '../../../platform/call/kept-values.ts';
-import type { ArrivingPicture } from '../../../platform/pictures/fetch-pictures.ts';
 import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { SearchStore } from '../kept/kept-search.ts';
@@ -24,11 +23,11 @@ export interface AppraisedPicture extends ProductPicture {
   readonly forModel: ModelPicture;
 }
 
-/** Starts the download. Both promises reject with ServiceError BAD_REQUEST `image_url could not be read: …`. */
+/** Downloads the picture. It rejects with ServiceError BAD_REQUEST `image_url could not be read: …`. */
 type FetchProductPicture<Picture extends ProductPicture> = (
   url: string,
   call: Pick<Call, 'budget'>,
-) => ArrivingPicture<Picture>;
+) => Promise<Picture>;
 
 export interface ComparePictureServices<Picture extends ProductPicture = ProductPicture>
   extends Omit<ComparablesServices, 'look'> {
@@ -88,10 +87,8 @@ function outsideOf<Picture extends ProductPicture>(
  * by asking the sources. The header `x-comparables` says which.
  *
  * A search costs money or quota. Kept searches are identified by the picture's bytes as well, so no source is asked
- * before the whole picture is there. With `fresh` no kept search is used: sources are asked while the picture arrives, as soon as
- * the address has been checked and its first bytes are those of a picture. No source learns an address that was
- * refused, one with a password in it for example. A picture that breaks off later may then have cost one search of each
- * source.
+ * before the whole picture is there, and no source learns an address that was refused, one with a password in it for
+ * example.
  *
  * @throws ServiceError of the picture, at once, if it cannot be read, even where the sources find offers
  */
@@ -105,7 +102,7 @@ export async function comparePicture<Picture extends ProductPicture>(
   services: ComparePictureServices<Picture>,
   call: Call,
 ): Promise<{ picture: Picture; comparables: Comparables }> {
-  const { recognised, whole } = services.fetchPicture(query.imageUrl, call);
+  const whole = services.fetchPicture(query.imageUrl, call);
   const { searches: store } = services;
   // The address as it was checked: another parser might read another spelling differently.
   const asChecked = () => ({ ...query, imageUrl: new URL(query.imageUrl).href });
@@ -113,7 +110,7 @@ export async function comparePicture<Picture extends ProductPicture>(
   const bytes = () => whole.then(({ original }) => original.bytes);
   const key = async () =>
     searchKey({ ...asChecked(), accountId: call.account.id, picture: await bytes(), outside });
-  const searched = recognised.then(() =>
+  const searched = whole.then(() =>
     shareSearch({ key, fresh: options.fresh === true, outside, store }, call, (asked) =>
       findComparables(
         { ...asChecked(), picture: bytes, identity: asked.identify },

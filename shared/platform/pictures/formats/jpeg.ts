@@ -9,27 +9,29 @@ const progressive = 0xc2;
 const supportedFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, progressive]);
 const coefficientBytes = 2;
 
-/** C0 to CF start a frame, except the tables DHT (C4) and DAC (CC) and the reserved C8. */
-const isFrame = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-const standsAlone = (marker: number): boolean =>
-  marker === 0x01 || (marker >= 0xd0 && marker <= startOfImage);
+/** Of C0 to CF, which start a frame, the tables DHT (C4) and DAC (CC) and the reserved C8 do not. */
+const notFrames: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
+/** Markers without a segment: TEM, RST0 to RST7 and another start of image, besides stuffing. */
+const alone: ReadonlySet<number> = new Set([
+  0,
+  0x01,
+  0xd0,
+  0xd1,
+  0xd2,
+  0xd3,
+  0xd4,
+  0xd5,
+  0xd6,
+  0xd7,
+  startOfImage,
+]);
 
 type Frame = Pick<PictureHeader, 'width' | 'height'> & {
   readonly components: number;
-  readonly segment: Buffer;
   readonly isProgressive: boolean;
+  /** The memory in which the coefficients of a picture of several scans are held while it is decoded, in bytes. */
+  readonly memoryOfCoefficients: number;
 };
-
-/** The memory in which the coefficients of a picture of several scans are held while it is decoded, in bytes. */
-function memoryOfCoefficients({ segment, width, height, components }: Frame): number {
-  const areas = Array.from({ length: components }, (_, index) => {
-    const sampling = segment.readUInt8(6 + index * 3 + 1);
-    return (sampling >> 4) * (sampling & 15);
-  });
-  const share = areas.reduce((sum, area) => sum + area, 0) / Math.max(1, ...areas);
-  return width * height * share * coefficientBytes;
-}
 
 function readFrame(marker: number, segment: Buffer): Frame {
   if (segment.length < 6) throw damaged();
@@ -40,7 +42,13 @@ function readFrame(marker: number, segment: Buffer): Frame {
     throw unreadable('it is a kind of JPEG that is not supported');
   }
   if (segment.length < 6 + components * 3) throw damaged();
-  return { width, height, components, segment, isProgressive: marker === progressive };
+  const areas = Array.from({ length: components }, (_, index) => {
+    const sampling = segment.readUInt8(6 + index * 3 + 1);
+    return (sampling >> 4) * (sampling & 15);
+  });
+  const share = areas.reduce((sum, area) => sum + area, 0) / Math.max(1, ...areas);
+  const memoryOfCoefficients = width * height * share * coefficientBytes;
+  return { width, height, components, isProgressive: marker === progressive, memoryOfCoefficients };
 }
 
 /**
@@ -59,7 +67,7 @@ export function readJpegHeader(bytes: Uint8Array): PictureHeader {
     const marker = at === -1 ? undefined : view[at];
     if (marker === undefined) throw truncated();
     at += 1;
-    if (marker === 0 || standsAlone(marker)) continue;
+    if (alone.has(marker)) continue;
     if (marker === endOfImage) throw damaged();
     if (at + 2 > view.length) throw truncated();
     const length = view.readUInt16BE(at);
@@ -74,12 +82,12 @@ export function readJpegHeader(bytes: Uint8Array): PictureHeader {
     if (marker === app1 && segment.toString('latin1', 0, 6) === 'Exif\0\0') {
       exif ??= readExif(segment);
     }
-    if (isFrame(marker)) frame ??= readFrame(marker, segment);
+    if (marker >= 0xc0 && marker <= 0xcf && !notFrames.has(marker)) frame ??= readFrame(marker, segment);
   }
   if (frame === undefined) throw damaged();
   if (view.lastIndexOf(Buffer.from([0xff, endOfImage])) < at) throw truncated();
-  const { width, height, components, isProgressive } = frame;
+  const { width, height, components, isProgressive, memoryOfCoefficients } = frame;
   const plain = components === 1 || components === 3;
-  const decodingMemory = isProgressive || inFirstScan < components ? memoryOfCoefficients(frame) : 0;
+  const decodingMemory = isProgressive || inFirstScan < components ? memoryOfCoefficients : 0;
   return { format: 'jpeg', width, height, ...(exif ?? noExif), plain, decodingMemory };
 }

@@ -26,7 +26,7 @@ describe('a picture that needs no change', () => {
   test.each(formats)('a %s that needs no change keeps the very same bytes', async (format) => {
     const bytes = await encode(grainy(300, 200), format);
     const picture = await prepareForModel(bytes);
-    expect(picture).toEqual({ mediaType: `image/${format}`, bytes });
+    expect(picture.mediaType).toBe(`image/${format}`);
     expect(picture.bytes).toBe(bytes);
   });
 
@@ -100,7 +100,7 @@ describe('a picture that is too large', () => {
       pixels[at] = (state >> 20) & 1 ? 255 : 0;
     }
     const noise = await encode(sharp(pixels, { raw: { width, height, channels: 3 } }), 'png');
-    const { bytes } = await prepareForModel(noise, undefined, most);
+    const { bytes } = await prepareForModel(noise, most);
     expect(bytes.length).toBeLessThanOrEqual(most.mostBytes);
     const asked = sizeWithin({ width, height }, most);
     const given = await sharp(bytes).metadata();
@@ -178,7 +178,11 @@ describe('a picture that cannot be read', () => {
   test('an aborted caller gets its own reason, and those after it go on', async () => {
     const bytes = await encode(plain(2000, 1000), 'jpeg');
     const gone = new AbortController();
-    const all = [prepareForModel(bytes), prepareForModel(bytes, gone.signal), prepareForModel(bytes)];
+    const all = [
+      prepareForModel(bytes),
+      prepareForModel(bytes, undefined, { signal: gone.signal }),
+      prepareForModel(bytes),
+    ];
     const settled = Promise.allSettled(all);
     const reason = new Error('given up');
     setImmediate(() => gone.abort(reason));

@@ -11,10 +11,7 @@ test('strangers’ markup is neither shown nor kept, whichever source it came fr
   const price = { amount: '5', currency: 'AUD', text: '<i>A$5</i>' };
   const kept: KeptSearch[] = [];
   const services: ComparePictureServices = {
-    fetchPicture: () => ({
-      recognised: Promise.resolve(),
-      whole: Promise.resolve({ original: { bytes: new Uint8Array(1) } }),
-    }),
+    fetchPicture: async () => ({ original: { bytes: new Uint8Array(1) } }),
     sources: [
       {
         name: 'careless',
