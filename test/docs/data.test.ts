@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../lib/tools/admin/commands.ts';
+import { kept } from '../../shared/identity/people/kept-data.ts';
 import { photoPrefix } from '../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../shared/operations/pricing/images.ts';
 import { tables } from '../../shared/platform/database/tables.ts';
@@ -9,7 +10,6 @@ import { tables } from '../../shared/platform/database/tables.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const page = read('docs/data.md');
-const definitions = read('shared/platform/database/tables.ts');
 
 /** The part of the page under a heading, up to the next one. */
 const under = (heading: string): string =>
@@ -26,9 +26,10 @@ const prefixesOf = (text: string): string[] => [
   ...new Set([...text.matchAll(/`([a-z-]+#)/g)].map(([, prefix = '']) => prefix)),
 ];
 
-/** What the comment above a table's definition names. */
-const commentOf = (table: string): string =>
-  new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n  ${table}: \\{`).exec(definitions)?.[1] ?? '';
+/** How keys of a table begin. */
+const keysIn = (table: string): string[] => [
+  ...new Set(kept.filter((kind) => kind.table === table).map(({ keys }) => keys.split(' ')[0] ?? '')),
+];
 
 const secondsOfUnit = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const;
 
@@ -87,9 +88,7 @@ describe('the page about the data of people', () => {
     const rows = keptIn(table);
     expect(rows.length).toBeGreaterThan(0);
     const named = prefixesOf(rows.map(({ what }) => what).join());
-    const expected = prefixesOf(commentOf(table));
-    expect(named.toSorted()).toEqual(expected.toSorted());
-    expect(named.length > 0 || table === 'ledger').toBe(true);
+    expect(named.toSorted()).toEqual(table === 'ledger' ? [] : keysIn(table).toSorted());
   });
 
   test('it names every key that code writes', () => {
@@ -148,16 +147,24 @@ describe('the page about the data of people', () => {
     expect(row?.what.match(/recovery of (.*)$/)?.[1]?.split(/, | and /)).toEqual(copied);
   });
 
-  test('it says of everything in the tables whether it is in the export of an account', () => {
-    const kept = names.flatMap((name) =>
-      prefixesOf(
-        keptIn(name)
-          .map(({ what }) => what)
-          .join(),
-      ),
-    );
-    const [, list = ''] = /What the export of an account has([\s\S]*?)\n## /.exec(page) ?? [];
-    expect(prefixesOf(list).toSorted()).toEqual([...new Set(kept)].toSorted());
+  test('it says of everything in the tables whether it is exported, and what erasing leaves of it', () => {
+    const part = under('What is exported and erased');
+    const isNamed = ({ exported, goes, without }: (typeof kept)[number]) => exported ?? goes ?? without;
+    const rows = kept.filter(isNamed).map(({ table, keys, exported, goes, without }) => {
+      const [partition = '', row] = keys.split(' ');
+      const file = exported?.replace('<month>', '2026-11').replace('<day>', '2026-11-22');
+      const isOfPeople = goes === 'with people';
+      return [
+        partition === '' ? table : `\`${partition}…\`${row === undefined ? '' : `, \`${row}…\``} in ${table}`,
+        file === undefined ? 'no' : `\`${file}\``,
+        goes === undefined ? 'stays' : `deleted${isOfPeople ? ' with its people' : ''}`,
+        isOfPeople ? 'deleted' : without === undefined ? 'stays' : 'deleted, or no longer names them',
+      ];
+    });
+    expect(rowsOf(part)).toEqual(rows);
+    const others = new Set(kept.filter((kind) => !isNamed(kind)).map(({ keys }) => keys));
+    const named = prefixesOf(part.slice(part.indexOf('Everything else')));
+    expect(new Set(named)).toEqual(others);
   });
 
   test('the commands that it names exist', () => {

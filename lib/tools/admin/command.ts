@@ -9,7 +9,6 @@ import type { SettingsStore } from '../../../shared/identity/accounts/account-se
 import type { KeyStore } from '../../../shared/identity/accounts/key-store.ts';
 import type { AuditEvent } from '../../../shared/identity/people/audit-log.ts';
 import type { EraseAccountServices } from '../../../shared/identity/people/closed-accounts.ts';
-import type { PeopleSearch } from '../../../shared/identity/people/dynamodb-erasure.ts';
 import { operator } from '../../../shared/identity/people/people.ts';
 import { UsageError } from '../program.ts';
 
@@ -21,7 +20,6 @@ export interface StoredPhotos {
 
 /** The services of the admin commands, over one stage's tables or the local ones. */
 export interface AdminServices extends EraseAccountServices {
-  readonly peopleSearch: PeopleSearch;
   /** The dashboard's address: the local host's, or a placeholder for a deployed stage's. */
   readonly dashboardOrigin: string;
   readonly settings: SettingsStore;

@@ -6,10 +6,15 @@ import {
   eraseAccount,
   reopenAccount,
 } from '../../../shared/identity/people/closed-accounts.ts';
-import { erasePerson } from '../../../shared/identity/people/erase-person.ts';
+import {
+  erasePerson,
+  isNothing,
+  type Traces,
+  tracesOf,
+} from '../../../shared/identity/people/erase-person.ts';
 import { isAddress, isPersonId } from '../../../shared/identity/people/people.ts';
-import { isNothing, type Traces, tracesOf } from '../../../shared/identity/people/person-traces.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
+import type { Item } from '../../../shared/platform/database/commands.ts';
 import { UsageError } from '../program.ts';
 import {
   type AdminServices,
@@ -21,53 +26,61 @@ import {
 } from './command.ts';
 
 const eraseMs = 600_000;
-const wholeTableMs = 6 * 3_600_000;
 const marketOperations = new Set(endpoints.filter(({ area }) => area === 'market').map(({ name }) => name));
 
 /** Who is meant: a person by their id, or an address, which may be that of no one who has signed in. */
 async function personOf(
   named: string,
-  { peopleSearch }: AdminServices,
+  { keptData }: AdminServices,
 ): Promise<{ personId?: string; addresses?: readonly string[] }> {
   if (isPersonId(named)) return { personId: named };
   if (!isAddress(named)) throw new UsageError('<person> must be an e-mail address, or the id of a person.');
-  const [found, ...others] = await peopleSearch.withAddress(named);
+  const [found, ...others] = await keptData.peopleWith(named);
   if (found === undefined) return { addresses: [named] };
   if (others.length === 0) return { personId: found.personId, addresses: [named] };
   const list = [found, ...others].map(({ personId, email }) => `${personId}  now ${email}`);
   throw new UsageError(`Several people have or had this address. Name one by the id:\n${list.join('\n')}`);
 }
 
-async function accountIdsOf({ audited }: AdminServices): Promise<string[]> {
-  return await inTime(wholeTableMs, (time) => Array.fromAsync(audited.accounts.list(time)));
-}
+/** What names a person in an item, by how its key begins. */
+const shown: Readonly<Record<string, (item: Item) => string>> = {
+  'account# invitation': ({ account, email, invitedBy, createdAt }) =>
+    `invitation of ${email} to ${account} by ${invitedBy}, ${isoTime(createdAt)}`,
+  'key#': ({ account, keyName, keyId }) => `made the key ${keyName} (${keyId}) of ${account}`,
+  'log#': ({ pk, at, who, what, about, from }) =>
+    `log of ${pk.slice('log#'.length)}: ${[isoTime(at), who, what, about, from].filter((part) => part !== '').join('  ')}`,
+  'settings#': ({ pk, name }) => `name of ${pk.slice('settings#'.length)}: ${name}`,
+};
 
-const shownErasure = (named: string, { memberships, invitations, keys, entries }: Traces): string =>
-  [
+/** The items of a kind, the oldest first, without keys of sessions. */
+const itemsOf = ({ items }: Traces, kind: string): Item[] =>
+  items
+    .flatMap(({ kind: { keys }, item }) => (keys === kind && item.holder === undefined ? [item] : []))
+    .sort((a, b) => (a.at ?? a.createdAt) - (b.at ?? b.createdAt));
+
+function shownErasure(named: string, traces: Traces): string {
+  const [invitations, keys, entries] = ['account# invitation', 'key#', 'log#'].map(
+    (kind) => itemsOf(traces, kind).length,
+  );
+  return [
     `erased ${named}`,
-    `memberships: ${memberships.map(({ accountId }) => accountId).join(', ') || 'none'}`,
-    `invitations: ${invitations.length}, names of makers of keys: ${keys.length}, entries of audit logs: ${entries.length}`,
+    `memberships: ${traces.memberships.map(({ accountId }) => accountId).join(', ') || 'none'}`,
+    `invitations: ${invitations}, names of makers of keys: ${keys}, entries of audit logs: ${entries}`,
     'The sign-in provider still knows them, and so does Stripe if they paid: see docs/data.md.',
   ].join('\n');
-
-function shownData({ person, names, memberships, invitations, keys, entries }: Traces): string {
-  return [
-    `addresses: ${names.addresses.join(', ')}`,
-    ...(person === undefined
-      ? ['has not signed in, or was erased']
-      : [`person ${person.id}, ${person.subject} at ${person.issuer}`]),
-    ...memberships.map(({ accountId, role, since }) => `${role} of ${accountId} since ${isoTime(since)}`),
-    ...invitations.map(
-      ({ accountId, email, invitedBy, createdAt }) =>
-        `invitation of ${email} to ${accountId} by ${invitedBy}, ${isoTime(createdAt)}`,
-    ),
-    ...keys.map(({ accountId, keyId, keyName }) => `made the key ${keyName} (${keyId}) of ${accountId}`),
-    ...entries.map(
-      ({ accountId, at, who, what, about, from }) =>
-        `log of ${accountId}: ${[isoTime(at), who, what, about, from].filter((part) => part !== '').join('  ')}`,
-    ),
-  ].join('\n');
 }
+
+const shownData = (traces: Traces): string =>
+  [
+    `addresses: ${traces.names.addresses.join(', ')}`,
+    traces.person === undefined
+      ? 'has not signed in, or was erased'
+      : `person ${traces.person.id}, ${traces.person.subject} at ${traces.person.issuer}`,
+    ...traces.memberships.map(
+      ({ accountId, role, since }) => `${role} of ${accountId} since ${isoTime(since)}`,
+    ),
+    ...Object.entries(shown).flatMap(([kind, show]) => itemsOf(traces, kind).map(show)),
+  ].join('\n');
 
 /** The commands about what is kept of people and accounts, by name. */
 export const dataCommands = {
@@ -123,8 +136,7 @@ export const dataCommands = {
     help: 'Show what is kept about a person of the dashboard, by e-mail address or id, but for their sessions',
     async run(services, [given]) {
       const named = word(given, 'person');
-      const person = await personOf(named, services);
-      const data = await tracesOf({ ...person, accountIds: await accountIdsOf(services) }, services);
+      const data = await tracesOf(await personOf(named, services), services);
       return isNothing(data) ? `nothing is kept about ${named}` : shownData(data);
     },
   },
@@ -134,8 +146,7 @@ export const dataCommands = {
     async run(services, [given], { 'last-owner': leavesOwnerless = false } = {}) {
       const named = word(given, 'person');
       const person = await personOf(named, services);
-      const request = { ...person, accountIds: await accountIdsOf(services), leavesOwnerless };
-      const erased = await erasePerson(request, services);
+      const erased = await erasePerson({ ...person, leavesOwnerless }, services);
       return isNothing(erased) ? `nothing is kept about ${named}` : shownErasure(named, erased);
     },
   },

@@ -7,10 +7,7 @@ import {
 import { createDynamoDbCallLog } from '../../../shared/billing/usage/dynamodb-calls.ts';
 import { createUnpaidWork } from '../../../shared/billing/usage/unpaid-work.ts';
 import { createDynamoDbCounts } from '../../../shared/identity/accounts/dynamodb-counts.ts';
-import {
-  createDynamoDbErasureServices,
-  createDynamoDbPeopleSearch,
-} from '../../../shared/identity/people/dynamodb-erasure.ts';
+import { createDynamoDbErasureServices } from '../../../shared/identity/people/dynamodb-erasure.ts';
 import { systemClock } from '../../../shared/platform/call/clock.ts';
 import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/platform/errors/service-error.ts';
@@ -58,7 +55,6 @@ export function adminServices(
     keptAnswers: createDynamoDbErasureStores(client, { ...tables, requests: table('REQUESTS_TABLE') }),
     callLog: createDynamoDbCallLog(client, calls),
     unpaidWork: createUnpaidWork(createDynamoDbCounts(client, table('REQUESTS_TABLE')), nothing),
-    peopleSearch: createDynamoDbPeopleSearch(client, table('PEOPLE_TABLE')),
     dashboardOrigin,
     photos,
     clock: systemClock,

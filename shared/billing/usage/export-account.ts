@@ -2,11 +2,12 @@ import type { AccountReader } from '../../identity/accounts/account.ts';
 import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
 import type { KeyStore } from '../../identity/accounts/key-store.ts';
 import type { AuditLog } from '../../identity/people/audit-log.ts';
+import { type ExportFile, kept } from '../../identity/people/kept-data.ts';
 import type { PeopleStore } from '../../identity/people/people.ts';
 import { type Clock, dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { type LimitServices, readLimits } from '../credits/credit-limits.ts';
-import { type Day, dayOf, endOfDay, startOfDay } from '../credits/days.ts';
+import { dayOf, endOfDay, startOfDay } from '../credits/days.ts';
 import { listPurchases, type PurchaseReader } from '../payments/list-purchases.ts';
 import { type CallLog, keptMs } from './calls.ts';
 import { daysOfMonth } from './statement.ts';
@@ -23,18 +24,6 @@ export interface ExportServices {
   readonly limits: () => Promise<LimitServices>;
   readonly purchases: () => Promise<PurchaseReader>;
   readonly clock: Clock;
-}
-
-/** The files of an export, by what they are about; each in the order to read them in. */
-export interface ExportFiles {
-  /** Settings, people, keys and payments; the audit log. */
-  readonly account: readonly string[];
-  /** One for each month. */
-  readonly ledger: readonly string[];
-  /** The sums of days, one for each month. */
-  readonly usage: readonly string[];
-  /** One for each day of the last thirty. */
-  readonly calls: readonly string[];
 }
 
 /** The month that begins a day before this one's first day does. */
@@ -57,21 +46,26 @@ async function monthsOf(
   return months;
 }
 
-/** What there is to export of an account. @throws ServiceError OVERLOADED */
-export async function exportFiles(
-  accountId: string,
-  services: ExportServices,
-  time: TimeBudget,
-): Promise<ExportFiles> {
+const exported = [...new Set(kept.flatMap((kind) => kind.exported ?? []))];
+
+/**
+ * What there is to export of an account: the files of all that is kept and exported, by what they are about.
+ *
+ * @throws ServiceError OVERLOADED
+ */
+export async function exportFiles(accountId: string, services: ExportServices, time: TimeBudget) {
   const now = services.clock();
   const months = await monthsOf(accountId, services, time);
   const days = Array.from({ length: keptMs / dayMs + 1 }, (_, index) => dayOf(now - index * dayMs));
-  return {
-    account: ['account.json', 'audit-log.json'],
-    ledger: months.map((month) => `ledger-${month}.json`),
-    usage: months.map((month) => `usage-${month}.json`),
-    calls: days.map((day) => `calls-${day}.json`),
-  };
+  const of = (kind: string): string[] =>
+    exported
+      .filter((file) => new RegExp(kind).test(file))
+      .flatMap((file) =>
+        (file.includes('<day>') ? days : file.includes('<month>') ? months : ['']).map((span) =>
+          file.replace(/<\w+>/, span),
+        ),
+      );
+  return { account: of('account|audit-log'), ledger: of('ledger'), usage: of('usage'), calls: of('calls') };
 }
 
 /** The settings of an account and everyone and everything that belongs to it. */
@@ -95,18 +89,16 @@ const roomOfPart = 4_000_000;
 const weightOf = (row: object): number => Buffer.byteLength(JSON.stringify(exportText(row)));
 
 /** The rows that fit into a part, and the moment of the first that does not. Rows of one moment stay together. */
-async function fitting<Row extends { readonly at: number }>(
-  rows: AsyncIterable<Row>,
-): Promise<{ readonly rows: readonly Row[]; readonly next?: number }> {
-  const taken: Row[] = [];
+async function inParts(rows: AsyncIterable<{ readonly at: number }>): Promise<FilePart> {
+  const entries: { readonly at: number }[] = [];
   let room = roomOfPart;
   for await (const row of rows) {
     room -= weightOf(row);
-    const last = taken.at(-1);
-    if (room < 0 && last !== undefined && row.at !== last.at) return { rows: taken, next: row.at };
-    taken.push(row);
+    const last = entries.at(-1);
+    if (room < 0 && last !== undefined && row.at !== last.at) return { content: { entries }, next: row.at };
+    entries.push(row);
   }
-  return { rows: taken };
+  return { content: { entries } };
 }
 
 const entriesAtATime = 500;
@@ -136,41 +128,6 @@ const moments = new Set([
   'erasedFrom',
 ]);
 
-/** The days of a file that is about a month or a day; undefined if these are none, or still to come. */
-function daysIn(
-  name: string,
-  now: number,
-): { readonly kind: string; readonly from: Day; readonly to: Day } | undefined {
-  const [, kind = '', day = ''] = /^(ledger|usage|calls)-(\d{4}-\d\d(?:-\d\d)?)\.json$/.exec(name) ?? [];
-  const isOfDay = kind === 'calls';
-  const first = isOfDay ? day : `${day}-01`;
-  if (!isDay(first) || first > dayOf(now)) return undefined;
-  return isOfDay ? { kind, from: day, to: day } : { kind, ...daysOfMonth(day) };
-}
-
-/**
- * The rows of a file that has many, from the part on that begins with this moment; undefined if there is no such file or
- * part.
- */
-function rowsOf(
-  { accountId, name, from: start }: ExportRequest,
-  services: ExportServices,
-  time: TimeBudget,
-): AsyncIterable<{ readonly at: number }> | undefined {
-  const { ledger, callLog, clock } = services;
-  const now = clock();
-  if (name === 'audit-log.json')
-    return start === undefined || start <= now + dayMs ? entriesOf(accountId, start, services) : undefined;
-  const days = daysIn(name, now);
-  if (days === undefined) return undefined;
-  const [first, end] = [startOfDay(days.from), endOfDay(days.to)];
-  if (start !== undefined && (start < first || start >= end)) return undefined;
-  if (days.kind === 'ledger') return ledger.timedRows.between(accountId, start ?? first, end, time);
-  if (days.kind !== 'calls') return undefined;
-  const to = start === undefined ? end : start + 1;
-  return callLog.between({ accountId, from: Math.max(first, now - keptMs), to }, time);
-}
-
 interface ExportRequest {
   readonly accountId: string;
   /** As `exportFiles` names it. */
@@ -179,26 +136,68 @@ interface ExportRequest {
   readonly from?: number | undefined;
 }
 
+/** A file or a part of it. `next`: with which moment the next part begins, if there is one. */
+interface FilePart {
+  readonly content: object;
+  readonly next?: number;
+}
+
+/**
+ * What a name says of a file: its kind, its days if it is about a month or a day, and the moments that a part of it may
+ * begin with; undefined if there is no such file, or its days are still to come.
+ */
+function fileOf(name: string, now: number) {
+  const [, span = ''] = /-(\d{4}-\d\d(?:-\d\d)?)\.json$/.exec(name) ?? [];
+  const isOfDay = span.length > '2026-11'.length;
+  const form = span === '' ? name : name.replace(span, isOfDay ? '<day>' : '<month>');
+  const kind = exported.find((file) => file === form && file.includes('<') === (span !== ''));
+  if (kind === undefined) return undefined;
+  if (span === '') return { kind, from: '', to: '', first: 0, end: now + dayMs };
+  const begin = isOfDay ? span : `${span}-01`;
+  if (!isDay(begin) || begin > dayOf(now)) return undefined;
+  const days = isOfDay ? { from: span, to: span } : daysOfMonth(span);
+  return { kind, ...days, first: startOfDay(days.from), end: endOfDay(days.to) };
+}
+
+type Read = (
+  request: ExportRequest,
+  file: NonNullable<ReturnType<typeof fileOf>>,
+  services: ExportServices,
+  time: TimeBudget,
+) => Promise<FilePart>;
+
+/** How each kind of file is read. */
+const reads: Readonly<Record<ExportFile, Read>> = {
+  'account.json': async ({ accountId }, _file, services, time) => ({
+    content: await accountFile(accountId, services, time),
+  }),
+  'audit-log.json': ({ accountId, from }, _file, services) => inParts(entriesOf(accountId, from, services)),
+  'ledger-<month>.json': ({ accountId, from }, { first, end }, { ledger }, time) =>
+    inParts(ledger.timedRows.between(accountId, from ?? first, end, time)),
+  'usage-<month>.json': async ({ accountId }, { from, to }, { ledger }, time) => ({
+    content: { days: await ledger.sums.between(accountId, from, to, time) },
+  }),
+  'calls-<day>.json'({ accountId, from }, { first, end }, { callLog, clock }, time) {
+    const to = from === undefined ? end : from + 1;
+    return inParts(callLog.between({ accountId, from: Math.max(first, clock() - keptMs), to }, time));
+  },
+};
+
 /**
  * One file of what is kept about an account, as JSON. None has a key, a token or another secret: these are not kept.
  *
- * @returns `next`: with which moment the next part begins, if there is one; undefined if there is no such file
+ * @returns undefined if there is no such file or part
  * @throws ServiceError OVERLOADED
  */
 export async function exportedFile(
   request: ExportRequest,
   services: ExportServices,
   time: TimeBudget,
-): Promise<{ readonly content: object; readonly next?: number } | undefined> {
-  const { accountId, name } = request;
-  if (name === 'account.json') return { content: await accountFile(accountId, services, time) };
-  const days = daysIn(name, services.clock());
-  if (days?.kind === 'usage')
-    return { content: { days: await services.ledger.sums.between(accountId, days.from, days.to, time) } };
-  const rows = rowsOf(request, services, time);
-  if (rows === undefined) return undefined;
-  const { rows: entries, ...next } = await fitting(rows);
-  return { content: { entries }, ...next };
+): Promise<FilePart | undefined> {
+  const file = fileOf(request.name, services.clock());
+  const { from = file?.first ?? 0 } = request;
+  if (file === undefined || from < file.first || from >= file.end) return undefined;
+  return await reads[file.kind](request, file, services, time);
 }
 
 /** A file as text, with moments that people can read. */

@@ -71,8 +71,6 @@ export interface ClosedAccounts {
   list(before: number): AsyncIterable<string>;
   /** From then on the account cannot be opened again. @returns false if it is not to be erased by then */
   begin(accountId: string, before: number): Promise<boolean>;
-  /** Drops the settings of an account whose erasure has begun, after which nothing leads to it. */
-  drop(accountId: string): Promise<void>;
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
-  deleteCommand,
   type Item,
   type NativeAttributeValue,
   type PlainUpdate,
@@ -149,14 +148,5 @@ export const createDynamoDbClosedAccounts = (client: DynamoDBClient, tableName: 
       ExpressionAttributeValues: { ':true': true, ':before': before },
     });
     return (await conditionally(sendCommand(client, command, writeMs, 'repeat'))).isMet;
-  },
-
-  async drop(accountId) {
-    const command = deleteCommand({
-      TableName: tableName,
-      Key: settingsKey(accountId),
-      ConditionExpression: 'attribute_exists(erasing)',
-    });
-    await conditionally(sendCommand(client, command, writeMs, 'repeat'));
   },
 });

@@ -117,22 +117,6 @@ export interface LastUses {
   note(accountId: string, keyId: string, at: number, everyMs: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Erases keys, or the names of those who made them. Each method may miss what was written a moment ago. */
-export interface KeyErasure {
-  /** Drops every key of an account, those of sessions as well, and when they were used. */
-  dropAll(accountId: string): Promise<void>;
-  /**
-   * Replaces the maker of an account's keys where `isBy` says so, and drops the keys of sessions that are theirs.
-   *
-   * @param made `holder`: whose sessions; undefined: no one's
-   */
-  forgetMaker(
-    accountId: string,
-    made: { readonly isBy: (createdBy: string) => boolean; readonly holder: string | undefined },
-    by: string,
-  ): Promise<void>;
-}
-
 /*
  * An API key is `rls_`, 256 random bits as base64url (43 characters), `_`, and the CRC-32 of all before it as 8 hex
  * digits. A CRC-32 finds every change of a single character, so that a typo is refused without a read.

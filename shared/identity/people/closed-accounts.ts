@@ -3,8 +3,8 @@ import { type Clock, dayMs } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { ClosedAccounts, SettingsStore } from '../accounts/account-settings.ts';
 import { type KeyStore, keyState, type TemporaryKeys } from '../accounts/key-store.ts';
-import { type ErasePersonServices, erasePerson } from './erase-person.ts';
-import type { Membership, PeopleStore } from './people.ts';
+import { type ErasePersonServices, eraseLastMember } from './erase-person.ts';
+import type { PeopleStore } from './people.ts';
 import { endPlaygroundKeys } from './playground-key.ts';
 
 export interface CloseAccountServices {
@@ -75,18 +75,6 @@ export interface EraseAccountServices extends ErasePersonServices {
 /** Attempts at finding no member who has joined meanwhile. */
 const mostTries = 5;
 
-/** Someone who belongs to no other account is erased with this one. */
-async function eraseMember(membership: Membership, services: EraseAccountServices): Promise<void> {
-  const { people } = services;
-  const { accountId, personId } = membership;
-  const places = await people.membershipsOf(personId);
-  if (places.some((place) => place.accountId !== accountId)) {
-    await people.remove(membership, 'even the last owner');
-    return;
-  }
-  await erasePerson({ personId, accountIds: [accountId], leavesOwnerless: true }, services);
-}
-
 /**
  * Erases a closed account whose time is up: members, invitations, keys, audit log, name and settings. Its money stays,
  * which the law wants to be kept, under the account's id.
@@ -102,18 +90,21 @@ export async function eraseAccount(
   before: number,
   services: EraseAccountServices,
 ): Promise<boolean> {
-  const { closed, people, keyErasure, erasure } = services;
+  const { closed, people, keptData } = services;
   if (!(await closed.begin(accountId, before))) return false;
   for (let tries = 0; ; tries += 1) {
     // Invitations go first, so that no one joins any more.
-    await erasure.dropAccount(accountId);
+    await keptData.dropAccount(accountId, 'first');
     const members = await people.membersOf(accountId);
     if (members.length === 0) break;
     if (tries === mostTries) throw new ServiceError('OVERLOADED', 'an account kept getting members');
-    for (const member of members) await eraseMember(member, services);
+    for (const member of members) {
+      const places = await people.membershipsOf(member.personId);
+      if (places.length > 1) await people.remove(member, 'even the last owner');
+      else await eraseLastMember(member.personId, services);
+    }
   }
-  await keyErasure.dropAll(accountId);
-  await closed.drop(accountId);
+  await keptData.dropAccount(accountId, 'last');
   return true;
 }
 

@@ -1,24 +1,19 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { eachOf } from '../../platform/call/each-of.ts';
-import { deleteCommand, type Item, updateCommand } from '../../platform/database/commands.ts';
+import { deleteCommand, type Item, type PlainScan, updateCommand } from '../../platform/database/commands.ts';
 import { scanItems } from '../../platform/database/scan-items.ts';
 import { conditionally, queryItems, sendCommand } from '../../platform/database/send-command.ts';
-import { createDynamoDbKeyErasure } from '../accounts/dynamodb-key-erasure.ts';
+import { tables as definitions, type TableName } from '../../platform/database/tables.ts';
 import { createDynamoDbKeyStore, createDynamoDbTemporaryKeys } from '../accounts/dynamodb-keys.ts';
 import { createDynamoDbClosedAccounts, createDynamoDbSettingsStore } from '../accounts/dynamodb-settings.ts';
-import { createDynamoDbAuditLog, entryKey, newsPartition } from './dynamodb-audit-log.ts';
+import { createDynamoDbAuditLog } from './dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from './dynamodb-people.ts';
-import type { Erasure } from './erase-person.ts';
-import { erasedPerson, normalAddress } from './people.ts';
-import { invitationKey, invitedKey, ownersKey, personKey } from './tables/people-items.ts';
+import { type Kept, type KeptData, kept } from './kept-data.ts';
+import { normalAddress } from './people.ts';
+import { invitedKey, personKey } from './tables/people-items.ts';
 
 /** Names of the tables that have something about people. */
-interface TablesOfPeople {
-  readonly accounts: string;
-  readonly keys: string;
-  readonly people: string;
-  readonly sessions: string;
-}
+type TablesOfPeople = Readonly<Record<'accounts' | 'keys' | 'people' | 'sessions', string>>;
 
 /** What erasing people and accounts works with. */
 export const createDynamoDbErasureServices = (client: DynamoDBClient, tables: TablesOfPeople) => ({
@@ -28,110 +23,103 @@ export const createDynamoDbErasureServices = (client: DynamoDBClient, tables: Ta
   audit: createDynamoDbAuditLog(client, tables.people),
   keys: createDynamoDbKeyStore(client, tables.keys),
   temporaryKeys: createDynamoDbTemporaryKeys(client, tables.keys),
-  keyErasure: createDynamoDbKeyErasure(client, tables.keys),
-  erasure: createErasure(client, tables),
+  keptData: createKeptData(client, tables),
 });
 
-const writeMs = 4000;
+const requestMs = 4000;
 /** For a page of a table that is read whole. */
 const scanMs = 10_000;
-/** Rows that are deleted at the same time. */
-const rowsAtATime = 25;
+/** Items that are deleted at the same time. */
+const itemsAtATime = 25;
 
-/** Drops and rewrites what the tables `people` and `sessions` have of a person or an account, but for payments. */
-function createErasure(client: DynamoDBClient, { people, sessions }: TablesOfPeople): Erasure {
-  const drop = async (key: Item, tableName = people): Promise<void> => {
-    const command = deleteCommand({ TableName: tableName, Key: key });
-    await sendCommand(client, command, writeMs, 'repeat');
-  };
+function createKeptData(
+  client: DynamoDBClient,
+  tables: Readonly<Partial<Record<TableName, string>>>,
+): KeptData {
+  /** The items of a table, which is read whole. */
+  const all = (table: TableName, filter: Partial<PlainScan> = {}) =>
+    scanItems(client, { TableName: tables[table], ConsistentRead: true, ...filter }, scanMs);
 
-  async function change(key: Item, expression: string, values: Item, names?: Record<string, string>) {
+  /** Those of a kind that an account has. Of keys the index may lack what was written a moment ago. */
+  function itemsOf({ table, keys }: Kept, accountId: string): AsyncIterable<Item> {
+    const [partition = '', rows] = keys.split(' ');
+    const query =
+      table === 'keys'
+        ? { IndexName: definitions.keys.index.name, KeyConditionExpression: 'account = :account' }
+        : { KeyConditionExpression: rows ? 'pk = :pk AND begins_with(sk, :rows)' : 'pk = :pk' };
+    const values =
+      table === 'keys' ? { ':account': accountId } : { ':pk': partition + accountId, ':rows': rows };
+    return queryItems(
+      client,
+      { TableName: tables[table], ...query, ExpressionAttributeValues: values },
+      requestMs,
+    );
+  }
+
+  async function drop(table: TableName, { pk, sk }: Item, condition?: string): Promise<void> {
+    const row = { TableName: tables[table], Key: { pk, sk }, ConditionExpression: condition };
+    await conditionally(sendCommand(client, deleteCommand(row), requestMs, 'repeat'));
+  }
+
+  /** Sets attributes of an item, if there still is one. */
+  async function rewrite(table: TableName, { pk, sk }: Item, values: Item): Promise<void> {
+    const names = Object.keys(values);
     const command = updateCommand({
-      TableName: people,
-      Key: key,
-      UpdateExpression: expression,
+      TableName: tables[table],
+      Key: { pk, sk },
+      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
       ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: values,
-      ExpressionAttributeNames: names,
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, values[name]])),
     });
-    await conditionally(sendCommand(client, command, writeMs, 'repeat'));
+    await conditionally(sendCommand(client, command, requestMs, 'repeat'));
   }
 
   return {
-    dropInvitation: (accountId, invitationId) => drop(invitationKey(accountId, invitationId)),
-    disownInvitation: (accountId, invitationId, at) =>
-      change(
-        invitationKey(accountId, invitationId),
-        'SET invitedBy = :erased, revokedAt = if_not_exists(revokedAt, :at) REMOVE inviter',
-        { ':erased': erasedPerson, ':at': at },
-      ),
-    rewriteEntry: (accountId, { place, who, about, from }) =>
-      change(
-        entryKey(accountId, place),
-        'SET who = :who, about = :about, #from = :from',
-        { ':who': who, ':about': about, ':from': from },
-        { '#from': 'from' },
-      ),
-    dropInvited: (address) => drop(invitedKey(address)),
+    leave: ({ kind: { table }, item, left }) =>
+      left === 'nothing' ? drop(table, item) : rewrite(table, item, left),
+    dropInvited: (address) => drop('people', invitedKey(address)),
+    dropPerson: (personId) => drop('people', personKey(personId)),
+
     async noteAddresses(personId, addresses) {
-      if (addresses.length === 0) return;
-      await change(personKey(personId), 'SET earlier = :addresses', { ':addresses': new Set(addresses) });
-    },
-    dropPerson: (personId) => drop(personKey(personId)),
-
-    async dropSessions(personId) {
-      // The table has no index by person.
-      const scan = {
-        TableName: sessions,
-        ConsistentRead: true,
-        FilterExpression: 'person = :person OR contains(pk, :count)',
-        ExpressionAttributeValues: { ':person': personId, ':count': `#${personId}#` },
-        ProjectionExpression: 'pk',
-      };
-      for await (const key of scanItems(client, scan, scanMs)) await drop(key, sessions);
+      if (addresses.length > 0) await rewrite('people', personKey(personId), { earlier: new Set(addresses) });
     },
 
-    async dropAccount(accountId) {
-      const owners = ownersKey(accountId).sk;
-      let hasMembers = false;
-      for (const partition of [`account#${accountId}`, `log#${accountId}`]) {
-        const query = {
-          TableName: people,
-          ConsistentRead: true,
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': partition },
-          ProjectionExpression: 'pk, sk',
-        };
-        // Members come before the count of owners.
-        await eachOf(queryItems(client, query, writeMs), rowsAtATime, async (key) => {
-          const row = key.sk ?? '';
-          if (row.startsWith('member#')) hasMembers = true;
-          else if (!hasMembers || row !== owners) await drop(key);
-        });
+    async *naming(names, now, ...among) {
+      for (const table of among)
+        for await (const item of all(table)) {
+          const kind = kept.find((rules) => rules.table === table && isOf(rules, item));
+          const left = kind?.without?.(item, names, now);
+          if (kind !== undefined && left !== undefined) yield { kind, item, left };
+        }
+    },
+
+    async dropAccount(accountId, when) {
+      for (const kind of kept.filter(({ goes }) => goes === when)) {
+        const { table, at, onlyIf } = kind;
+        if (at !== undefined) await drop(table, at(accountId), onlyIf);
+        else
+          await eachOf(itemsOf(kind, accountId), itemsAtATime, async (item) => {
+            if (item.holder !== undefined) await drop(table, { pk: `holder#${accountId}#${item.holder}` });
+            if (isOf(kind, item)) await drop(table, item);
+          });
       }
-      await drop({ pk: newsPartition, sk: accountId });
+    },
+
+    async peopleWith(address) {
+      const people = all('people', {
+        FilterExpression: 'begins_with(pk, :person) AND (email = :address OR contains(earlier, :address))',
+        ExpressionAttributeValues: { ':person': 'person#', ':address': normalAddress(address) },
+      });
+      const emails = new Map<string, string>();
+      for await (const { pk, email } of people) emails.set(pk.slice('person#'.length), email ?? '');
+      return Array.from(emails, ([personId, email]) => ({ personId, email }));
     },
   };
 }
 
-/** Finds people by their address, which the table `people` has no index for: it is read whole. */
-export interface PeopleSearch {
-  /** The people who have this address, or had it, each with the address that they have. */
-  withAddress(address: string): Promise<{ readonly personId: string; readonly email: string }[]>;
+/** Whether an item is of a kind. */
+function isOf({ keys }: Kept, { pk, sk = '' }: Item): boolean {
+  const [partition = '', rows = ''] = keys.split(' ');
+  return pk.startsWith(partition) && sk.startsWith(rows);
 }
-
-/** Looks through the table `people`. */
-export const createDynamoDbPeopleSearch = (client: DynamoDBClient, tableName: string): PeopleSearch => ({
-  async withAddress(address) {
-    const emails = new Map<string, string>();
-    const scan = {
-      TableName: tableName,
-      ConsistentRead: true,
-      FilterExpression: 'begins_with(pk, :person) AND (email = :address OR contains(earlier, :address))',
-      ExpressionAttributeValues: { ':person': 'person#', ':address': normalAddress(address) },
-    };
-    for await (const { pk, email } of scanItems(client, scan, scanMs))
-      emails.set(pk?.slice('person#'.length) ?? '', email ?? '');
-    return Array.from(emails, ([personId, email]) => ({ personId, email }));
-  },
-});

@@ -1,59 +1,68 @@
 import type { Clock } from '../../platform/call/clock.ts';
-import { eachOf } from '../../platform/call/each-of.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import type { SettingsStore } from '../accounts/account-settings.ts';
-import type { KeyErasure, TemporaryKeys } from '../accounts/key-store.ts';
-import type { AuditLog, LoggedEntry } from './audit-log.ts';
-import { erasedPerson, type Membership, operator, type PeopleStore } from './people.ts';
+import type { TemporaryKeys } from '../accounts/key-store.ts';
+import type { AuditLog } from './audit-log.ts';
+import type { KeptData, Trace } from './kept-data.ts';
 import {
-  accountsAtATime,
-  type PersonSought,
-  type TraceServices,
-  type Traces,
-  tracesOf,
-} from './person-traces.ts';
+  erasedPerson,
+  type Membership,
+  operator,
+  type PeopleStore,
+  type Person,
+  PersonNames,
+} from './people.ts';
 import { endPlaygroundKeys } from './playground-key.ts';
 
-/** Writes that only erasing makes. Each does nothing where there is nothing left to do. */
-export interface Erasure {
-  dropInvitation(accountId: string, invitationId: string): Promise<void>;
-  /** Replaces the maker of an invitation, with which it can no longer be used. */
-  disownInvitation(accountId: string, invitationId: string, at: number): Promise<void>;
-  /** Replaces the words of an entry of an account's audit log. */
-  rewriteEntry(
-    accountId: string,
-    entry: Pick<LoggedEntry, 'place' | 'who' | 'about' | 'from'>,
-  ): Promise<void>;
-  /** Drops until when the address may be registered. */
-  dropInvited(address: string): Promise<void>;
-  /** Notes all addresses with the person, so that each still leads to them once no membership names it. */
-  noteAddresses(personId: string, addresses: readonly string[]): Promise<void>;
-  /** Drops what is left of a person's sessions, which have ended, and of the counts of what they did. */
-  dropSessions(personId: string): Promise<void>;
-  /** Drops the person themselves, once no account has them. */
-  dropPerson(personId: string): Promise<void>;
-  /**
-   * Drops the invitations, the audit log and the news of an account. Once it has no members, it also drops the count
-   * of its owners.
-   */
-  dropAccount(accountId: string): Promise<void>;
-}
-
-export interface ErasePersonServices extends TraceServices {
+export interface ErasePersonServices {
   readonly people: PeopleStore;
   readonly audit: AuditLog;
-  readonly settings: Pick<SettingsStore, 'read' | 'rename'>;
   readonly temporaryKeys: TemporaryKeys;
-  readonly keyErasure: KeyErasure;
-  readonly erasure: Erasure;
+  readonly keptData: KeptData;
   readonly clock: Clock;
 }
 
-/** Whom to erase, and where to look. */
-export interface ErasePersonRequest extends PersonSought {
-  /** Whether an account may be left without an owner. */
-  readonly leavesOwnerless?: boolean;
+/** Who is meant. */
+interface PersonSought {
+  /** Absent: an address that no one has signed in with. */
+  readonly personId?: string | undefined;
+  /** Addresses of theirs, besides those that their rows name. */
+  readonly addresses?: readonly string[];
 }
+
+/** What is kept about a person, but for their sessions. */
+export interface Traces {
+  readonly person: Person | undefined;
+  readonly memberships: readonly Membership[];
+  readonly names: PersonNames;
+  /** Invitations, keys, settings and entries of audit logs that name them. */
+  readonly items: readonly Trace[];
+}
+
+/** The person, their memberships, and all names that these know them by. */
+async function knownOf(
+  { personId, addresses = [] }: PersonSought,
+  { people }: Pick<ErasePersonServices, 'people'>,
+): Promise<Omit<Traces, 'items'>> {
+  const person = personId === undefined ? undefined : await people.person(personId);
+  const memberships = personId === undefined ? [] : await people.membershipsOf(personId);
+  const known = memberships.flatMap(({ email, earlier = [] }) => [email, ...earlier]);
+  const names = new PersonNames(personId, [...addresses, ...known, person?.email ?? '']);
+  return { person, memberships, names };
+}
+
+/** Looks for a person in all accounts: what this finds is shown to them, and erased with them. */
+export async function tracesOf(
+  sought: PersonSought,
+  services: Pick<ErasePersonServices, 'people' | 'keptData' | 'clock'>,
+): Promise<Traces> {
+  const known = await knownOf(sought, services);
+  const naming = services.keptData.naming(known.names, services.clock(), 'people', 'keys', 'accounts');
+  return { ...known, items: await Array.fromAsync(naming) };
+}
+
+/** Whether nothing was found. */
+export const isNothing = ({ person, memberships, items }: Traces): boolean =>
+  person === undefined && memberships.length === 0 && items.length === 0;
 
 /** The accounts that would have no owner without this person. */
 async function ownedAlone(personId: string, people: PeopleStore): Promise<string[]> {
@@ -64,28 +73,6 @@ async function ownedAlone(personId: string, people: PeopleStore): Promise<string
     if (owners.length > 0 && owners.every((owner) => owner.personId === personId)) alone.push(accountId);
   }
   return alone;
-}
-
-/** Erases what was found in accounts, but for memberships. */
-async function eraseTraces(
-  { names, accountIds, invitations, entries }: Traces,
-  { settings, keyErasure, erasure, clock }: ErasePersonServices,
-): Promise<void> {
-  for (const { accountId, id, email } of invitations) {
-    if (names.isOneOf(email)) await erasure.dropInvitation(accountId, id);
-    else await erasure.disownInvitation(accountId, id, clock());
-  }
-  for (const { accountId, place, who, about, from } of entries) {
-    const own = names.isOneOf(who) ? { who: erasedPerson, from: '' } : { who, from };
-    await erasure.rewriteEntry(accountId, { place, about: names.without(about), ...own });
-  }
-  const made = { isBy: names.isOneOf, holder: names.personId };
-  await eachOf(accountIds, accountsAtATime, async (accountId) => {
-    await keyErasure.forgetMaker(accountId, made, erasedPerson);
-    // An account of one's own is named by the address.
-    const kept = await settings.read(accountId);
-    if (kept !== undefined && names.isOneOf(kept.name)) await settings.rename(accountId, accountId);
-  });
 }
 
 /** Attempts at ending a membership that others change at the same time. */
@@ -107,44 +94,62 @@ async function endMembership(
   throw new ServiceError('OVERLOADED', 'a membership kept changing');
 }
 
+/** Ends all sessions of a person and the keys that these have, so that they leave no more traces. */
+async function signOut(personId: string, services: ErasePersonServices): Promise<void> {
+  await services.people.startNewEpoch(personId);
+  for (const { accountId } of await services.people.membershipsOf(personId))
+    await endPlaygroundKeys({ accountId, personId }, services);
+}
+
+/** Drops what leads to a person, themselves last, so that after a failure it can be done again. */
+async function dropPerson(
+  personId: string | undefined,
+  { names, memberships }: Pick<Traces, 'names' | 'memberships'>,
+  services: ErasePersonServices,
+): Promise<void> {
+  const { keptData, clock } = services;
+  for (const address of names.addresses) await keptData.dropInvited(address);
+  if (personId === undefined) return;
+  await keptData.noteAddresses(personId, names.addresses);
+  for (const membership of memberships) await endMembership(membership, services);
+  for await (const trace of keptData.naming(names, clock(), 'sessions')) await keptData.leave(trace);
+  await keptData.dropPerson(personId);
+}
+
+/** Erases someone whose only account is being erased with all that names them there. */
+export async function eraseLastMember(personId: string, services: ErasePersonServices): Promise<void> {
+  await signOut(personId, services);
+  await dropPerson(personId, await knownOf({ personId }, services), services);
+}
+
 /**
- * Erases a person: they are signed out, belong to no account, and nothing names them any more, in the accounts that are
- * looked at. What they did stays in the logs of these accounts, as someone's who was erased; keys that they made stay as
- * well, since they belong to the account. What the sign-in provider and the payment provider keep is not reached.
+ * Erases a person: they are signed out, belong to no account, and nothing names them any more. What they did stays in the
+ * logs of accounts, as someone's who was erased; keys that they made stay as well, since they belong to the account. What
+ * the sign-in provider and the payment provider keep is not reached.
  *
  * What leads to them goes last, so that after a failure it can be done again. Doing it once more finds nothing.
  *
+ * @param request `leavesOwnerless`: whether an account may be left without an owner
  * @returns what was found of them, and erased
  * @throws ServiceError BAD_REQUEST if an account would be left without an owner, and may not; OVERLOADED if the database
  *   does not answer in time
  */
 export async function erasePerson(
-  request: ErasePersonRequest,
+  request: PersonSought & { readonly leavesOwnerless?: boolean },
   services: ErasePersonServices,
 ): Promise<Traces> {
   const { personId, leavesOwnerless = false } = request;
-  const { people, erasure } = services;
   if (personId !== undefined) {
-    const alone = leavesOwnerless ? [] : await ownedAlone(personId, people);
+    const alone = leavesOwnerless ? [] : await ownedAlone(personId, services.people);
     if (alone.length > 0)
       throw new ServiceError(
         'BAD_REQUEST',
         `This is the last owner of ${alone.join(', ')}. Invite another owner first, or let it have none (--last-owner).`,
       );
-    await people.startNewEpoch(personId);
-    for (const { accountId } of await people.membershipsOf(personId))
-      await endPlaygroundKeys({ accountId, personId }, services);
+    await signOut(personId, services);
   }
-
-  // From here on they leave no more traces.
   const traces = await tracesOf(request, services);
-  await eraseTraces(traces, services);
-  for (const address of traces.names.addresses) await erasure.dropInvited(address);
-  if (personId !== undefined) {
-    await erasure.noteAddresses(personId, traces.names.addresses);
-    for (const membership of traces.memberships) await endMembership(membership, services);
-    await erasure.dropSessions(personId);
-    await erasure.dropPerson(personId);
-  }
+  for (const trace of traces.items) await services.keptData.leave(trace);
+  await dropPerson(personId, traces, services);
   return traces;
 }

@@ -70,7 +70,8 @@ export const toInvitation = (item: Item): Invitation => ({
   email: item.email ?? '',
   role: roleOf(item.role),
   invitedBy: item.invitedBy ?? '',
-  inviterId: item.inviter,
+  // One who was erased has an empty id.
+  inviterId: item.inviter || undefined,
   createdAt: item.createdAt,
   validUntil: item.validUntil,
   usedAt: item.usedAt,

@@ -83,7 +83,7 @@ test('show-person shows what is kept about a person, and nothing of others', asy
   await w.send(shown, '/keys', '/keys', { name: 'till', lifetime: '', permission: 'everything' });
   await w.send(shown, '/settings', '/invitations', { email: 'guest@example.com', role: 'member' });
   await w.send(owner, '/settings', '/invitations', { email: 'other@example.com', role: 'member' });
-  const [{ personId } = { personId: '' }] = await t.admin.peopleSearch.withAddress('shown@example.com');
+  const [{ personId } = { personId: '' }] = await t.admin.keptData.peopleWith('shown@example.com');
 
   const time = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`;
   const lines = [

@@ -121,12 +121,13 @@ describe('a closed account', () => {
     const account = 'half';
     await accountWithAPast(account);
     await run('close-account', [account]);
-    const { keyErasure: whole } = erasureServices(process.env);
-    const keyErasure: EraseAccountServices['keyErasure'] = {
-      ...whole,
-      dropAll: () => Promise.reject(new Error('the process died')),
+    const { keptData } = erasureServices(process.env);
+    const stopping: typeof keptData = {
+      ...keptData,
+      dropAccount: (id, when) =>
+        when === 'last' ? Promise.reject(new Error('the process died')) : keptData.dropAccount(id, when),
     };
-    const { report, log } = await runJob(account, 30.1, { keyErasure });
+    const { report, log } = await runJob(account, 30.1, { keptData: stopping });
     await expect(report).rejects.toMatchObject({ code: 'OVERLOADED' });
     expect(log.events.map(({ event }) => event)).toEqual(['account.not-erased']);
     await expect(run('reopen-account', [account])).rejects.toThrow('is being erased already');
@@ -139,15 +140,16 @@ describe('a closed account', () => {
     await w.ownerOf(account);
     const link = await w.invite(account, 'late@example.com', 'owner');
     await run('close-account', [account]);
-    const services = erasureServices(process.env);
-    const keyErasure: EraseAccountServices['keyErasure'] = {
-      ...services.keyErasure,
-      async dropAll(id) {
-        expect((await new Browser().open(link)).html).toContain('<h1>Invitation not valid</h1>');
-        await services.keyErasure.dropAll(id);
+    const { keptData } = erasureServices(process.env);
+    const opening: typeof keptData = {
+      ...keptData,
+      async dropAccount(id, when) {
+        if (when === 'last')
+          expect((await new Browser().open(link)).html).toContain('<h1>Invitation not valid</h1>');
+        await keptData.dropAccount(id, when);
       },
     };
-    const { report } = await runJob(account, 30.1, { keyErasure });
+    const { report } = await runJob(account, 30.1, { keptData: opening });
     await expect(report).resolves.toEqual({ erased: 1 });
     expect(await t.admin.people.membersOf(account)).toEqual([]);
   });
