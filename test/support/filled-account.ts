@@ -206,7 +206,7 @@ export async function fillAccount(accountId: string, contents: Contents): Promis
       createdAt: now - index,
       validUntil: now + 7 * dayMs,
     } as const;
-    return people.addInvitation(idOf(`${accountId} link ${index}`, 43), invitation, Number.MAX_SAFE_INTEGER);
+    return people.addInvitation(idOf(`${accountId} link ${index}`, 43), invitation);
   });
 
   const settings = createDynamoDbSettingsStore(client, table('ACCOUNTS_TABLE'));
@@ -247,8 +247,8 @@ export async function fillAccount(accountId: string, contents: Contents): Promis
     await sessions.begin(
       hash,
       {
-        personId: person.id,
-        accountId,
+        person: person.id,
+        account: accountId,
         epoch: person.epoch,
         startedAt: seenAt - (index % 6) * dayMs,
         seenAt,

@@ -8,7 +8,7 @@ import type { UnpaidWork } from '../../../shared/billing/usage/unpaid-work.ts';
 import type { SettingsStore } from '../../../shared/identity/accounts/account-settings.ts';
 import type { KeyStore } from '../../../shared/identity/accounts/key-store.ts';
 import type { AuditEvent } from '../../../shared/identity/people/audit-log.ts';
-import type { EraseAccountServices } from '../../../shared/identity/people/closed-accounts.ts';
+import type { ErasePersonServices } from '../../../shared/identity/people/erase-person.ts';
 import { operator } from '../../../shared/identity/people/people.ts';
 import { UsageError } from '../program.ts';
 
@@ -19,7 +19,7 @@ export interface StoredPhotos {
 }
 
 /** The services of the admin commands, over one stage's tables or the local ones. */
-export interface AdminServices extends EraseAccountServices {
+export interface AdminServices extends ErasePersonServices {
   /** The dashboard's address: the local host's, or a placeholder for a deployed stage's. */
   readonly dashboardOrigin: string;
   readonly settings: SettingsStore;

@@ -3,8 +3,7 @@ import { createDynamoDbLedgerReader } from '../../billing/credits/dynamodb-store
 import type { UsageServices } from '../../billing/usage/account-usage.ts';
 import type { AccountReader } from '../../identity/accounts/account.ts';
 import { createDynamoDbCounts } from '../../identity/accounts/dynamodb-counts.ts';
-import { createDynamoDbKeyFinder } from '../../identity/accounts/dynamodb-key-uses.ts';
-import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
+import { createDynamoDbKeyFinder, createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
 import { createLimitsOfAccount, createRequestCounter } from '../../identity/accounts/rate-limit.ts';
 import { createDynamoDbInvitedAddresses } from '../../identity/people/dynamodb-people.ts';

@@ -18,7 +18,6 @@ import { createSesMailer } from '../../billing/notices/mailer.ts';
 import { createDynamoDbCallLog } from '../../billing/usage/dynamodb-calls.ts';
 import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
-import type { EraseAccountServices } from '../../identity/people/closed-accounts.ts';
 import { createDynamoDbErasureServices } from '../../identity/people/dynamodb-erasure.ts';
 import { createDynamoDbMembersReader } from '../../identity/people/dynamodb-people.ts';
 import { createDynamoDbRateStore } from '../../operations/pricing/dynamodb-stores.ts';
@@ -94,7 +93,7 @@ export function noticeServices(environment: NodeJS.ProcessEnv): NoticeServices {
 }
 
 /** What the job that erases closed accounts works with. */
-export function erasureServices(environment: NodeJS.ProcessEnv): Omit<EraseAccountServices, 'clock'> {
+export function erasureServices(environment: NodeJS.ProcessEnv) {
   const tables = readTables(environment, 'accounts', 'keys', 'people', 'sessions');
   return createDynamoDbErasureServices(databaseOf(environment), tables);
 }

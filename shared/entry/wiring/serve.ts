@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { createDynamoDbCallWriter } from '../../billing/usage/dynamodb-calls.ts';
 import { createCallRecorder, type RecordCall } from '../../billing/usage/record-calls.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { createDynamoDbLastUses } from '../../identity/accounts/dynamodb-key-uses.ts';
+import { createDynamoDbLastUses } from '../../identity/accounts/dynamodb-keys.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
 import { type SellerOfKey, serveOperation, type UseCase } from '../http/serve-operation.ts';

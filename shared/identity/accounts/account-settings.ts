@@ -65,14 +65,6 @@ export interface SettingsStore {
   reopen(accountId: string): Promise<boolean>;
 }
 
-/** Accounts that their owners have closed. */
-export interface ClosedAccounts {
-  /** Those that are to be erased by then. It reads the whole table. */
-  list(before: number): AsyncIterable<string>;
-  /** From then on the account cannot be opened again. @returns false if it is not to be erased by then */
-  begin(accountId: string, before: number): Promise<boolean>;
-}
-
 /**
  * Gives an account another name.
  *

@@ -6,15 +6,12 @@ import {
   putCommand,
   updateCommand,
 } from '../../platform/database/commands.ts';
-import { scanItems } from '../../platform/database/scan-items.ts';
 import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { type ClosedAccounts, mailKinds, type SettingsStore } from './account-settings.ts';
+import { mailKinds, type SettingsStore } from './account-settings.ts';
 
 const readMs = 3000;
 const writeMs = 4000;
-/** For a page of a table that is read whole. */
-const scanMs = 10_000;
 
 /** Account settings are items of their own: every write of money pays for its whole item. */
 export const settingsKey = (accountId: string): Item => ({ pk: `settings#${accountId}` });
@@ -126,27 +123,3 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
     },
   };
 }
-
-/** Closed accounts in the table `accounts`, which is read whole. */
-export const createDynamoDbClosedAccounts = (client: DynamoDBClient, tableName: string): ClosedAccounts => ({
-  async *list(before) {
-    const scan = {
-      TableName: tableName,
-      FilterExpression: 'begins_with(pk, :prefix) AND erasedFrom <= :before',
-      ExpressionAttributeValues: { ':prefix': 'settings#', ':before': before },
-      ProjectionExpression: 'pk',
-    };
-    for await (const { pk } of scanItems(client, scan, scanMs)) yield (pk ?? '').slice('settings#'.length);
-  },
-
-  async begin(accountId, before) {
-    const command = updateCommand({
-      TableName: tableName,
-      Key: settingsKey(accountId),
-      UpdateExpression: 'SET erasing = :true',
-      ConditionExpression: 'erasedFrom <= :before',
-      ExpressionAttributeValues: { ':true': true, ':before': before },
-    });
-    return (await conditionally(sendCommand(client, command, writeMs, 'repeat'))).isMet;
-  },
-});

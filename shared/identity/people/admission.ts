@@ -1,8 +1,6 @@
 import type { Clock } from '../../platform/call/clock.ts';
 import {
-  hasAddress,
   type Identity,
-  type Invitation,
   isOpen,
   type Membership,
   normalAddress,
@@ -123,13 +121,6 @@ async function followAddress(
   return moved.map(({ accountId, email: before }) => ({ accountId, before, email }));
 }
 
-/** The owner who made an invitation. One from before the id was recorded names its maker by the address. */
-async function inviterOf({ accountId, inviterId, invitedBy }: Invitation, people: PeopleStore) {
-  if (inviterId !== undefined) return inviterId;
-  const members = await people.membersOf(accountId);
-  return members.find((one) => one.role === 'owner' && hasAddress(one, invitedBy))?.personId;
-}
-
 async function accept(
   identity: ProvenIdentity,
   invitationHash: string,
@@ -142,9 +133,8 @@ async function accept(
   if (email === undefined || !identity.emailVerified) return refused('address not verified');
   if (!sameAddress(email, invitation.email)) return refused('other address');
   const { accountId, role } = invitation;
-  const isOperators = invitation.invitedBy === operator;
-  const inviterId = isOperators ? undefined : await inviterOf(invitation, people);
-  if (inviterId === undefined && !isOperators) return refused('invitation gone');
+  const { inviterId } = invitation;
+  if (inviterId === undefined && invitation.invitedBy !== operator) return refused('invitation gone');
   return await join(identity, email, { accountId, role, since: now }, people, {
     id: invitation.id,
     inviterId,

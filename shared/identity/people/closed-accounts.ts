@@ -1,7 +1,7 @@
 import type { Bounds } from '../../platform/call/call.ts';
 import { type Clock, dayMs } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import type { ClosedAccounts, SettingsStore } from '../accounts/account-settings.ts';
+import type { SettingsStore } from '../accounts/account-settings.ts';
 import { type KeyStore, keyState, type TemporaryKeys } from '../accounts/key-store.ts';
 import { type ErasePersonServices, eraseLastMember } from './erase-person.ts';
 import type { PeopleStore } from './people.ts';
@@ -68,10 +68,6 @@ export async function reopenAccount(
   throw new ServiceError('BAD_REQUEST', 'The account is not closed, or it is being erased already.');
 }
 
-export interface EraseAccountServices extends ErasePersonServices {
-  readonly closed: ClosedAccounts;
-}
-
 /** Attempts at finding no member who has joined meanwhile. */
 const mostTries = 5;
 
@@ -88,10 +84,10 @@ const mostTries = 5;
 export async function eraseAccount(
   accountId: string,
   before: number,
-  services: EraseAccountServices,
+  services: ErasePersonServices,
 ): Promise<boolean> {
-  const { closed, people, keptData } = services;
-  if (!(await closed.begin(accountId, before))) return false;
+  const { people, keptData } = services;
+  if (!(await keptData.beginErasure(accountId, before))) return false;
   for (let tries = 0; ; tries += 1) {
     // Invitations go first, so that no one joins any more.
     await keptData.dropAccount(accountId, 'first');
@@ -114,12 +110,12 @@ export async function eraseAccount(
  * @throws ServiceError OVERLOADED at the end if some account could not be erased: the next run tries it again
  */
 export async function eraseClosedAccounts(
-  services: Omit<EraseAccountServices, 'clock'>,
+  services: Omit<ErasePersonServices, 'clock'>,
   { clock, log }: Pick<Bounds, 'clock' | 'log'>,
 ): Promise<{ readonly erased: number }> {
   const counts = { erased: 0, failed: 0 };
   const now = clock();
-  for await (const accountId of services.closed.list(now)) {
+  for await (const accountId of services.keptData.closedBy(now)) {
     try {
       if (!(await eraseAccount(accountId, now, { ...services, clock }))) continue;
       counts.erased += 1;

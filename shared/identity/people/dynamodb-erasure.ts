@@ -5,7 +5,7 @@ import { scanItems } from '../../platform/database/scan-items.ts';
 import { conditionally, queryItems, sendCommand } from '../../platform/database/send-command.ts';
 import { tables as definitions, type TableName } from '../../platform/database/tables.ts';
 import { createDynamoDbKeyStore, createDynamoDbTemporaryKeys } from '../accounts/dynamodb-keys.ts';
-import { createDynamoDbClosedAccounts, createDynamoDbSettingsStore } from '../accounts/dynamodb-settings.ts';
+import { createDynamoDbSettingsStore, settingsKey } from '../accounts/dynamodb-settings.ts';
 import { createDynamoDbAuditLog } from './dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from './dynamodb-people.ts';
 import { type Kept, type KeptData, kept } from './kept-data.ts';
@@ -17,7 +17,6 @@ type TablesOfPeople = Readonly<Record<'accounts' | 'keys' | 'people' | 'sessions
 
 /** What erasing people and accounts works with. */
 export const createDynamoDbErasureServices = (client: DynamoDBClient, tables: TablesOfPeople) => ({
-  closed: createDynamoDbClosedAccounts(client, tables.accounts),
   settings: createDynamoDbSettingsStore(client, tables.accounts),
   people: createDynamoDbPeopleStore(client, tables.people),
   audit: createDynamoDbAuditLog(client, tables.people),
@@ -104,6 +103,25 @@ function createKeptData(
             if (isOf(kind, item)) await drop(table, item);
           });
       }
+    },
+
+    async *closedBy(before) {
+      const settings = all('accounts', {
+        FilterExpression: 'begins_with(pk, :prefix) AND erasedFrom <= :before',
+        ExpressionAttributeValues: { ':prefix': 'settings#', ':before': before },
+      });
+      for await (const { pk } of settings) yield pk.slice('settings#'.length);
+    },
+
+    async beginErasure(accountId, before) {
+      const command = updateCommand({
+        TableName: tables.accounts,
+        Key: settingsKey(accountId),
+        UpdateExpression: 'SET erasing = :true',
+        ConditionExpression: 'erasedFrom <= :before',
+        ExpressionAttributeValues: { ':true': true, ':before': before },
+      });
+      return (await conditionally(sendCommand(client, command, requestMs, 'repeat'))).isMet;
     },
 
     async peopleWith(address) {

@@ -1,15 +1,20 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { inTime } from '../../platform/call/time-budget.ts';
-import { type Item, type PlainWrite, updateCommand } from '../../platform/database/commands.ts';
+import {
+  type Item,
+  type PlainUpdate,
+  type PlainWrite,
+  updateCommand,
+} from '../../platform/database/commands.ts';
 import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
 import { sendTransaction } from '../../platform/database/send-transaction.ts';
 import type { InvitedAddresses } from './invitations.ts';
-import type { Membership, PeopleStore } from './people.ts';
+import type { Membership, PeopleStore, Role } from './people.ts';
 import {
+  createPeopleReads,
   fromInvitation,
   fromMembership,
   invitationKey,
-  invitationsKey,
   invitedKey,
   linkKey,
   memberKey,
@@ -20,14 +25,14 @@ import {
   toMembership,
   toPerson,
 } from './tables/people-items.ts';
-import { createPeopleReads } from './tables/people-reads.ts';
 
 const writeMs = 4000;
 /** All who sign in with one owner's invitations at the same time wait for one another. */
 const transactionMs = 10_000;
 /** How many of a member's earlier addresses are kept. */
 const mostEarlier = 20;
-const stillOpen = 'attribute_exists(pk) AND attribute_not_exists(usedAt) AND attribute_not_exists(revokedAt)';
+const exists = 'attribute_exists(pk)';
+const stillOpen = `${exists} AND attribute_not_exists(usedAt) AND attribute_not_exists(revokedAt)`;
 
 /** Reads who belongs to an account in the table `people`: all that jobs do with it, without the code for writing. */
 export function createDynamoDbMembersReader(
@@ -54,54 +59,47 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
     Put: { TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
   });
 
-  /** Counts one owner more or less; an account with owners keeps at least one, unless the last one may go. */
-  function countOwner(accountId: string, step: 1 | -1, mayEnd = step === 1): PlainWrite {
-    return {
-      Update: {
-        TableName: tableName,
-        Key: ownersKey(accountId),
-        UpdateExpression: 'ADD owners :step',
-        ExpressionAttributeValues: { ':step': step, ...(mayEnd ? {} : { ':one': 1 }) },
-        ...(mayEnd ? {} : { ConditionExpression: 'owners > :one' }),
-      },
-    };
-  }
+  /** An update of one row. @param more its condition, and names of attributes that are reserved words */
+  const updateOf = (key: Item, expression: string, values: Item, more: Partial<PlainUpdate> = {}) => ({
+    TableName: tableName,
+    Key: key,
+    UpdateExpression: expression,
+    ExpressionAttributeValues: values,
+    ...more,
+  });
 
-  async function update(key: Item, expression: string, values: Item, condition = 'attribute_exists(pk)') {
-    const command = updateCommand({
-      TableName: tableName,
-      Key: key,
-      UpdateExpression: expression,
-      ExpressionAttributeValues: values,
-      ConditionExpression: condition,
-    });
+  /** Counts one owner more or less; an account with owners keeps at least one, unless the last one may go. */
+  const countOwner = (accountId: string, step: 1 | -1, mayEnd = step === 1): PlainWrite => ({
+    Update: updateOf(
+      ownersKey(accountId),
+      'ADD owners :step',
+      { ':step': step, ':one': mayEnd ? undefined : 1 },
+      { ConditionExpression: mayEnd ? undefined : 'owners > :one' },
+    ),
+  });
+
+  async function update(key: Item, expression: string, values: Item, condition = exists) {
+    const command = updateCommand(updateOf(key, expression, values, { ConditionExpression: condition }));
     return (await conditionally(sendCommand(client, command, writeMs, 'repeat'))).isMet;
   }
 
-  /** Nothing is written unless the person is an owner of the account at this moment. */
-  const mustOwn = (accountId: string, personId: string): PlainWrite => ({
-    ConditionCheck: {
-      TableName: tableName,
-      Key: memberKey(accountId, personId),
-      ConditionExpression: '#role = :owner',
-      ExpressionAttributeNames: { '#role': 'role' },
-      ExpressionAttributeValues: { ':owner': 'owner' },
-    },
-  });
-
-  /** Both rows of a membership. */
-  const rowsOf = ({ accountId, personId }: Membership) =>
-    [memberKey(accountId, personId), placeKey(personId, accountId)].map((key) => ({
-      TableName: tableName,
-      Key: key,
-    }));
-
-  /** The condition that a membership is as it was read; a change by another request in between makes the write fail. */
-  const asRead = ({ role }: Membership) => ({
+  /** The condition that a membership has a role, as when it was read: a change in between makes the write fail. */
+  const hasRole = (role: Role) => ({
     ConditionExpression: '#role = :role',
     ExpressionAttributeNames: { '#role': 'role' },
     ExpressionAttributeValues: { ':role': role },
   });
+
+  /** Nothing is written unless the person is an owner of the account at this moment. */
+  const mustOwn = (accountId: string, personId: string): PlainWrite => ({
+    ConditionCheck: { TableName: tableName, Key: memberKey(accountId, personId), ...hasRole('owner') },
+  });
+
+  /** The keys of both rows of a membership. */
+  const keysOf = ({ accountId, personId }: Membership) => [
+    memberKey(accountId, personId),
+    placeKey(personId, accountId),
+  ];
 
   /** Carries out all of the writes or none. */
   const allOrNothing = (writes: PlainWrite[]) =>
@@ -113,7 +111,7 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
   ): Promise<'done' | 'last owner' | 'gone'> {
     const failed = await allOrNothing(owners === undefined ? [...writes] : [...writes, owners]);
     if (failed === undefined) return 'done';
-    return failed.slice(0, writes.length).some((one) => one !== undefined) ? 'gone' : 'last owner';
+    return failed.slice(0, writes.length).some((reason) => reason !== undefined) ? 'gone' : 'last owner';
   }
 
   return {
@@ -137,31 +135,23 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
         put({ ...memberKey(accountId, person.id), ...membership }),
         put({ ...placeKey(person.id, accountId), ...membership }),
         {
-          Update: {
-            TableName: tableName,
-            Key: personKey(person.id),
-            UpdateExpression:
-              'SET issuer = :issuer, subject = :subject, email = :email, createdAt = if_not_exists(createdAt, :since)',
-            ExpressionAttributeValues: {
-              ':issuer': person.issuer,
-              ':subject': person.subject,
-              ':email': person.email,
-              ':since': since,
-            },
-          },
+          Update: updateOf(
+            personKey(person.id),
+            'SET issuer = :issuer, subject = :subject, email = :email, createdAt = if_not_exists(createdAt, :since)',
+            { ':issuer': person.issuer, ':subject': person.subject, ':email': person.email, ':since': since },
+          ),
         },
         ...(role === 'owner' ? [countOwner(accountId, 1)] : []),
       ];
       const conditions: PlainWrite[] = [];
       if (invitation !== undefined) {
         conditions.push({
-          Update: {
-            TableName: tableName,
-            Key: invitationKey(accountId, invitation.id),
-            UpdateExpression: 'SET usedAt = :now, usedBy = :person',
-            ConditionExpression: `${stillOpen} AND validUntil > :now`,
-            ExpressionAttributeValues: { ':now': since, ':person': person.id },
-          },
+          Update: updateOf(
+            invitationKey(accountId, invitation.id),
+            'SET usedAt = :now, usedBy = :person',
+            { ':now': since, ':person': person.id },
+            { ConditionExpression: `${stillOpen} AND validUntil > :now` },
+          ),
         });
         // One transaction cannot both check and write a row, and people cannot let themselves in.
         if (invitation.inviterId === person.id) {
@@ -172,27 +162,23 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
       }
       const failed = await allOrNothing([...conditions, ...writes]);
       if (failed === undefined) return 'joined';
-      const isGone = failed.slice(0, conditions.length).some((one) => one !== undefined);
+      const isGone = failed.slice(0, conditions.length).some((reason) => reason !== undefined);
       return isGone ? 'invitation gone' : 'already a member';
     },
 
     async remove(membership, even) {
-      const deletes = rowsOf(membership).map((row) => ({ Delete: { ...row, ...asRead(membership) } }));
+      const deletes = keysOf(membership).map((key) => ({
+        Delete: { TableName: tableName, Key: key, ...hasRole(membership.role) },
+      }));
       const mayEnd = even !== undefined;
       const owners = membership.role === 'owner' ? countOwner(membership.accountId, -1, mayEnd) : undefined;
       return await change(deletes, owners);
     },
 
     async setRole(membership, role) {
-      const condition = asRead(membership);
-      const values = { ...condition.ExpressionAttributeValues, ':new': role };
-      const updates = rowsOf(membership).map((row) => ({
-        Update: {
-          ...row,
-          ...condition,
-          UpdateExpression: 'SET #role = :new',
-          ExpressionAttributeValues: values,
-        },
+      const { ExpressionAttributeValues: values, ...condition } = hasRole(membership.role);
+      const updates = keysOf(membership).map((key) => ({
+        Update: updateOf(key, 'SET #role = :new', { ...values, ':new': role }, condition),
       }));
       return await change(updates, countOwner(membership.accountId, role === 'owner' ? 1 : -1));
     },
@@ -200,16 +186,14 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
     async setAddress(personId, places, email) {
       for (const place of places) {
         const { email: before, earlier = [] } = place;
-        const known = [...new Set([...earlier, before])].filter((one) => one !== email).slice(-mostEarlier);
-        const updates = rowsOf(place).map((row) => ({
-          Update: {
-            ...row,
-            UpdateExpression: 'SET email = :email, earlier = :earlier',
-            ConditionExpression: 'attribute_exists(pk)',
-            ExpressionAttributeValues: { ':email': email, ':earlier': new Set(known) },
-          },
-        }));
-        await allOrNothing(updates);
+        const known = [...new Set([...earlier, before])].filter((address) => address !== email);
+        const values = { ':email': email, ':earlier': new Set(known.slice(-mostEarlier)) };
+        const expression = 'SET email = :email, earlier = :earlier';
+        await allOrNothing(
+          keysOf(place).map((key) => ({
+            Update: updateOf(key, expression, values, { ConditionExpression: exists }),
+          })),
+        );
       }
       // The person's own row is written last, so that the next sign-in finishes a change that stopped in between.
       await update(personKey(personId), 'SET email = :email', { ':email': email });
@@ -222,36 +206,19 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
       await update(personKey(personId), 'SET epoch = :next', { ':next': epoch + 1 });
     },
 
-    async invitationsMade(accountId) {
-      return (await get(invitationsKey(accountId)))?.made ?? 0;
-    },
-
-    async addInvitation(hash, invitation, most) {
+    async addInvitation(hash, invitation) {
       const { accountId, id, inviterId } = invitation;
       const failed = await allOrNothing([
-        {
-          Update: {
-            TableName: tableName,
-            Key: invitationsKey(accountId),
-            UpdateExpression: 'ADD made :one',
-            ConditionExpression: 'attribute_not_exists(made) OR made < :most',
-            ExpressionAttributeValues: { ':one': 1, ':most': most },
-          },
-        },
         put({ ...linkKey(hash), account: accountId, id }),
         put(fromInvitation(invitation)),
         ...(inviterId === undefined ? [] : [mustOwn(accountId, inviterId)]),
         {
-          Update: {
-            TableName: tableName,
-            Key: invitedKey(invitation.email),
-            UpdateExpression: 'SET validUntil = :validUntil',
-            ExpressionAttributeValues: { ':validUntil': invitation.validUntil },
-          },
+          Update: updateOf(invitedKey(invitation.email), 'SET validUntil = :validUntil', {
+            ':validUntil': invitation.validUntil,
+          }),
         },
       ]);
-      if (failed === undefined) return 'added';
-      return failed[0] === undefined ? 'not an owner' : 'too many';
+      return failed === undefined;
     },
 
     async invitation(hash) {

@@ -1,12 +1,9 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { deleteCommand, type Item, putCommand, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
-import type { SessionStore } from './sessions.ts';
+import type { SessionStore, SignInFlow, StoredSession } from './sessions.ts';
 
 const requestMs = 4000;
-/** A person's list of sessions is tidied each time it has grown by this many. */
-const tidiedEvery = 50;
-
 const keyOf = (
   kind: 'session' | 'sessions-of' | 'flow' | 'errand' | 'form' | 'attempts',
   name: string,
@@ -32,30 +29,14 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
     await conditionally(sendCommand(client, command, requestMs, 'repeat'));
   };
 
-  const forget = async (personId: string, sessionHashes: readonly string[]): Promise<void> => {
-    const command = updateCommand({
-      TableName: tableName,
-      Key: keyOf('sessions-of', personId),
-      UpdateExpression: 'DELETE hashes :hashes',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':hashes': new Set(sessionHashes) },
-    });
-    await conditionally(sendCommand(client, command, requestMs, 'repeat'));
-  };
-
-  /** Takes sessions whose rows are gone off a person's list, so that it stays short for those who never look at it. */
-  const forgetDropped = async (personId: string, hashes: readonly string[]): Promise<void> => {
-    const rows = await Promise.all(
-      hashes.map((hash) => readItem(client, tableName, keyOf('session', hash), requestMs)),
-    );
-    const gone = hashes.filter((_, index) => rows[index] === undefined);
-    if (gone.length > 0) await forget(personId, gone);
-  };
-
   const put = async (item: Item): Promise<void> => {
     const command = putCommand({ TableName: tableName, Item: item });
     await sendCommand(client, command, requestMs, 'repeat');
   };
+
+  /** Keeps what was begun, until it is taken. */
+  const begin = (key: Item, what: object, validUntil: number): Promise<void> =>
+    put({ ...key, ...dropAfter(validUntil), validUntil, ...what });
 
   /** Gives an item out once. After an unclear reply a repeat would find nothing, so the person starts again either way. */
   const take = async (key: Item, now: number): Promise<Item | undefined> => {
@@ -66,58 +47,42 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
 
   return {
     async begin(sessionHash, session, dropAt) {
-      const { personId, network, browser, provenAt } = session;
+      const { person } = session;
       const listed = updateCommand({
         TableName: tableName,
-        Key: keyOf('sessions-of', personId),
+        Key: keyOf('sessions-of', person),
         UpdateExpression: 'ADD hashes :hash SET person = :person, expiresAt = :dropAt',
-        ReturnValues: 'UPDATED_NEW',
         ExpressionAttributeValues: {
           ':hash': new Set([sessionHash]),
-          ':person': personId,
+          ':person': person,
           ':dropAt': Math.ceil(dropAt / 1000),
         },
       });
       // It is listed first, so that every session can be found and ended.
-      const { Attributes } = await sendCommand(client, listed, requestMs, 'repeat');
-      const hashes = [...(Attributes?.hashes ?? [])];
-      // Of sign-ins at the same time, one sees each length: the others do not read the same rows again.
-      if (hashes.length % tidiedEvery === 0) await forgetDropped(personId, hashes.slice(0, tidiedEvery));
-      await put({
-        ...keyOf('session', sessionHash),
-        ...dropAfter(dropAt),
-        person: personId,
-        account: session.accountId,
-        epoch: session.epoch,
-        startedAt: session.startedAt,
-        seenAt: session.seenAt,
-        network,
-        browser,
-        provenAt,
-      });
+      await sendCommand(client, listed, requestMs, 'repeat');
+      await put({ ...keyOf('session', sessionHash), ...dropAfter(dropAt), ...session });
     },
 
-    async find(sessionHash) {
-      const item = await readItem(client, tableName, keyOf('session', sessionHash), requestMs);
-      if (item === undefined) return undefined;
-      return {
-        personId: item.person ?? '',
-        accountId: item.account ?? '',
-        epoch: item.epoch,
-        startedAt: item.startedAt,
-        seenAt: item.seenAt,
-        network: item.network,
-        browser: item.browser,
-        provenAt: item.provenAt,
-      };
-    },
+    find: async (sessionHash) =>
+      (await readItem(client, tableName, keyOf('session', sessionHash), requestMs)) as
+        | StoredSession
+        | undefined,
 
     async ofPerson(personId) {
       const item = await readItem(client, tableName, keyOf('sessions-of', personId), requestMs);
       return [...(item?.hashes ?? [])];
     },
 
-    forget,
+    async forget(personId, sessionHashes) {
+      const command = updateCommand({
+        TableName: tableName,
+        Key: keyOf('sessions-of', personId),
+        UpdateExpression: 'DELETE hashes :hashes',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':hashes': new Set(sessionHashes) },
+      });
+      await conditionally(sendCommand(client, command, requestMs, 'repeat'));
+    },
 
     touch: (sessionHash, at) => setInSession(sessionHash, 'seenAt', at),
     setAccount: (sessionHash, accountId) => setInSession(sessionHash, 'account', accountId),
@@ -146,44 +111,11 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
       return Attributes?.keyHash;
     },
 
-    saveFlow: (stateHash, flow, validUntil) =>
-      put({
-        ...keyOf('flow', stateHash),
-        ...dropAfter(validUntil),
-        validUntil,
-        browser: flow.browserHash,
-        nonce: flow.nonce,
-        codeVerifier: flow.codeVerifier,
-        returnTo: flow.returnTo,
-        invitation: flow.invitationHash,
-        ...(flow.again === undefined
-          ? {}
-          : { session: flow.again.sessionHash, account: flow.again.accountId }),
-      }),
+    saveFlow: (stateHash, flow, validUntil) => begin(keyOf('flow', stateHash), flow, validUntil),
+    takeFlow: async (stateHash, now) => (await take(keyOf('flow', stateHash), now)) as SignInFlow | undefined,
 
-    async takeFlow(stateHash, now) {
-      const item = await take(keyOf('flow', stateHash), now);
-      const sessionHash = item?.session;
-      return (
-        item && {
-          browserHash: item.browser ?? '',
-          nonce: item.nonce ?? '',
-          codeVerifier: item.codeVerifier ?? '',
-          returnTo: item.returnTo ?? '',
-          invitationHash: item.invitation,
-          again: sessionHash === undefined ? undefined : { sessionHash, accountId: item.account ?? '' },
-        }
-      );
-    },
-
-    saveErrand: (errandHash, sessionHash, validUntil) =>
-      put({
-        ...keyOf('errand', errandHash),
-        ...dropAfter(validUntil),
-        session: sessionHash,
-        validUntil,
-      }),
-
+    saveErrand: (errandHash, session, validUntil) =>
+      begin(keyOf('errand', errandHash), { session }, validUntil),
     takeErrand: async (errandHash, now) => (await take(keyOf('errand', errandHash), now))?.session,
 
     async takeForm(sessionHash, formId, dropAt) {

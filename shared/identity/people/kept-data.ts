@@ -147,6 +147,10 @@ export interface KeptData {
   noteAddresses(personId: string, addresses: readonly string[]): Promise<void>;
   /** Drops the person themselves, once no account has them. */
   dropPerson(personId: string): Promise<void>;
+  /** The accounts that their owners have closed, and that are to be erased by then. It reads the whole table. */
+  closedBy(before: number): AsyncIterable<string>;
+  /** From then on the account cannot be opened again. @returns false if it is not closed, or to be erased later */
+  beginErasure(accountId: string, before: number): Promise<boolean>;
   /** The people who have this address, or had it, each with the address that they have. It reads the whole table. */
   peopleWith(address: string): Promise<{ readonly personId: string; readonly email: string }[]>;
 }

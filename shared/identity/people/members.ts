@@ -30,9 +30,6 @@ function checkChange(outcome: Awaited<ReturnType<PeopleStore['remove' | 'setRole
   if (outcome === 'gone') throw noSuchMember();
 }
 
-const isBy = (member: Membership, { inviterId, invitedBy }: Invitation): boolean =>
-  inviterId === undefined ? hasAddress(member, invitedBy) : inviterId === member.personId;
-
 /**
  * Revokes the invitations of an account that can still be used and that `concerns` picks.
  *
@@ -76,7 +73,7 @@ export async function removeMember(
   const member = await memberOf(services.people, accountId, personId);
   checkChange(await services.people.remove(member));
   const concerns = (invitation: Invitation) =>
-    hasAddress(member, invitation.email) || isBy(member, invitation);
+    hasAddress(member, invitation.email) || invitation.inviterId === personId;
   return { ...member, revoked: await revokeInvitations(accountId, concerns, services) };
 }
 
@@ -95,6 +92,6 @@ export async function changeRole(
   if (member.role === role) return { ...member, revoked: [] };
   checkChange(await services.people.setRole(member, role));
   if (role === 'owner') return { ...member, role, revoked: [] };
-  const concerns = (invitation: Invitation) => isBy(member, invitation);
-  return { ...member, role, revoked: await revokeInvitations(accountId, concerns, services) };
+  const revoked = await revokeInvitations(accountId, ({ inviterId }) => inviterId === personId, services);
+  return { ...member, role, revoked };
 }

@@ -48,7 +48,7 @@ export interface Invitation {
   readonly role: Role;
   /** Who made it, for people to read: a person's address, or `operator`. */
   readonly invitedBy: string;
-  /** The owner who made it; absent if the operator did, and on invitations from before this was recorded. */
+  /** The owner who made it; absent if the operator did. */
   readonly inviterId?: string | undefined;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -94,14 +94,8 @@ export interface PeopleStore {
   /** Ends every session of the person. */
   startNewEpoch(personId: string): Promise<void>;
 
-  /** How many invitations an account has ever made. */
-  invitationsMade(accountId: string): Promise<number>;
-  /** Writes an invitation, unless the inviter is not an owner, or the account has ever made `most` or more. */
-  addInvitation(
-    hash: string,
-    invitation: Invitation,
-    most: number,
-  ): Promise<'added' | 'not an owner' | 'too many'>;
+  /** Writes an invitation. @returns false, with nothing written, if the inviter is not an owner */
+  addInvitation(hash: string, invitation: Invitation): Promise<boolean>;
   invitation(hash: string): Promise<Invitation | undefined>;
   invitationsOf(accountId: string): Promise<Invitation[]>;
   /** @returns false if there is no such invitation, or it can no longer be used. */

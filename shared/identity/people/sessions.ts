@@ -11,11 +11,9 @@ export interface SignInPlace {
 }
 
 /** A session as it is stored, under the hash of its token. Those of earlier versions do not say where it began. */
-interface StoredSession {
-  readonly network?: string | undefined;
-  readonly browser?: string | undefined;
-  readonly personId: string;
-  readonly accountId: string;
+export interface StoredSession extends Partial<SignInPlace> {
+  readonly person: string;
+  readonly account: string;
   /** The person's epoch when it began. */
   readonly epoch: number;
   /** Milliseconds since 1970. */
@@ -28,14 +26,17 @@ interface StoredSession {
 /** A sign-in under way, from leaving for the provider until the return. */
 export interface SignInFlow {
   /** SHA-256 of the cookie of the browser that began it. */
-  readonly browserHash: string;
+  readonly browser: string;
   readonly nonce: string;
   readonly codeVerifier: string;
   /** The page to go to afterwards. */
   readonly returnTo: string;
-  readonly invitationHash?: string | undefined;
-  /** The session of someone who proves once more who they are, which ends, and the account that they stay in. */
-  readonly again?: { readonly sessionHash: string; readonly accountId: string } | undefined;
+  /** The hash of the token of an invitation. */
+  readonly invitation?: string | undefined;
+  /** The hash of the session of someone who proves once more who they are, which ends. */
+  readonly session?: string | undefined;
+  /** The account that they stay in. */
+  readonly account?: string | undefined;
 }
 
 /** What the dashboard remembers for a while of sessions and sign-ins. */
@@ -135,7 +136,15 @@ export async function startSession(
   const token = createSecretToken();
   const now = clock();
   const { personId, accountId, epoch, place, provenAt } = who;
-  const session = { personId, accountId, epoch, ...place, provenAt, startedAt: now, seenAt: now };
+  const session = {
+    person: personId,
+    account: accountId,
+    epoch,
+    ...place,
+    provenAt,
+    startedAt: now,
+    seenAt: now,
+  };
   await sessions.begin(hashSecretToken(token), session, now + sessionEnds.absoluteMs);
   return token;
 }
@@ -159,10 +168,10 @@ export async function readSession(
   const session = await sessions.find(sessionHash);
   const now = clock();
   if (session === undefined || !isAlive(session, now)) return undefined;
-  const { personId } = session;
+  const { person: personId } = session;
   const [person, places] = await Promise.all([people.person(personId), people.membershipsOf(personId)]);
   if (person === undefined || person.epoch !== session.epoch) return undefined;
-  const place = places.find(({ accountId }) => accountId === session.accountId) ?? places[0];
+  const place = places.find(({ accountId }) => accountId === session.account) ?? places[0];
   if (place === undefined) return undefined;
   if (now >= session.seenAt + touchMs) await sessions.touch(sessionHash, now);
   const { accountId, role, email } = place;
@@ -190,7 +199,7 @@ export async function listSessions(
     hashes.map(async (sessionHash) => ({ sessionHash, session: await sessions.find(sessionHash) })),
   );
   const alive = found.flatMap(({ sessionHash, session }) =>
-    session?.personId === personId && session.epoch === person?.epoch && isAlive(session, clock())
+    session?.person === personId && session.epoch === person?.epoch && isAlive(session, clock())
       ? [{ sessionHash, ...session }]
       : [],
   );

@@ -6,7 +6,7 @@ import { type Admission, type AdmissionServices, admit, type ProvenIdentity } fr
 import type { AuditEntry, AuditLog } from '../people/audit-log.ts';
 import { endSession } from '../people/playground-key.ts';
 import { createSecretToken, hashSecretToken, isSecretToken } from '../people/secret-token.ts';
-import { type SessionStore, type SignInFlow, startSession } from '../people/sessions.ts';
+import { type SessionStore, startSession } from '../people/sessions.ts';
 
 /** The secrets of one sign-in: each is used once. */
 export interface SignInChecks {
@@ -55,7 +55,7 @@ interface BeginRequest {
   /** The token of an invitation's link. */
   readonly invitation?: string | undefined;
   /** Set if someone who is signed in proves once more who they are. */
-  readonly again?: SignInFlow['again'];
+  readonly again?: { readonly sessionHash: string; readonly accountId: string } | undefined;
   /** The browser's own token if it has one: two tabs may sign in at the same time. */
   readonly browser?: string | undefined;
   /** Caller's network, and the address in it. */
@@ -105,12 +105,13 @@ export async function beginSignIn(
   await sessions.saveFlow(
     hashSecretToken(checks.state),
     {
-      browserHash: hashSecretToken(browser),
+      browser: hashSecretToken(browser),
       nonce: checks.nonce,
       codeVerifier: checks.codeVerifier,
       returnTo: request.returnTo,
-      again,
-      invitationHash:
+      session: again?.sessionHash,
+      account: again?.accountId,
+      invitation:
         invitation !== undefined && isSecretToken(invitation) ? hashSecretToken(invitation) : undefined,
     },
     now + flowMs,
@@ -177,14 +178,14 @@ export async function finishSignIn(
     return refuse('no sign-in under way');
   }
   const flow = await sessions.takeFlow(hashSecretToken(state), clock());
-  if (flow === undefined || flow.browserHash !== hashSecretToken(browser)) {
+  if (flow === undefined || flow.browser !== hashSecretToken(browser)) {
     return refuse('no sign-in under way', flow === undefined ? 'no such state' : 'another browser');
   }
   const { nonce, codeVerifier } = flow;
   const proof = await provider.finish(request.returned, { state, nonce, codeVerifier }, call.budget);
   if ('refused' in proof) return refuse(proof.refused, proof.detail);
 
-  const admission = await admit(proof.proven, flow.invitationHash, services);
+  const admission = await admit(proof.proven, flow.invitation, services);
   if (!admission.admitted) return { ...refuse(admission.reason), email: proof.proven.email };
   const { accountId, joined, notJoined, moved = [] } = admission;
   const note = async (entry: Pick<AuditEntry, 'accountId' | 'who' | 'what' | 'about'>) =>
@@ -203,13 +204,12 @@ export async function finishSignIn(
       note({ accountId: place, who, what: 'signed in', about: request.agent }),
     ),
   );
-  const { again } = flow;
   // A token that the browser had before signing in must never become one that is signed in.
   if (request.session !== undefined && isSecretToken(request.session)) {
     await endSession(hashSecretToken(request.session), services);
   }
-  if (again !== undefined) await endSession(again.sessionHash, services);
-  const stay = places.find((one) => one.accountId === again?.accountId);
+  if (flow.session !== undefined) await endSession(flow.session, services);
+  const stay = places.find((place) => place.accountId === flow.account);
   const session = await startSession(
     {
       personId: admission.personId,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Item } from '../../../platform/database/commands.ts';
+import { queryItems, readItem } from '../../../platform/database/send-command.ts';
 import { type Invitation, type Membership, normalAddress, type Person, type Role } from '../people.ts';
 
 /*
@@ -17,8 +19,6 @@ export const memberKey = (accountId: string, personId: string): Item =>
 export const ownersKey = (accountId: string): Item => key(`account#${accountId}`, 'owners');
 export const invitationKey = (accountId: string, invitationId: string): Item =>
   key(`account#${accountId}`, `invitation#${invitationId}`);
-/** How many invitations an account has ever made. */
-export const invitationsKey = (accountId: string): Item => key(`account#${accountId}`, 'invitations');
 /** Where the invitation of a link is; written once. */
 export const linkKey = (hash: string): Item => key(`invitation#${hash}`, 'invitation');
 /** Until when an address may be registered, under a hash of it: a reader of these items learns no address. */
@@ -77,3 +77,31 @@ export const toInvitation = (item: Item): Invitation => ({
   usedAt: item.usedAt,
   revokedAt: item.revokedAt,
 });
+
+const readMs = 4000;
+
+/** Strongly consistent reads of the table `people`. */
+export function createPeopleReads(client: DynamoDBClient, tableName: string) {
+  /** The rows of a partition whose sort key begins with the prefix. */
+  function rows(partition: string, prefix: string): Promise<Item[]> {
+    const query = {
+      TableName: tableName,
+      ConsistentRead: true,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': partition, ':prefix': prefix },
+    };
+    return Array.fromAsync(queryItems(client, query, readMs));
+  }
+
+  return {
+    rows,
+
+    get: (key: Item): Promise<Item | undefined> => readItem(client, tableName, key, readMs),
+
+    /** The memberships among the rows of a partition, the oldest first. */
+    async memberships(partition: string, prefix: string): Promise<Membership[]> {
+      const memberships = (await rows(partition, prefix)).map(toMembership);
+      return memberships.sort((a, b) => a.since - b.since);
+    },
+  };
+}

@@ -57,7 +57,7 @@ describe('a fresh sign-in', () => {
     await browser.signIn(dashboard(), { email }, await w.invite('again-second', email, 'owner'));
     const before = browser.cookies().get(sessionCookie) ?? '';
     const stale = await sessions().find(hashSecretToken(before));
-    expect(stale?.accountId).toBe('again-second');
+    expect(stale?.account).toBe('again-second');
 
     const asked = await browser.open(`${dashboard()}/settings/export`);
     const leaving = await browser.submit(asked, '/sign-in');
@@ -72,7 +72,7 @@ describe('a fresh sign-in', () => {
     ]);
     expect(back.html).toContain('account.json');
     const after = await sessions().find(hashSecretToken(browser.cookies().get(sessionCookie) ?? ''));
-    expect(after?.accountId).toBe('again-second');
+    expect(after?.account).toBe('again-second');
     expect(Date.now() - (after?.provenAt ?? 0)).toBeLessThan(minute);
     expect(await sessions().find(hashSecretToken(before))).toBeUndefined();
   });

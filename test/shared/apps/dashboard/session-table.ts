@@ -32,7 +32,9 @@ export async function provenBefore(browser: Browser, ago = 0): Promise<Browser> 
   const found = await sessions().find(hashSecretToken(browser.cookies().get(sessionCookie) ?? ''));
   if (found === undefined) throw new Error('no session');
   const provenAt = Date.now() - ago;
-  const token = await startSession({ ...found, provenAt }, { sessions: sessions(), clock: Date.now });
+  const { person: personId, account: accountId, epoch } = found;
+  const services = { sessions: sessions(), clock: Date.now };
+  const token = await startSession({ personId, accountId, epoch, provenAt }, services);
   browser.cookies().set(sessionCookie, token);
   return browser;
 }

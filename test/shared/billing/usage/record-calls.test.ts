@@ -5,8 +5,10 @@ import { describe, expect, test } from '@jest/globals';
 import { type CallEntry, readCalls } from '../../../../shared/billing/usage/calls.ts';
 import { createDynamoDbCallLog } from '../../../../shared/billing/usage/dynamodb-calls.ts';
 import { createCallRecorder } from '../../../../shared/billing/usage/record-calls.ts';
-import { createDynamoDbLastUses } from '../../../../shared/identity/accounts/dynamodb-key-uses.ts';
-import { createDynamoDbKeyStore } from '../../../../shared/identity/accounts/dynamodb-keys.ts';
+import {
+  createDynamoDbKeyStore,
+  createDynamoDbLastUses,
+} from '../../../../shared/identity/accounts/dynamodb-keys.ts';
 import { inTime } from '../../../../shared/platform/call/time-budget.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { aroundRequests } from '../../../support/around-requests.ts';

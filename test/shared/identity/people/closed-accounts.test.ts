@@ -1,10 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { erasureServices } from '../../../../shared/entry/wiring/jobs.ts';
-import {
-  type EraseAccountServices,
-  eraseClosedAccounts,
-} from '../../../../shared/identity/people/closed-accounts.ts';
+import { eraseClosedAccounts } from '../../../../shared/identity/people/closed-accounts.ts';
+import type { KeptData } from '../../../../shared/identity/people/kept-data.ts';
 import { Browser } from '../../../support/browser.ts';
 import { readableInTables, readableItems } from '../../../support/readable-tables.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
@@ -18,18 +16,18 @@ const run = (name: string, words: string[], options = {}) =>
   commands[name]?.run(t.admin, words, options) ?? Promise.reject(new Error(`no command ${name}`));
 
 /** The job as it runs on a day, over the tables of the host. It sees this account alone. */
-async function runJob(accountId: string, days: number, change: Partial<EraseAccountServices> = {}) {
+async function runJob(accountId: string, days: number, change: Partial<KeptData> = {}) {
   const services = erasureServices(process.env);
   const log = memoryLog();
-  const { closed } = services;
-  const only = {
-    ...closed,
-    async *list(before: number) {
-      for await (const one of closed.list(before)) if (one === accountId) yield one;
+  const keptData: KeptData = {
+    ...services.keptData,
+    async *closedBy(before) {
+      for await (const closed of services.keptData.closedBy(before)) if (closed === accountId) yield closed;
     },
+    ...change,
   };
   const report = eraseClosedAccounts(
-    { ...services, closed: only, ...change },
+    { ...services, keptData },
     { clock: () => Date.now() + days * day, log },
   );
   return { report, log };
@@ -122,12 +120,10 @@ describe('a closed account', () => {
     await accountWithAPast(account);
     await run('close-account', [account]);
     const { keptData } = erasureServices(process.env);
-    const stopping: typeof keptData = {
-      ...keptData,
+    const { report, log } = await runJob(account, 30.1, {
       dropAccount: (id, when) =>
         when === 'last' ? Promise.reject(new Error('the process died')) : keptData.dropAccount(id, when),
-    };
-    const { report, log } = await runJob(account, 30.1, { keptData: stopping });
+    });
     await expect(report).rejects.toMatchObject({ code: 'OVERLOADED' });
     expect(log.events.map(({ event }) => event)).toEqual(['account.not-erased']);
     await expect(run('reopen-account', [account])).rejects.toThrow('is being erased already');
@@ -141,15 +137,13 @@ describe('a closed account', () => {
     const link = await w.invite(account, 'late@example.com', 'owner');
     await run('close-account', [account]);
     const { keptData } = erasureServices(process.env);
-    const opening: typeof keptData = {
-      ...keptData,
+    const { report } = await runJob(account, 30.1, {
       async dropAccount(id, when) {
         if (when === 'last')
           expect((await new Browser().open(link)).html).toContain('<h1>Invitation not valid</h1>');
         await keptData.dropAccount(id, when);
       },
-    };
-    const { report } = await runJob(account, 30.1, { keptData: opening });
+    });
     await expect(report).resolves.toEqual({ erased: 1 });
     expect(await t.admin.people.membersOf(account)).toEqual([]);
   });

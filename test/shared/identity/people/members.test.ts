@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { findEntries } from '../../../../shared/identity/people/audit-log.ts';
 import { invitationDays, invite } from '../../../../shared/identity/people/invitations.ts';
 import { changeRole, removeMember } from '../../../../shared/identity/people/members.ts';
-import { isOpen, personIdOf, type Role } from '../../../../shared/identity/people/people.ts';
+import { personIdOf, type Role } from '../../../../shared/identity/people/people.ts';
 import { counts } from '../../../support/counts.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { enter, linkTo, newAccount, newcomer, peopleWorld } from './people-world.ts';
@@ -65,7 +65,7 @@ test('a member may become an owner, who may then replace the first', async () =>
 const opens = async (hash: string, who: ReturnType<typeof newcomer>, w: Two) =>
   (await enter(who, hash, w)).admitted;
 
-/** The hash of a new owner's link. @param inviterId left out, as an earlier version did, or for the operator */
+/** The hash of a new owner's link. @param inviterId left out for the operator */
 const linkOf = async (email: string, invitedBy: string, w: Two, inviterId?: string) =>
   (await linkTo(w.accountId, w, { email, role: 'owner', invitedBy, inviterId })).hash;
 
@@ -73,8 +73,8 @@ test('a removed member comes back neither by an older link nor by one that they 
   const w = await accountWith('owner', 'owner');
   const { accountId, ids } = w;
   const theirs = await linkOf('1@EXAMPLE.com', 'operator', w);
-  const byThem = await linkOf('elsewhere@example.com', '1@example.com', w);
-  const another = await linkOf('friend@example.com', '0@example.com', w);
+  const byThem = await linkOf('elsewhere@example.com', '1@example.com', w, ids[1]);
+  const another = await linkOf('friend@example.com', '0@example.com', w, ids[0]);
   const { revoked } = await removeMember(w, accountId, ids[1]);
   expect(revoked.map(({ email }) => email).sort()).toEqual(['1@example.com', 'elsewhere@example.com']);
   expect(await opens(theirs, newcomer('1@example.com'), w)).toBe(false);
@@ -85,27 +85,13 @@ test('a removed member comes back neither by an older link nor by one that they 
 test('a link that an owner made opens nothing once they are only a member, even after they are an owner again', async () => {
   const w = await accountWith('owner', 'owner');
   const { accountId, ids } = w;
-  const byThem = await linkOf('elsewhere@example.com', '1@example.com', w);
-  const another = await linkOf('friend@example.com', '0@example.com', w);
+  const byThem = await linkOf('elsewhere@example.com', '1@example.com', w, ids[1]);
+  const another = await linkOf('friend@example.com', '0@example.com', w, ids[0]);
   await changeRole(w, accountId, ids[1], 'owner');
   await changeRole(w, accountId, ids[1], 'member');
   await changeRole(w, accountId, ids[1], 'owner');
   expect(await opens(byThem, newcomer('elsewhere@example.com'), w)).toBe(false);
   expect(await opens(another, newcomer('friend@example.com'), w)).toBe(true);
-});
-
-test('a link of an owner whose id was not written works while they are an owner, and never afterwards', async () => {
-  const w = await accountWith('owner', 'owner');
-  const { accountId, ids, people } = w;
-  const links = [
-    await linkOf('one@example.com', '1@example.com', w),
-    await linkOf('two@example.com', '1@example.com', w),
-  ] as const;
-  expect(await opens(links[0], newcomer('one@example.com'), w)).toBe(true);
-  // What they made is not revoked, as when a process ends in between.
-  const member = await people.membership(accountId, ids[1]);
-  if (member !== undefined) await people.setRole(member, 'member');
-  expect(await opens(links[1], newcomer('two@example.com'), w)).toBe(false);
 });
 
 describe('an owner who invites while they lose the account', () => {
@@ -162,21 +148,17 @@ describe('an owner who invites while they lose the account', () => {
   });
 });
 
-test('an account has at most fifty open invitations, even if sixty are made at the same moment', async () => {
+test('an account has at most fifty open invitations', async () => {
   const w = await accountWith('owner');
   const { accountId, people, time } = w;
   const make = (index: number) => linkOf(`friend-${index}@example.com`, 'operator', w);
-  const settled = await Promise.allSettled(Array.from({ length: 60 }, (_, index) => make(index)));
-  const refused = settled.filter((one) => one.status === 'rejected');
-  expect(refused).toHaveLength(10);
-  for (const { reason } of refused) expect(String(reason)).toContain('50 invitations are open');
-  const open = (await people.invitationsOf(accountId)).filter((one) => isOpen(one, time.now));
-  expect(open).toHaveLength(50);
-  await expect(make(60)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  for (const { id } of open.slice(0, 2)) await people.revokeInvitation(accountId, id, time.now);
-  await make(61);
-  await make(62);
-  await expect(make(63)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  for (let index = 0; index < 50; index += 1) await make(index);
+  const full = { code: 'BAD_REQUEST', message: expect.stringContaining('50 invitations are open') };
+  await expect(make(50)).rejects.toMatchObject(full);
+  const [{ id } = { id: '' }] = await people.invitationsOf(accountId);
+  await people.revokeInvitation(accountId, id, time.now);
+  await make(51);
+  await expect(make(52)).rejects.toMatchObject(full);
 });
 
 test('a member of another account cannot be removed from this one', async () => {

