@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { close, listen } from '../../../../lib/sandbox/listen.ts';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
-import { phone, rest, startMarket, texts, trading } from './market-client.ts';
+import { rest, startMarket, texts, trading } from './market-client.ts';
 
 let market: MarketEmulator;
 let application: Server;
@@ -67,11 +67,4 @@ test('the operator’s page asks for the proof, announces a deleted account and 
   expect(JSON.parse(arrived[0]?.body ?? '').notification.data.username).toBe('zoë');
   market.notices.url = '';
   expect(await press('challenge')).toContain('cannot be reached');
-});
-
-test('the operator’s page leads to every listing', async () => {
-  const shown = async () => (await fetch(`${market.url}/operator`)).text();
-  expect(await shown()).toContain('Nothing was posted yet.');
-  const [id = ''] = texts(await trading(market, 'AddFixedPriceItem', phone), 'ItemID');
-  expect(await shown()).toContain(`<a href="/itm/${id}">Acme phone 128 GB</a>`);
 });

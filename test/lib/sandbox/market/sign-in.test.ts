@@ -103,19 +103,6 @@ describe('the sign-in pages', () => {
     expect(`${url.origin}${url.pathname}`).toBe(acceptUrl);
     expect(Object.fromEntries(url.searchParams)).toEqual({ isAuthSuccessful: 'false', state });
   });
-
-  test.each([
-    ['for an unknown application', { client_id: 'someone' }],
-    ['for an unknown scope', { scope: `${base}/everything` }],
-  ])('a sign-in %s is refused as JSON without a redirect', async (_title, changes) => {
-    const reply = await fetch(consentUrl(changes), { redirect: 'manual' });
-    expect(reply.status).toBe(400);
-    expect(await reply.json()).toEqual({
-      error_id: 'invalid_request',
-      error_description: expect.any(String),
-      http_status_code: 400,
-    });
-  });
 });
 
 describe('the token endpoint', () => {
@@ -161,12 +148,6 @@ describe('the token endpoint', () => {
   test.each<[string, Parameters<typeof token>, number, object]>([
     ['an application', [application], 200, given],
     ['a wrong secret', [application, { authorization: 'Basic bm86bm8=' }], 401, refused('invalid_client')],
-    [
-      'an application that wants a seller’s scope',
-      [{ ...application, scope: `${base}/sell.inventory` }],
-      400,
-      refused('invalid_scope'),
-    ],
     ['a code without a name', [{ ...byCode, code: 'x' }], 400, refused('invalid_request')],
     ['an unknown refresh token', [{ ...byRefresh, refresh_token: 'x' }], 400, refused('invalid_grant')],
   ])('the token endpoint answers %s as the marketplace does', async (_title, request, status, body) => {

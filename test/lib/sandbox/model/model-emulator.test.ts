@@ -1,16 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import * as z from 'zod';
-import { ownProducts } from '../../../../lib/sandbox/catalogue/catalogue.ts';
+import type * as z from 'zod';
 import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
 import { generateBasicListing } from '../../../../shared/contract/listing.ts';
-import { appraisalReply } from '../../../../shared/operations/pricing/appraisal/appraisal-question.ts';
-import {
-  basicListingSchema,
-  scaffoldListingSchema,
-} from '../../../../shared/operations/texts/ask-schemas.ts';
+import { basicListingSchema } from '../../../../shared/operations/texts/ask-schemas.ts';
 import { loadDetector } from '../../../../shared/operations/texts/judge/part.ts';
 import { basicListingQuestion } from '../../../../shared/operations/texts/short-listing-questions.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
@@ -56,22 +49,6 @@ const plain: Parameters<typeof picture> = ['#cc1010', '#ffffff', [80, 120]];
 const askListing = async (info: string, ...pictures: ModelPicture[]) =>
   await ask(basicListingSchema, dataText({ additional_info: info }), pictures);
 
-const photo = async (name: string): Promise<ModelPicture> => ({
-  mediaType: 'image/jpeg',
-  bytes: await readFile(join(ownProducts, name)),
-});
-
-describe('a listing of something that the catalogue knows', () => {
-  test('a listing has the name of the thing and its colour where nothing was said', async () => {
-    expect(await askListing('', await photo('steam-iron.jpg'))).toMatchObject({
-      title: [{ text: 'Iron' }, { text: 'in Grey' }],
-      lead: [{ text: 'This iron is mostly grey.', from: 'seen' }],
-      keywords: expect.arrayContaining(['iron', 'grey']),
-      brand: { name: '', evidence: 'none' },
-    });
-  });
-});
-
 describe('a listing', () => {
   test('is made of what is said, with the passage, and of what is seen', async () => {
     const answer = await askListing('Kettle, brand: Acme, 1.7 litres', await picture(...plain));
@@ -116,54 +93,6 @@ describe('a listing', () => {
     expect(breaches).toEqual([]);
     expect(JSON.stringify(result)).not.toMatch(/photo|background|emulat|sandbox|example/iu);
     expect(generateBasicListing.response.safeParse(result).success).toBe(true);
-  });
-
-  test('fills the placeholders of a template with what is said, else with what is seen', async () => {
-    const placeholders = ['item_colour', 'size', 'material'];
-    const text = dataText({ scaffold: '', placeholders, additional_info: 'Jacket, size: M' });
-    const { values } = await ask(scaffoldListingSchema, text, [await picture(...plain)]);
-    expect(values.map(({ name, value, from }) => [name, value, from])).toEqual([
-      ['item_colour', 'red', 'seen'],
-      ['size', 'M', 'said'],
-      ['material', '', 'seen'],
-    ]);
-  });
-});
-
-test('a property that no question of the service has is left empty', async () => {
-  const schema = z.object({ origin: z.string(), defects: z.array(z.string()), weight: z.int() });
-  expect(await ask(schema, dataText({}))).toEqual({ origin: '', defects: [], weight: 0 });
-});
-
-describe('an appraisal', () => {
-  const comparables = [
-    { index: 0, title: 'Acme Kettle 1.7L', price: 40 },
-    { index: 1, title: 'Steam Iron 2400W', price: 60 },
-    { index: 2, title: 'Other kettle', price: 80 },
-    { index: 3, title: 'Kettle without a price', price: null },
-  ];
-  const appraise = async (data: object) =>
-    await ask(appraisalReply, dataText({ seller_note: '', comparables, ...data }));
-
-  const unmatched = { best_match_index: null, defects: [] };
-  const byPrices = {
-    ...unmatched,
-    price_lower: 50,
-    price_upper: 70,
-    reasoning: [expect.stringContaining('3 comparable listings'), expect.any(String)],
-  };
-  const unknown = { ...unmatched, price_lower: null, price_upper: null, reasoning: [] };
-
-  test.each([
-    ['goes by the prices of the comparables', {}, byPrices],
-    [
-      'takes for the best match only what the caller names',
-      { seller_note: 'My steam iron, 2400W' },
-      { ...byPrices, best_match_index: 1 },
-    ],
-    ['knows nothing without comparables', { comparables: [] }, unknown],
-  ])('an appraisal %s', async (_title, data, expected) => {
-    expect(await appraise(data)).toEqual(expected);
   });
 });
 
@@ -242,15 +171,6 @@ describe('the wire', () => {
       });
     });
 
-    test('a model that is told not to think does not', async () => {
-      const body = { ...valid, thinking: { type: 'disabled' } };
-      expect(await think({ tokens: 5000 }, body)).toMatchObject({
-        content: [{ type: 'text' }],
-        stop_reason: 'end_turn',
-        usage: { output_tokens_details: null },
-      });
-    });
-
     test('an answer takes as long as its tokens do at the pace that is set', async () => {
       const startedAt = performance.now();
       await think({ tokens: 100, pace: 500 });
@@ -259,7 +179,6 @@ describe('the wire', () => {
   });
 
   test.each([
-    ['a temperature', { temperature: 0.2 }, '`temperature` is deprecated'],
     [
       'a budget for thinking',
       { thinking: { type: 'enabled', budget_tokens: 1024 } },
@@ -281,11 +200,6 @@ describe('the wire', () => {
     expect(await response.json()).toMatchObject({
       error: { type: 'invalid_request_error', message: expect.stringContaining(named) },
     });
-  });
-
-  test('what a parameter is without being given may be said', async () => {
-    const parameters = { temperature: 1, top_p: 1, thinking: { type: 'adaptive' } };
-    expect((await post({ ...valid, ...parameters })).status).toBe(200);
   });
 
   /** A PNG of one pixel. */
@@ -312,13 +226,6 @@ describe('the wire', () => {
       error: { type, message: expect.any(String) },
       request_id: response.headers.get('request-id'),
     });
-  });
-
-  test.each([
-    ['another method', 'GET', '/v1/messages', 405],
-    ['another path', 'POST', '/v1/complete', 404],
-  ])('a request by %s is refused', async (_title, method, path, status) => {
-    expect((await fetch(emulator.url + path, { method })).status).toBe(status);
   });
 
   test('a script is played word for word, one reply to a valid request', async () => {

@@ -94,11 +94,6 @@ describe('the emulated Stripe', () => {
     await expect(call()).rejects.toMatchObject(error);
   });
 
-  test('the emulated Stripe answers a repeat under an Idempotency-Key as before', async () => {
-    const options = { idempotencyKey: 'once' };
-    expect((await create({}, options)).id).toBe((await create({}, options)).id);
-  });
-
   test('the emulated Stripe signs webhooks so that Stripe’s library accepts them, and sends copies', async () => {
     payments.webhooks.switches.copies = 3;
     const session = await open();
