@@ -117,34 +117,23 @@ export class EventMetrics extends Construct {
 
   /** One sample for each answered call: 1 if it succeeded, else 0. Its filter is in the stack of the service. */
   get answers(): Metric {
-    return this.#metric(answers);
+    const period = Duration.minutes(5);
+    return new Metric({ namespace: this.#namespace, metricName: answers, statistic: 'Sum', period });
   }
 
   countAnswers(): void {
-    this.#filter(answers, '{ $.event = "call.answered" }', { metricValue: '$.succeeded' });
+    this.#filter(answers, '{ $.event = "call.answered" }', '$.succeeded');
   }
 
   count(metricName: string, { pattern, value = '1', largest, period }: EventMetricSettings): Metric {
     // A sum is 0 while other lines come, so that an expression over several sums has a value; the largest of none is none.
-    this.#filter(metricName, pattern, { metricValue: value, ...(!largest && { defaultValue: 0 }) });
-    return this.#metric(metricName, largest ? 'Maximum' : 'Sum', period);
+    const filter = this.#filter(metricName, pattern, value, largest ? {} : { defaultValue: 0 });
+    return filter.metric({ statistic: largest ? 'Maximum' : 'Sum', period: period ?? Duration.minutes(5) });
   }
 
-  #filter(
-    metricName: string,
-    pattern: string,
-    value: { readonly metricValue: string; readonly defaultValue?: number },
-  ): void {
-    new MetricFilter(this, metricName, {
-      logGroup: this.#log,
-      metricNamespace: this.#namespace,
-      metricName,
-      filterPattern: FilterPattern.literal(pattern),
-      ...value,
-    });
-  }
-
-  #metric(metricName: string, statistic = 'Sum', period = Duration.minutes(5)): Metric {
-    return new Metric({ namespace: this.#namespace, metricName, statistic, period });
+  #filter(metricName: string, pattern: string, metricValue: string, more = {}): MetricFilter {
+    const filterPattern = FilterPattern.literal(pattern);
+    const names = { logGroup: this.#log, metricNamespace: this.#namespace, metricName };
+    return new MetricFilter(this, metricName, { ...names, filterPattern, metricValue, ...more });
   }
 }

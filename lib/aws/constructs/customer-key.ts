@@ -32,57 +32,50 @@ export function encryptWithOwnKey(stack: Stack, stage: Stage): void {
 }
 
 function keyStatements({ account, region }: Stack): PolicyStatement[] {
+  const resources = ['*'];
   const ofThisAccount = { StringEquals: { 'aws:SourceAccount': account } };
-  const allow = (principal: string, actions: string[], conditions = {}) =>
-    new PolicyStatement({
-      principals: [new ServicePrincipal(principal)],
-      actions,
-      resources: ['*'],
-      conditions,
-    });
+  const ofOurs = (arn: string, source: string) => ({ ArnLike: { [source]: arn } });
+  const allow = (service: string, actions: string[], conditions = {}) => {
+    const principals = [new ServicePrincipal(`${service}.amazonaws.com`)];
+    return new PolicyStatement({ principals, actions, resources, conditions });
+  };
+  const ofLogs = ofOurs(
+    `arn:aws:logs:${region}:${account}:log-group:*`,
+    'kms:EncryptionContext:aws:logs:arn',
+  );
+  const viaServices = services.map((service) => `${service}.${region}.amazonaws.com`);
   return [
     new PolicyStatement({
       principals: [new AnyPrincipal()],
       actions: [...use, 'kms:CreateGrant'],
-      resources: ['*'],
-      conditions: {
-        StringEquals: {
-          'kms:CallerAccount': account,
-          'kms:ViaService': services.map((service) => `${service}.${region}.amazonaws.com`),
-        },
-      },
+      resources,
+      conditions: { StringEquals: { 'kms:CallerAccount': account, 'kms:ViaService': viaServices } },
     }),
-    allow(`logs.${region}.amazonaws.com`, use, {
-      ArnLike: { 'kms:EncryptionContext:aws:logs:arn': `arn:aws:logs:${region}:${account}:log-group:*` },
-    }),
+    allow(`logs.${region}`, use, ofLogs),
     // Alarms to the topic, events to the queue.
-    allow('cloudwatch.amazonaws.com', readAndWrite, ofThisAccount),
-    allow('events.amazonaws.com', readAndWrite, ofThisAccount),
+    allow('cloudwatch', readAndWrite, ofThisAccount),
+    allow('events', readAndWrite, ofThisAccount),
     // Pictures from one bucket, access logs into the other.
-    allow('cloudfront.amazonaws.com', ['kms:Decrypt'], {
-      ArnLike: { 'aws:SourceArn': `arn:aws:cloudfront::${account}:distribution/*` },
-    }),
-    allow('delivery.logs.amazonaws.com', ['kms:GenerateDataKey*']),
+    allow(
+      'cloudfront',
+      ['kms:Decrypt'],
+      ofOurs(`arn:aws:cloudfront::${account}:distribution/*`, 'aws:SourceArn'),
+    ),
+    allow('delivery.logs', ['kms:GenerateDataKey*']),
   ];
 }
 
 function encrypt(node: IConstruct, keyArn: string): void {
-  if (node instanceof CfnTable) {
+  if (node instanceof CfnTable)
     node.sseSpecification = { sseEnabled: true, sseType: 'KMS', kmsMasterKeyId: keyArn };
-  } else if (node instanceof CfnBucket) {
-    const byDefault = { sseAlgorithm: 'aws:kms', kmsMasterKeyId: keyArn };
-    node.bucketEncryption = {
-      // The bucket uses its key in between, which saves a request to KMS for each object.
-      serverSideEncryptionConfiguration: [
-        { bucketKeyEnabled: true, serverSideEncryptionByDefault: byDefault },
-      ],
-    };
+  else if (node instanceof CfnBucket) {
+    const serverSideEncryptionByDefault = { sseAlgorithm: 'aws:kms', kmsMasterKeyId: keyArn };
+    // The bucket uses its key in between, which saves a request to KMS for each object.
+    const rule = { bucketKeyEnabled: true, serverSideEncryptionByDefault };
+    node.bucketEncryption = { serverSideEncryptionConfiguration: [rule] };
   } else if (node instanceof CfnQueue) {
     node.sqsManagedSseEnabled = false;
     node.kmsMasterKeyId = keyArn;
-  } else if (node instanceof CfnTopic) {
-    node.kmsMasterKeyId = keyArn;
-  } else if (node instanceof CfnSecret || node instanceof CfnLogGroup) {
-    node.kmsKeyId = keyArn;
-  }
+  } else if (node instanceof CfnTopic) node.kmsMasterKeyId = keyArn;
+  else if (node instanceof CfnSecret || node instanceof CfnLogGroup) node.kmsKeyId = keyArn;
 }

@@ -41,7 +41,8 @@ const fromOutside = (): CfnWebACL.StatementProperty => ({
 /** Headers whose values must not appear in a log. */
 const secretHeaders = ['authorization', 'cookie', 'x-market-access-token', innerCallHeader] as const;
 
-/** Rules of AWS's core set that only count, with what each would block. */
+const coreRules = 'AWSManagedRulesCommonRuleSet';
+/** Those of its rules that only count, with what each would block. */
 const countedRules: readonly { readonly name: string; readonly reason: string }[] = [
   { name: 'SizeRestrictions_BODY', reason: 'blocks every body over 8 kB; upload-picture takes 5.9 MB' },
   { name: 'CrossSiteScripting_BODY', reason: 'blocks listing descriptions and scaffolds, which are HTML' },
@@ -169,35 +170,29 @@ const prefix = 'aws-waf-logs-';
  * Logs requests that the firewall blocked, or that a counting rule would have blocked: without keys, and without the
  * query, which holds an authorization code when a seller returns from the sign-in. The firewall never logs bodies.
  */
-class FirewallLog extends Construct {
-  constructor(scope: Construct, id: string, stage: Stage, aclArn: string) {
-    super(scope, id);
-    const log = createLog(this, 'log', stage, `${prefix}${resourceName(stage.name, 'api')}`);
-    // The group's own ARN ends in `:*`, which the firewall refuses.
-    const arn = Stack.of(this).formatArn({
-      service: 'logs',
-      resource: 'log-group',
-      resourceName: log.logGroupName,
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    });
-    new CfnLoggingConfiguration(this, 'configuration', {
-      resourceArn: aclArn,
-      logDestinationConfigs: [arn],
-      redactedFields: [
-        ...secretHeaders.map((name) => ({ singleHeader: { Name: name } })),
-        { queryString: {} },
-      ],
-      // The library passes this part through unchanged, hence CloudFormation's spelling.
-      loggingFilter: {
-        DefaultBehavior: 'DROP',
-        Filters: ['BLOCK', 'COUNT'].map((action) => ({
-          Behavior: 'KEEP',
-          Requirement: 'MEETS_ANY',
-          Conditions: [{ ActionCondition: { Action: action } }],
-        })),
-      },
-    });
-  }
+function logBlocked(scope: Construct, stage: Stage, resourceArn: string): void {
+  const log = createLog(scope, 'log', stage, `${prefix}${resourceName(stage.name, 'api')}`);
+  // The group's own ARN ends in `:*`, which the firewall refuses.
+  const arn = Stack.of(scope).formatArn({
+    service: 'logs',
+    resource: 'log-group',
+    resourceName: log.logGroupName,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+  new CfnLoggingConfiguration(scope, 'configuration', {
+    resourceArn,
+    logDestinationConfigs: [arn],
+    redactedFields: [...secretHeaders.map((name) => ({ singleHeader: { Name: name } })), { queryString: {} }],
+    // The library passes this part through unchanged, hence CloudFormation's spelling.
+    loggingFilter: {
+      DefaultBehavior: 'DROP',
+      Filters: ['BLOCK', 'COUNT'].map((action) => ({
+        Behavior: 'KEEP',
+        Requirement: 'MEETS_ANY',
+        Conditions: [{ ActionCondition: { Action: action } }],
+      })),
+    },
+  });
 }
 
 /** The firewall in front of the API: rates per key and address, and those AWS core rules that spare our callers. */
@@ -207,6 +202,7 @@ export class Firewall extends Construct {
     const tooManyAnswer = refuseTooMany(api.address);
     // They only count until the firewall's log shows that they hit no caller.
     const actionOfLists = stage.firewallLists === 'block' ? { none: {} } : { count: {} };
+    const ruleActionOverrides = countedRules.map(({ name }) => ({ name, actionToUse: { count: {} } }));
     const acl = new CfnWebACL(this, 'acl', {
       name: resourceName(stage.name, 'api'),
       scope: 'REGIONAL',
@@ -229,15 +225,7 @@ export class Firewall extends Construct {
           },
           visibilityConfig: visible(name),
         })),
-        managedRule(
-          'aws-core-rules',
-          rates.length,
-          { none: {} },
-          {
-            group: 'AWSManagedRulesCommonRuleSet',
-            ruleActionOverrides: countedRules.map(({ name }) => ({ name, actionToUse: { count: {} } })),
-          },
-        ),
+        managedRule('aws-core-rules', rates.length, { none: {} }, { group: coreRules, ruleActionOverrides }),
         ...lists.map(({ name, ...group }, position) =>
           managedRule(name, firstListPriority + position, actionOfLists, group),
         ),
@@ -245,6 +233,6 @@ export class Firewall extends Construct {
     });
     const resourceArn = api.restApi.deploymentStage.stageArn;
     new CfnWebACLAssociation(this, 'association', { resourceArn, webAclArn: acl.attrArn });
-    new FirewallLog(this, 'log', stage, acl.attrArn);
+    logBlocked(new Construct(this, 'log'), stage, acl.attrArn);
   }
 }

@@ -62,10 +62,12 @@ export class Images extends Construct {
       ],
     });
     const { pictureDomain: customDomain } = stage;
+    // CloudFront's names are those of the whole account: with the region, a stage may be in several.
+    const globalName = (part: string) => `${resourceName(stage.name, part)}-${Stack.of(this).region}`;
     // The library's classes and interfaces disagree under exactOptionalPropertyTypes.
     const origin = S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket, {
       originAccessControl: new S3OriginAccessControl(this, 'origin-access', {
-        originAccessControlName: this.#globalName(stage, 'pictures'),
+        originAccessControlName: globalName('pictures'),
       }),
     });
     const common = {
@@ -75,52 +77,17 @@ export class Images extends Construct {
     } as const;
     // Includes nosniff and a year of HTTPS only.
     const publicAnswers = { ...common, responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS };
-    const onlyFreshPhotos = [
-      { function: this.#photoExpiry(stage), eventType: FunctionEventType.VIEWER_REQUEST },
-    ];
-    this.distribution = new Distribution(this, 'distribution', {
-      comment: `Pictures of the ${stage.name} stage`,
-      ...(customDomain === undefined
-        ? {}
-        : {
-            domainNames: [customDomain.name],
-            certificate: Certificate.fromCertificateArn(this, 'certificate', customDomain.certificateArn),
-            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-          }),
-      // Nothing else in the bucket may be fetched: the function answers 404.
-      defaultBehavior: { ...publicAnswers, functionAssociations: onlyFreshPhotos },
-      additionalBehaviors: {
-        [`${publicPrefix}*`]: publicAnswers,
-        [`${photoPrefix}*`]: {
-          ...common,
-          responseHeadersPolicy: this.#privateHeaders(stage),
-          functionAssociations: onlyFreshPhotos,
-        },
-      },
-    });
-    this.url = `https://${customDomain?.name ?? this.distribution.distributionDomainName}`;
-    this.#acknowledge(stage);
-  }
-
-  /** CloudFront's names are those of the whole account: with the region, a stage may be in several. */
-  #globalName(stage: Stage, part: string): string {
-    return `${resourceName(stage.name, part)}-${Stack.of(this).region}`;
-  }
-
-  /** Runs before the cache is asked, so that a cached photo is not served longer either. */
-  #photoExpiry(stage: Stage): ViewerFunction {
-    return new ViewerFunction(this, 'photo-expiry', {
-      functionName: this.#globalName(stage, 'photo-expiry'),
+    // Runs before the cache is asked, so that a cached photo is not served longer either.
+    const photoExpiry = new ViewerFunction(this, 'photo-expiry', {
+      functionName: globalName('photo-expiry'),
       comment: 'Photos of the playground can be fetched for a day',
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(photoExpiryCode),
     });
-  }
-
-  /** For photos of customers: what the others have, and in no index. */
-  #privateHeaders(stage: Stage): ResponseHeadersPolicy {
-    return new ResponseHeadersPolicy(this, 'photo-headers', {
-      responseHeadersPolicyName: this.#globalName(stage, 'photos'),
+    const onlyFreshPhotos = [{ function: photoExpiry, eventType: FunctionEventType.VIEWER_REQUEST }];
+    // For photos of customers: what the others have, and in no index.
+    const privateHeaders = new ResponseHeadersPolicy(this, 'photo-headers', {
+      responseHeadersPolicyName: globalName('photos'),
       customHeadersBehavior: {
         customHeaders: [{ header: 'x-robots-tag', value: 'noindex', override: true }],
       },
@@ -129,9 +96,25 @@ export class Images extends Construct {
         strictTransportSecurity: { accessControlMaxAge: Duration.days(365), override: true },
       },
     });
-  }
-
-  #acknowledge({ pictureDomain }: Stage): void {
+    this.distribution = new Distribution(this, 'distribution', {
+      comment: `Pictures of the ${stage.name} stage`,
+      ...(customDomain && {
+        domainNames: [customDomain.name],
+        certificate: Certificate.fromCertificateArn(this, 'certificate', customDomain.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+      // Nothing else in the bucket may be fetched: the function answers 404.
+      defaultBehavior: { ...publicAnswers, functionAssociations: onlyFreshPhotos },
+      additionalBehaviors: {
+        [`${publicPrefix}*`]: publicAnswers,
+        [`${photoPrefix}*`]: {
+          ...common,
+          responseHeadersPolicy: privateHeaders,
+          functionAssociations: onlyFreshPhotos,
+        },
+      },
+    });
+    this.url = `https://${customDomain?.name ?? this.distribution.distributionDomainName}`;
     acceptFindings(this.bucket, {
       S1: 'Only the distribution reads it: pictures from public search results, and photos under names that cannot be guessed.',
     });
@@ -139,7 +122,7 @@ export class Images extends Construct {
       CFR1: 'Callers and the people who see their pictures are everywhere.',
       CFR2: 'It serves immutable public files from a cache and takes no input.',
       CFR3: 'Who looks at pictures is not noted: the log would hold the addresses of customers and of their buyers.',
-      ...(pictureDomain === undefined && {
+      ...(customDomain === undefined && {
         CFR4: "The name is CloudFront's own, whose certificate sets the minimum; viewers are sent to HTTPS only.",
       }),
     });

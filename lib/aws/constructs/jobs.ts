@@ -46,7 +46,15 @@ export class Jobs extends Construct {
   constructor(scope: Construct, id: string, stage: Stage, jobs: JobFunctions) {
     super(scope, id);
     const { sweepHolds, auditLedger, refreshRates, eraseAccounts, mailLowBalances } = jobs;
-    this.#failed = this.#createQueue(stage);
+    this.#failed = new Queue(this, 'failed', {
+      queueName: failedJobsName(stage),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    acceptFindings(this.#failed, {
+      SQS3: 'It is the dead-letter queue of the jobs; an alarm reports what ends in it.',
+    });
     const eventPattern = this.#deploymentsOf(stage);
     this.#run('sweep-holds', { schedule: Schedule.rate(Duration.minutes(1)) }, everyMinute, sweepHolds);
     this.#run('audit-ledger', { schedule: audits, eventPattern }, everyDay, auditLedger, eraseAccounts);
@@ -57,27 +65,19 @@ export class Jobs extends Construct {
     }
   }
 
-  #createQueue(stage: Stage): Queue {
-    const queue = new Queue(this, 'failed', {
-      queueName: failedJobsName(stage),
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
-    acceptFindings(queue, {
-      SQS3: 'It is the dead-letter queue of the jobs; an alarm reports what ends in it.',
-    });
-    return queue;
-  }
-
   /**
-   * A rule may have both a schedule and a pattern of events.
+   * A rule may have both a schedule and a pattern of events. Its queue only gets starts that Lambda did not accept; Lambda
+   * itself has to keep runs that fail later.
    *
    * @see https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutRule.html
    */
   #run(id: string, when: RuleProps, patience: Patience, ...jobs: readonly ServiceFunction[]): void {
-    new Rule(this, id, { ...when, targets: jobs.map((job) => this.#target(job, patience)) });
-    for (const job of jobs) this.#keepFailedRuns(job, patience);
+    const { deliveries, runs, maxEventAge } = patience;
+    const start = { retryAttempts: deliveries, maxEventAge, deadLetterQueue: this.#failed };
+    new Rule(this, id, { ...when, targets: jobs.map((job) => new FunctionTarget(job.function, start)) });
+    const onFailure = new SqsDestination(this.#failed);
+    for (const job of jobs)
+      job.function.configureAsyncInvoke({ retryAttempts: runs, maxEventAge, onFailure });
   }
 
   /**
@@ -98,22 +98,5 @@ export class Jobs extends Construct {
         'status-details': { status: ['CREATE_COMPLETE', 'UPDATE_COMPLETE'] },
       },
     };
-  }
-
-  #target(job: ServiceFunction, { deliveries, maxEventAge }: Patience): FunctionTarget {
-    return new FunctionTarget(job.function, {
-      retryAttempts: deliveries,
-      maxEventAge,
-      deadLetterQueue: this.#failed,
-    });
-  }
-
-  /** The rule's queue only gets starts that Lambda did not accept; Lambda itself has to keep runs that fail later. */
-  #keepFailedRuns(job: ServiceFunction, { runs, maxEventAge }: Patience): void {
-    job.function.configureAsyncInvoke({
-      retryAttempts: runs,
-      maxEventAge,
-      onFailure: new SqsDestination(this.#failed),
-    });
   }
 }

@@ -66,8 +66,8 @@ export class SignIn extends Construct {
         SIGN_IN_ISSUER: issuer,
         SIGN_IN_CLIENT_ID: clientId,
         SIGN_IN_SECRET_ID: secret.ref,
-        ...(verifiedClaim === undefined ? {} : { SIGN_IN_VERIFIED_CLAIM: verifiedClaim }),
-        ...(signOutUrl === undefined ? {} : { SIGN_OUT_URL: signOutUrl }),
+        ...(verifiedClaim && { SIGN_IN_VERIFIED_CLAIM: verifiedClaim }),
+        ...(signOutUrl && { SIGN_OUT_URL: signOutUrl }),
       };
       this.grant = { environment, statements };
       return;

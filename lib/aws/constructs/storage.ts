@@ -29,8 +29,8 @@ export class Storage extends Construct {
     const table = new Table(this, name, {
       tableName: resourceName(stage.name, name),
       partitionKey: { name: partitionKey, type: AttributeType.STRING },
-      ...(sortKey === undefined ? {} : { sortKey: { name: sortKey, type: AttributeType.STRING } }),
-      ...(ttl === undefined ? {} : { timeToLiveAttribute: ttl }),
+      ...(sortKey && { sortKey: { name: sortKey, type: AttributeType.STRING } }),
+      ...(ttl && { timeToLiveAttribute: ttl }),
       billingMode: BillingMode.PAY_PER_REQUEST,
       encryption: TableEncryption.DEFAULT,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: !unrecoverable },
@@ -42,9 +42,9 @@ export class Storage extends Construct {
       table.addGlobalSecondaryIndex({
         indexName: index.name,
         partitionKey: { name: index.partitionKey, type: AttributeType.STRING },
-        ...(index.sortKey === undefined
-          ? {}
-          : { sortKey: { name: index.sortKey.name, type: attributeTypes[index.sortKey.type] } }),
+        ...(index.sortKey && {
+          sortKey: { name: index.sortKey.name, type: attributeTypes[index.sortKey.type] },
+        }),
         projectionType: ProjectionType[index.projection],
       });
     }
@@ -88,13 +88,10 @@ export class Secrets extends Construct {
       });
       return secret;
     };
-    const unneeded: ReadonlySet<SecretName> = new Set([
-      ...(asksAnthropic(stage.model) ? [] : (['model'] as const)),
-      ...(stage.payments === undefined ? (['payments'] as const) : []),
-    ]);
-    for (const name of Object.keys(descriptions) as SecretName[]) {
-      if (!unneeded.has(name)) this.#secrets.set(name, create(name));
-    }
+    const isNeeded = (name: SecretName) =>
+      name === 'model' ? asksAnthropic(stage.model) : name !== 'payments' || stage.payments !== undefined;
+    for (const name of Object.keys(descriptions) as SecretName[])
+      if (isNeeded(name)) this.#secrets.set(name, create(name));
   }
 
   arn(name: SecretName): string {
