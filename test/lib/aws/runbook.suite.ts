@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { functionDefinitions, jobFunctions } from '../../../lib/aws/functions.ts';
 import { readStage } from '../../../lib/aws/stage.ts';
 import { type StackTemplate, synthesiseAlarms, synthesiseStack } from '../../support/template.ts';
@@ -51,39 +51,11 @@ const loopsOver = (what: string): string[][] =>
 /** The line of the runbook that starts with this text. */
 const lineOf = (start: string): string => runbook.split('\n').find((line) => line.startsWith(start)) ?? '';
 
-/** The list of what outlives the stack. */
-const [whatStays = ''] = /^These stay, on purpose:\n\n(?:- .*\n)+/m.exec(runbook) ?? [];
-
-describe('what the runbook says of resources that stay', () => {
-  test.each([
-    ['table', 'AWS::DynamoDB::Table'],
-    ['secret', 'AWS::SecretsManager::Secret'],
-  ])('the loop over each %s deletes exactly what the stack keeps', (what, type) => {
-    expect(loopsOver(what).map((words) => words.toSorted())).toEqual([namesOf(type).toSorted()]);
-  });
-
-  test('the sections on a failed first deployment and on deleting name every table that is protected', () => {
-    const listed = /the tables ((?:[a-z]+, )+[a-z]+ and [a-z]+)/g;
-    const lists = [lineOf('Without it CloudFormation'), whatStays].map((text) =>
-      [...text.matchAll(listed)].map(([, words = '']) => words.split(/, | and /)),
-    );
-    expect(lists).toEqual([[namesOf('AWS::DynamoDB::Table')], [namesOf('AWS::DynamoDB::Table')]]);
-  });
-
-  test('the section on deleting names every kind of resource that stays, and every secret', () => {
-    const words: Readonly<Record<string, string>> = {
-      'AWS::DynamoDB::Table': 'tables',
-      'AWS::SecretsManager::Secret': 'secrets',
-      'AWS::IAM::Role': 'the role for access logs',
-      'AWS::ApiGateway::Account': 'the setting that names it',
-      'AWS::KMS::Key': 'a key of your own',
-      'AWS::S3::Bucket': 'the bucket',
-      'AWS::Cognito::UserPool': 'user pool',
-    };
-    expect([...new Set(kept().map(({ type }) => type))].toSorted()).toEqual(Object.keys(words).toSorted());
-    for (const word of [...Object.values(words), ...namesOf('AWS::SecretsManager::Secret')])
-      expect(whatStays).toContain(word);
-  });
+test.each([
+  ['table', 'AWS::DynamoDB::Table'],
+  ['secret', 'AWS::SecretsManager::Secret'],
+])('the loop over each %s deletes exactly what the stack keeps', (what, type) => {
+  expect(loopsOver(what).map((words) => words.toSorted())).toEqual([namesOf(type).toSorted()]);
 });
 
 test('the runbook names every table, and which of them are kept', () => {

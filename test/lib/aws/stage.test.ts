@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { readStage } from '../../../lib/aws/stage.ts';
 
-const read = (context: Readonly<Record<string, string>>) => readStage({ getAllContext: () => context });
+const read = (context: Readonly<Record<string, unknown>>) => readStage({ getAllContext: () => context });
+
+const provider = { signInIssuer: 'https://id.example', signInClientId: 'dashboard' };
+const packs = [{ id: 'one', credits: 10, price: 100, currency: 'eur' }];
 
 test.each<[string, Record<string, string>, string]>([
   ['a stage name that AWS would refuse', { stage: 'Prod!' }, '-c stage='],
@@ -13,6 +16,20 @@ test.each<[string, Record<string, string>, string]>([
   ['a bound on unpaid work that is not a number', { undelivered: '0' }, '-c undelivered='],
   ['a share of searches that is no number', { wordSearches: 'a tenth' }, '-c wordSearches='],
   ['a domain without a certificate', { domain: 'api.example.com' }, 'go together'],
+  ['a provider without a client', { signInIssuer: 'https://id.example' }, 'go together'],
+  ['a claim of no provider', { signInVerifiedClaim: 'xms_edov' }, 'go together'],
+  ['a provider in the clear', { ...provider, signInIssuer: 'http://id.example' }, 'must be an https address'],
+  ['a page that is no address', { ...provider, signOutUrl: 'id.example' }, 'must be an https address'],
+  ['an admission that does not exist', { admission: 'everybody' }, 'must be invited or open'],
+  ['a trial that costs', { trialCredits: '-1' }, 'whole number'],
+  [
+    'a pack without credits',
+    { payments: 'true', creditPacks: '[{"id":"one"}]' },
+    'is not valid at 0.credits',
+  ],
+  ['packs of a stage that sells none', { creditPacks: JSON.stringify(packs) }, 'need -c payments=true'],
+  ['a tax of a stage that sells none', { stripeTax: 'true' }, 'need -c payments=true'],
+  ['a yes', { payments: 'yes' }, 'true or false'],
 ])('%s is refused', (_title, context, message) => {
   expect(() => read(context)).toThrow(message);
 });
@@ -77,6 +94,11 @@ test.each(['100', 'authorizer', 'authorizer:0', 'nobody:5', 'authorizer:5,author
     expect(() => read({ reservedConcurrency })).toThrow('-c reservedConcurrency= must be like');
   },
 );
+
+test('packs are taken as text or as a list', () => {
+  for (const creditPacks of [packs, JSON.stringify(packs)])
+    expect(read({ payments: true, creditPacks, stripeTax: 'true' }).payments).toEqual({ packs, tax: true });
+});
 
 describe('unknown contexts', () => {
   test('a mistyped one is refused with the list of all', () => {

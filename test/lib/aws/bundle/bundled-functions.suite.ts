@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +6,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BundleSize } from '../../../../lib/aws/bundle/bundle-functions.ts';
 import { functionDefinitions } from '../../../../lib/aws/functions.ts';
-import { listenOnLoopback } from '../../../../lib/sandbox/listen.ts';
 import { signatureHeader } from '../../../../lib/sandbox/payments/webhook-sender.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { createApiKey } from '../../../../shared/identity/accounts/key-store.ts';
@@ -229,42 +227,6 @@ describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
       console.log(JSON.stringify(process.moduleLoadList.filter((part) => part.includes('undici'))));`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script]);
     expect(JSON.parse(stdout)).toEqual([]);
-  });
-
-  test('a function signs what it asks the database with the credentials of its environment', async () => {
-    const asked: IncomingHttpHeaders[] = [];
-    const database = await listenOnLoopback(({ headers }, response) => {
-      asked.push(headers);
-      response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
-      response.end('{"__type":"com.amazonaws.dynamodb.v20120810#ResourceNotFoundException"}');
-    }, 0);
-    const event = {
-      headers: { authorization: `Bearer ${createApiKey()}` },
-      methodArn: 'arn',
-      requestContext: {},
-    };
-    const script = `const { handler } = await import(${JSON.stringify(pathToFileURL(fileOf('authorizer', 'authorizer.mjs')).href)});
-      await handler(${JSON.stringify(event)}).catch(() => {});`;
-    await run(process.execPath, ['--input-type=module', '-e', script], {
-      env: {
-        AWS_REGION: 'ap-southeast-2',
-        AWS_ACCESS_KEY_ID: 'ROLEKEY',
-        AWS_SECRET_ACCESS_KEY: 'secret',
-        AWS_SESSION_TOKEN: 'session',
-        AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${database.port}`,
-        KEYS_TABLE: 'keys',
-        ACCOUNTS_TABLE: 'accounts',
-        REQUESTS_TABLE: 'requests',
-      },
-    });
-    await database.close();
-    expect(asked[0]?.authorization).toContain('Credential=ROLEKEY/');
-    expect(asked[0]?.authorization).toContain('/ap-southeast-2/dynamodb/aws4_request');
-    expect(asked[0]?.['x-amz-security-token']).toBe('session');
-  });
-
-  test('every function is bundled', () => {
-    expect(sizes().map(({ name }) => name)).toEqual(functions);
   });
 
   test.each(startBounds.filter(([name]) => functions.includes(name)))(

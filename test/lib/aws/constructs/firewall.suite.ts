@@ -84,16 +84,40 @@ test('calls that carry the mark of our own are neither counted nor judged by the
 });
 
 describe('rules', () => {
-  const rateOf = (name: string) => rulesOf().find((rule) => rule.Name === name);
-
   test.each([
     ['rate-per-key', 'CUSTOM_KEYS', firewallLimits.perKey, undefined],
     ['rate-per-address-without-key', 'IP', firewallLimits.perAddressWithoutKey, expect.anything()],
     ['rate-per-address', 'IP', firewallLimits.perAddress, withoutMark],
-  ])('%s counts by %s and takes %i in five minutes', (name, AggregateKeyType, Limit, ScopeDownStatement) => {
-    const scope = ScopeDownStatement && { ScopeDownStatement };
-    const rate = { AggregateKeyType, Limit, EvaluationWindowSec: 300, ...scope };
-    expect(rateOf(name)?.Statement).toEqual({ RateBasedStatement: expect.objectContaining(rate) });
+  ])(
+    '%s counts by %s, takes %i in five minutes and refuses as the gateway throttles',
+    (name, AggregateKeyType, Limit, ScopeDownStatement) => {
+      const scope = ScopeDownStatement && { ScopeDownStatement };
+      const rate = { AggregateKeyType, Limit, EvaluationWindowSec: 300, ...scope };
+      const rule = rulesOf().find(({ Name }) => Name === name);
+      expect(rule?.Statement).toEqual({ RateBasedStatement: expect.objectContaining(rate) });
+      expect(rule?.Action).toEqual({
+        Block: {
+          CustomResponse: {
+            ResponseCode: 429,
+            CustomResponseBodyKey: 'too-many',
+            ResponseHeaders: [
+              { Name: 'x-content-type-options', Value: 'nosniff' },
+              { Name: 'strict-transport-security', Value: 'max-age=31536000' },
+              { Name: 'x-error-code', Value: 'RATE_LIMIT' },
+              { Name: 'x-error-docs', Value: docsOf('RATE_LIMIT') },
+              { Name: 'retry-after', Value: '30' },
+            ],
+          },
+        },
+      });
+    },
+  );
+
+  test('what is refused has the simple shape', () => {
+    const Content = JSON.stringify({ error: gatewayResponses.throttled.message });
+    expect(propertiesOf('AWS::WAFv2::WebACL').CustomResponseBodies).toEqual({
+      'too-many': { ContentType: 'APPLICATION_JSON', Content },
+    });
   });
 
   test('a header without the form of our keys counts as no key, however ours are spelt', () => {
@@ -114,47 +138,14 @@ describe('rules', () => {
       expect([header, isKey(header)]).toEqual([header, false]);
     }
   });
-
-  test.each(['rate-per-key', 'rate-per-address-without-key', 'rate-per-address'])(
-    '%s refuses as the gateway throttles: 429 in the simple shape, with retry-after',
-    (name) => {
-      expect(rateOf(name)?.Action).toEqual({
-        Block: {
-          CustomResponse: {
-            ResponseCode: 429,
-            CustomResponseBodyKey: 'too-many',
-            ResponseHeaders: [
-              { Name: 'x-content-type-options', Value: 'nosniff' },
-              { Name: 'strict-transport-security', Value: 'max-age=31536000' },
-              { Name: 'x-error-code', Value: 'RATE_LIMIT' },
-              { Name: 'x-error-docs', Value: docsOf('RATE_LIMIT') },
-              { Name: 'retry-after', Value: '30' },
-            ],
-          },
-        },
-      });
-      stacks.counting?.expectProperties('AWS::WAFv2::WebACL', {
-        CustomResponseBodies: {
-          'too-many': {
-            ContentType: 'APPLICATION_JSON',
-            Content: JSON.stringify({ error: gatewayResponses.throttled.message }),
-          },
-        },
-      });
-    },
-  );
 });
 
-describe('log', () => {
-  const configuration = () => propertiesOf('AWS::WAFv2::LoggingConfiguration');
-
-  test('it has neither keys nor tokens nor authorization codes', () => {
-    expect(configuration().RedactedFields).toEqual(
-      expect.arrayContaining([
-        { SingleHeader: { Name: 'authorization' } },
-        { SingleHeader: { Name: 'x-market-access-token' } },
-        { QueryString: {} },
-      ]),
-    );
-  });
+test('the log has neither keys nor tokens nor authorization codes', () => {
+  expect(propertiesOf('AWS::WAFv2::LoggingConfiguration').RedactedFields).toEqual(
+    expect.arrayContaining([
+      { SingleHeader: { Name: 'authorization' } },
+      { SingleHeader: { Name: 'x-market-access-token' } },
+      { QueryString: {} },
+    ]),
+  );
 });

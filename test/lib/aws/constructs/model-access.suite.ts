@@ -14,7 +14,6 @@ const asking = [
 const contexts = {
   plain: {},
   model: { modelProvider: 'bedrock', model: claude },
-  elsewhere: { modelProvider: 'bedrock', model: claude, modelRegion: 'eu-west-1' },
   profile: {
     modelProvider: 'bedrock',
     model: `eu.${claude}`,
@@ -97,11 +96,6 @@ describe('permissions at Bedrock', () => {
 
   test.each<[Name, string, readonly unknown[]]>([
     ['model', 'the one model in the region of the stack', [ownModel]],
-    [
-      'elsewhere',
-      'the one model in the region that is called',
-      [{ Action, arns: [bedrockArn(`eu-west-1::foundation-model/${claude}`)] }],
-    ],
     ['profile', 'the profile, and through it the model in each region', throughEurope],
     [
       'global',
@@ -128,7 +122,7 @@ const modelSecrets = (name: Name) =>
     .filter(([, { Properties }]) => Properties.Name === 'resale-listing-dev-model')
     .map(([id]) => id);
 
-test.each<Name>(['model', 'elsewhere', 'profile', 'global'])(
+test.each<Name>(['model', 'profile', 'global'])(
   '%s: with Bedrock alone no key of the model exists, and none is read',
   (name) => {
     expect(modelSecrets(name)).toEqual([]);

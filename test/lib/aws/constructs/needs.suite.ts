@@ -86,16 +86,6 @@ test('only the pricing operations have access to kept searches, and may only get
   ]);
 });
 
-test.each([
-  ['form', 2, ['PutItem', 'UpdateItem', 'DeleteItem']],
-  ['invitation', 1, ['PutItem', 'UpdateItem', 'ConditionCheckItem']],
-])('what begins and ends a %s is granted to %i roles', (prefix, count, actions) => {
-  const granted = stack.allowed().filter((statement) => JSON.stringify(statement).includes(`"${prefix}#*"`));
-  expect(granted).toHaveLength(count);
-  for (const { Action } of granted)
-    expect(Action).toEqual(expect.arrayContaining(actions.map((action) => `dynamodb:${action}`)));
-});
-
 test('an index may be queried, whatever its prefixes, and nothing else', () => {
   const granted = stack.allowed().filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'));
   expect(new Set(granted.map(({ role }) => role)).size).toBeGreaterThan(5);

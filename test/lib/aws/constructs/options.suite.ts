@@ -1,49 +1,36 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type StackTemplate, synthesiseStack, type TemplateResource } from '../../../support/template.ts';
+import { defaultPacks } from '../../../../shared/billing/payments/packs.ts';
+import {
+  everyOption,
+  type StackTemplate,
+  synthesiseAlarms,
+  synthesiseStack,
+} from '../../../support/template.ts';
 
-const domain = {
-  domain: 'api.example.com',
-  certificate: 'arn:aws:acm:ap-southeast-2:111111111111:certificate/1',
-};
-const everything = {
-  stage: 'dev',
-  ...domain,
-  pictureDomain: 'pictures.example.com',
-  pictureCertificate: 'arn:aws:acm:us-east-1:111111111111:certificate/2',
-  traces: 'true',
-  customerKeys: 'true',
-};
 let plain: StackTemplate;
 let full: StackTemplate;
 beforeAll(async () => {
-  plain = await synthesiseStack({ stage: 'dev', ...domain, defaultEndpoint: 'open' });
-  full = await synthesiseStack(everything);
+  plain = await synthesiseStack({ stage: 'prod' });
+  full = await synthesiseStack(everyOption);
 });
 
-const endpointClosed = (stack: StackTemplate) =>
-  stack.ofType('AWS::ApiGateway::RestApi')[0]?.[1].Properties.DisableExecuteApiEndpoint;
-const functionsOf = (stack: StackTemplate) => stack.ofType('AWS::Lambda::Function');
-
-describe('custom domain', () => {
-  test('the firewalled way in is the only one: the default endpoint is closed', () => {
-    expect(endpointClosed(full)).toBe(true);
-    expect(full.outputs.BaseUrl?.Value).toBe('https://api.example.com/');
-  });
-
-  test('no output names an address that is closed', () => {
-    const outputs = (stack: StackTemplate) => JSON.stringify(stack.outputs);
-    expect(outputs(full)).not.toContain('execute-api');
-    expect(outputs(plain)).toContain('execute-api');
-  });
+test('with a domain the firewalled way in is the only one, and no output names an address that is closed', async () => {
+  const { domain = '', certificate = '' } = everyOption;
+  const beside = await synthesiseStack({ stage: 'dev', domain, certificate, defaultEndpoint: 'open' });
+  const isClosed = ({ only }: StackTemplate) =>
+    only('AWS::ApiGateway::RestApi')[1].Properties.DisableExecuteApiEndpoint;
+  const namesIt = ({ outputs }: StackTemplate) => JSON.stringify(outputs).includes('execute-api');
+  expect([full, beside].map((stack) => [isClosed(stack), namesIt(stack)])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  expect(full.outputs.BaseUrl?.Value).toBe('https://api.example.com/');
 });
 
-describe('traces', () => {
-  test('they are on when asked for, at the gateway and in every function', () => {
-    full.expectProperties('AWS::ApiGateway::Stage', { TracingEnabled: true });
-    for (const [, { Properties }] of functionsOf(full)) {
-      expect(Properties.TracingConfig).toEqual({ Mode: 'Active' });
-    }
-  });
+test('traces are on when asked for, at the gateway and in every function', () => {
+  full.expectProperties('AWS::ApiGateway::Stage', { TracingEnabled: true });
+  for (const { TracingConfig } of full.propertiesOf('AWS::Lambda::Function'))
+    expect(TracingConfig).toEqual({ Mode: 'Active' });
 });
 
 describe('a key of the account', () => {
@@ -58,30 +45,66 @@ describe('a key of the account', () => {
   };
 
   test.each(Object.entries(encryption))('encrypts every %s when asked for', (type, read) => {
-    const [key] = full.ofType('AWS::KMS::Key').flat() as [string, unknown];
-    const all = full.ofType(type);
+    const [key] = full.only('AWS::KMS::Key');
+    const all = full.propertiesOf(type);
     expect(all.length).toBeGreaterThan(0);
-    for (const [, { Properties }] of all)
-      expect(JSON.stringify(read(Properties))).toContain(`["${key}","Arn"]`);
+    for (const properties of all) expect(JSON.stringify(read(properties))).toContain(`["${key}","Arn"]`);
   });
 
-  test('is turned every year and outlives the stack, like the tables that need it', () => {
+  test('is turned every year, outlives the stack like the tables that need it, and is for those who read or write', () => {
     full.expectResource('AWS::KMS::Key', {
       DeletionPolicy: 'Retain',
       Properties: { EnableKeyRotation: true },
     });
+    const { Statement } = full.only('AWS::KMS::Key')[1].Properties.KeyPolicy as {
+      Statement: { Principal: { Service?: string | string[] } }[];
+    };
+    const users = ['cloudwatch', 'events', 'cloudfront', 'delivery.logs'].map(
+      (name) => `${name}.amazonaws.com`,
+    );
+    expect(Statement.flatMap(({ Principal }) => Principal.Service ?? [])).toEqual(
+      expect.arrayContaining(users),
+    );
+  });
+});
+
+test('a stage that sells credits gives the packs to the dashboard and the keys to no function but its own', () => {
+  const variables = full.variables();
+  const sells = { CREDIT_PACKS: JSON.stringify(defaultPacks) };
+  expect(variables.get('dashboard')).toMatchObject(sells);
+  const seller = { PAYMENTS_SELLER: 'resale-listing-prod-payments', PAYMENTS_SECRET_ID: expect.anything() };
+  expect(variables.get('payments')).toMatchObject({ ...sells, ...seller });
+  expect([...variables.values()].filter((given) => 'PAYMENTS_SECRET_ID' in given)).toHaveLength(1);
+});
+
+describe("a stage that takes the marketplace's notices", () => {
+  test('is open to GET and POST alone', () => {
+    const [id] =
+      full
+        .ofType('AWS::ApiGateway::Resource')
+        .find(([name, { Properties }]) => Properties.PathPart === 'market' && /webhooks/.test(name)) ?? [];
+    const methods = full
+      .propertiesOf('AWS::ApiGateway::Method')
+      .filter(({ ResourceId }) => JSON.stringify(ResourceId) === JSON.stringify({ Ref: id }));
+    expect(methods.map(({ HttpMethod }) => HttpMethod).toSorted()).toEqual(['GET', 'POST']);
   });
 
-  test.each(['cloudwatch', 'events', 'cloudfront', 'delivery.logs'])(
-    'may be used by %s, which reads or writes what it encrypts',
-    (service) => {
-      const [, { Properties }] = full.ofType('AWS::KMS::Key')[0] as [string, TemplateResource];
-      const { Statement } = Properties.KeyPolicy as {
-        Statement: { Principal: { Service?: string | string[] } }[];
-      };
-      expect(Statement.flatMap(({ Principal }) => Principal.Service ?? [])).toContain(
-        `${service}.amazonaws.com`,
+  test('may write into one table alone, and there no sign-ins', () => {
+    const written = full
+      .allowed()
+      .filter(
+        ({ role, Action }) =>
+          /market-?notices/i.test(role) && /dynamodb:(Put|Update|Delete)/.test(String(Action)),
       );
-    },
-  );
+    expect(written.length).toBeGreaterThan(0);
+    for (const { Action, Condition } of written) {
+      expect(JSON.stringify(Condition)).toMatch(/"(cache|count|notice)#\*"\]/);
+      expect(String(Action)).not.toContain('Delete');
+    }
+  });
+
+  test('is the only one that has any of this', async () => {
+    expect(plain.text).not.toMatch(/webhooks|notices/i);
+    expect((await synthesiseAlarms({ stage: 'prod' })).text).not.toContain('market-notice');
+  });
 });

@@ -38,32 +38,16 @@ describe('callers', () => {
     }
   });
 
-  test('the gateway invokes aliases alone, the authorizer included', () => {
-    const aliases = aliasIds(prod);
-    const invoked = [
-      ...prod
-        .propertiesOf('AWS::ApiGateway::Method')
-        .map((Properties) => (Properties.Integration as { Uri: unknown }).Uri),
-      ...prod.propertiesOf('AWS::ApiGateway::Authorizer').map(({ AuthorizerUri }) => AuthorizerUri),
-    ];
-    for (const uri of invoked) {
-      const functions = referencesIn(uri).filter((id) =>
-        prod.resources[id]?.Type.startsWith('AWS::Lambda::'),
-      );
-      expect(functions.length).toBeGreaterThan(0);
-      expect(functions.filter((id) => !aliases.has(id))).toEqual([]);
-    }
-  });
-
-  test('the gateway invokes with one role, which may invoke the aliases, each by its name, and do nothing else', () => {
-    const credentials = [
-      ...prod
-        .propertiesOf('AWS::ApiGateway::Method')
-        .map((Properties) => (Properties.Integration as { Credentials: unknown }).Credentials),
-      ...prod
-        .propertiesOf('AWS::ApiGateway::Authorizer')
-        .map(({ AuthorizerCredentials }) => AuthorizerCredentials),
-    ];
+  test('the gateway invokes aliases alone, with one role, which may invoke each by its name and do nothing else', () => {
+    const integrations = prod
+      .propertiesOf('AWS::ApiGateway::Method')
+      .map(({ Integration: own }) => own as { readonly Uri: unknown; readonly Credentials: unknown });
+    const { AuthorizerUri, AuthorizerCredentials } = prod.only('AWS::ApiGateway::Authorizer')[1].Properties;
+    const invoked = [AuthorizerUri, ...integrations.map(({ Uri }) => Uri)].flatMap((uri) =>
+      referencesIn(uri).filter((id) => prod.resources[id]?.Type.startsWith('AWS::Lambda::')),
+    );
+    expect(new Set(invoked)).toEqual(aliasIds(prod));
+    const credentials = [AuthorizerCredentials, ...integrations.map(({ Credentials }) => Credentials)];
     const [role = '', ...others] = new Set(credentials.map((one) => referencesIn(one).join()));
     expect(others).toEqual([]);
     expect(prod.resources[role]?.Properties.AssumeRolePolicyDocument).toMatchObject({

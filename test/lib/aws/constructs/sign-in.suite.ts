@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { readStage } from '../../../../lib/aws/stage.ts';
 import { type StackTemplate, synthesiseStack, type TemplateResource } from '../../../support/template.ts';
 
 const provider = { signInIssuer: 'https://id.example', signInClientId: 'dashboard' };
@@ -78,16 +77,4 @@ test('a stage that admits everyone has no check on registrations', async () => {
   const [pool] = stack.ofType('AWS::Cognito::UserPool');
   expect(pool?.[1].Properties).not.toHaveProperty('LambdaConfig');
   expect(stack.text).not.toContain('resale-listing-dev-sign-up');
-});
-
-test.each<[Record<string, string>, string]>([
-  [{ signInIssuer: 'https://id.example' }, 'go together'],
-  [{ signInVerifiedClaim: 'xms_edov' }, 'go together'],
-  [{ ...provider, signInIssuer: 'http://id.example' }, 'must be an https address'],
-  [{ ...provider, signOutUrl: 'id.example' }, 'must be an https address'],
-  [{ admission: 'everybody' }, 'must be invited or open'],
-  [{ trialCredits: '-1' }, 'whole number'],
-])('the context %j is refused', (context, message) => {
-  const node = { tryGetContext: (key: string) => context[key], getAllContext: () => context };
-  expect(() => readStage(node)).toThrow(message);
 });

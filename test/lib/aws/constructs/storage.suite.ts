@@ -71,10 +71,9 @@ describe('storage', () => {
     });
   });
 
-  test('the edge serves what is below images and fresh photos, and nothing else of the bucket', () => {
-    const [id, viewer] = stack.ofType('AWS::CloudFront::Function')[0] ?? [];
-    const [, distribution] = stack.ofType('AWS::CloudFront::Distribution')[0] ?? [];
-    expect(distribution?.Properties.DistributionConfig).toMatchObject({
+  test('the edge serves what is below images, photos for a day by the moment in their names, and nothing else', () => {
+    const [id, { Properties }] = stack.only('AWS::CloudFront::Function');
+    expect(stack.only('AWS::CloudFront::Distribution')[1].Properties.DistributionConfig).toMatchObject({
       DefaultCacheBehavior: {
         FunctionAssociations: [
           { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [id, 'FunctionARN'] } },
@@ -83,28 +82,19 @@ describe('storage', () => {
       CacheBehaviors: [expect.not.objectContaining({ FunctionAssociations: expect.anything() }), {}],
     });
     const at = Date.UTC(2026, 10, 22, 12);
-    const code = String(viewer?.Properties.FunctionCode);
-    const moment = at.toString(36);
-    for (const uri of ['/', '/private/answer', `/private/${moment}-1.jpg`, `/x/uploads/${moment}-1.jpg`]) {
+    const answered = (uri: string): unknown => {
       const event = { request: { uri } };
-      const answered = runInNewContext(`${code}; handler(event)`, { event, Date: { now: () => at } });
-      expect(answered).toEqual({ statusCode: 404, statusDescription: 'Not Found' });
-    }
-  });
-
-  test('the edge answers for a photo for a day, by the moment in its name', () => {
-    const [, viewer] = stack.ofType('AWS::CloudFront::Function')[0] ?? [];
-    const code = String(viewer?.Properties.FunctionCode);
-    const at = Date.UTC(2026, 10, 22, 12);
-    const answered = (name: string): unknown => {
-      const event = { request: { uri: `/uploads/${name}` } };
-      return runInNewContext(`${code}; handler(event)`, { event, Date: { now: () => at } });
+      return runInNewContext(`${Properties.FunctionCode}; handler(event)`, {
+        event,
+        Date: { now: () => at },
+      });
     };
-    const aged = (milliseconds: number) => `${(at - milliseconds).toString(36)}-AbC_-123.jpg`;
+    const aged = (milliseconds: number) => `/uploads/${(at - milliseconds).toString(36)}-AbC_-123.jpg`;
+    for (const uri of [aged(0), aged(86_399_999)]) expect(answered(uri)).toEqual({ uri });
+    const others = ['/', '/private/answer', `/private/${at.toString(36)}-1.jpg`, `/x${aged(0)}`];
     const gone = { statusCode: 404, statusDescription: 'Not Found' };
-    for (const name of [aged(0), aged(86_399_999)])
-      expect(answered(name)).toEqual({ uri: `/uploads/${name}` });
-    for (const name of [aged(86_400_000), aged(-1), '_-123.jpg', '']) expect(answered(name)).toEqual(gone);
+    for (const uri of [aged(86_400_000), aged(-1), '/uploads/_-123.jpg', '/uploads/', ...others])
+      expect([uri, answered(uri)]).toEqual([uri, gone]);
   });
 });
 

@@ -177,23 +177,6 @@ describe('the limits of an account', () => {
     world.now = 30_000;
     expect([await limitsOf('a'), world.reads]).toMatchObject([{ requestsPerSecond: 9 }, 2]);
   });
-
-  test('are read again after a failure', async () => {
-    let read = async (): Promise<undefined> => Promise.reject(new Error('no settings today'));
-    const limitsOf = createLimitsOfAccount({ read: () => read() }, () => 0);
-    await expect(limitsOf('a')).rejects.toThrow('no settings today');
-    read = async () => undefined;
-    expect(await limitsOf('a')).toEqual({ requestsPerSecond: defaultRequestsPerSecond });
-  });
-
-  test('are forgotten for the account used longest ago if there are more than a thousand', async () => {
-    const { world, limitsOf } = worldOf({});
-    for (let account = 0; account <= 1000; account += 1) await limitsOf(`account-${account}`);
-    await limitsOf('account-1000');
-    expect(world.reads).toBe(1001);
-    await limitsOf('account-0');
-    expect(world.reads).toBe(1002);
-  });
 });
 
 test('a suspension is known within 30 s, and so is its end', async () => {

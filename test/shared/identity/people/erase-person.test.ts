@@ -284,17 +284,4 @@ describe('erasing a person', () => {
       [erasedPerson, `${erasedPerson} (member)`],
     ]);
   });
-
-  test('reaches every entry of a long log', async () => {
-    const w = peopleWorld(database);
-    const stores = storesOver(database.client);
-    const accountId = `long-${randomUUID()}`;
-    const email = `writer@${accountId}.example`;
-    const write = auditor(stores.audit, () => now + Math.random() * 1e9, { accountId, email, network: '' });
-    const count = 450;
-    for (let entry = 0; entry < count; entry += 1) await write('key renamed', `key ${entry}`);
-    const erased = await erasePerson({ addresses: [email] }, { ...stores, clock: w.clock });
-    expect(erased.items).toHaveLength(count);
-    expect(await foundInTables([email])).toEqual([]);
-  });
 });
