@@ -73,7 +73,7 @@ export interface SellerSignIn {
 /** What the pages work with. */
 export interface DashboardServices extends FinishServices, SessionServices {
   readonly keys: KeyStore;
-  readonly callLog: Pick<CallLog, 'read' | 'between' | 'at'>;
+  readonly callLog: Pick<CallLog, 'between' | 'at'>;
   readonly ledger: LedgerReader;
   readonly settings: Pick<
     SettingsStore,

@@ -1,6 +1,7 @@
 import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { countsForTheAccount, type LedgerRow } from './ledger.ts';
+import type { LedgerRow } from './ledger.ts';
+import { isOfCall, movementOf } from './movements.ts';
 
 /** A day in UTC, as `2026-11-22`: days sort like their texts. */
 export type Day = string;
@@ -37,12 +38,8 @@ export interface DaySums {
   readonly usage: readonly UsageCell[];
 }
 
-/** By how much these rows changed what the account has: available and set aside together. */
-export const changeOf = ({ granted, spent }: Pick<DaySums, 'granted' | 'spent'>): number => granted - spent;
-
-/** What an account has at the end of the day. */
-export const balanceAfter = ({ grantedTotal, spentTotal }: DaySums): number =>
-  changeOf({ granted: grantedTotal, spent: spentTotal });
+/** What an account has at the end of the day: available and set aside together. */
+export const balanceAfter = ({ grantedTotal, spentTotal }: DaySums): number => grantedTotal - spentTotal;
 
 /** The sums of closed days, written by the audit. They can always be made again from the ledger. */
 export interface DaySumsStore {
@@ -67,33 +64,25 @@ export class Tally {
   spent = 0;
 
   add(row: LedgerRow): void {
-    if (!countsForTheAccount(row)) return;
-    const day = this.#dayOf(row.at);
-    if (row.kind === 'grant' || row.kind === 'take-back') {
-      const granted = row.kind === 'grant' ? row.amount : -row.amount;
-      day.granted += granted;
-      this.granted += granted;
+    const movement = movementOf(row);
+    if (movement === undefined) return;
+    const { at, kind, amount, operation, keyId } = movement;
+    const name = dayOf(at);
+    const day = this.#days.get(name) ?? { granted: 0, spent: 0, cells: new Map() };
+    this.#days.set(name, day);
+    if (!isOfCall(kind)) {
+      day.granted += amount;
+      this.granted += amount;
       return;
     }
     // Credits that went back count on the day when they did.
-    const sign = row.kind === 'return' ? -1 : 1;
-    day.spent += sign * row.amount;
-    this.spent += sign * row.amount;
-    const { operation, origin } = row;
-    const key = JSON.stringify([operation, origin?.keyId]);
-    const cell = day.cells.get(key) ?? { operation, keyId: origin?.keyId, charges: 0, credits: 0 };
-    cell.charges += sign;
-    cell.credits += sign * row.amount;
+    day.spent -= amount;
+    this.spent -= amount;
+    const key = JSON.stringify([operation, keyId]);
+    const cell = day.cells.get(key) ?? { operation, keyId, charges: 0, credits: 0 };
+    cell.charges += kind === 'return' ? -1 : 1;
+    cell.credits -= amount;
     day.cells.set(key, cell);
-  }
-
-  #dayOf(at: number): DayTally {
-    const day = dayOf(at);
-    const known = this.#days.get(day);
-    if (known !== undefined) return known;
-    const made: DayTally = { granted: 0, spent: 0, cells: new Map() };
-    this.#days.set(day, made);
-    return made;
   }
 
   /**

@@ -81,17 +81,6 @@ export interface TakeBackRow {
   readonly at: number;
 }
 
-/**
- * Whether a row changes what the account has spent or was granted. An attempt that was voided and a mark do not.
- */
-export const countsForTheAccount = (
-  row: LedgerRow,
-): row is Extract<LedgerRow, { readonly kind: 'charge' | 'grant' | 'return' | 'take-back' }> =>
-  row.kind === 'grant' ||
-  row.kind === 'return' ||
-  row.kind === 'take-back' ||
-  (row.kind === 'charge' && row.ending === 'settled');
-
 /** What an attempt's row says in addition to its ending. */
 export interface Entry {
   readonly hold: Hold;

@@ -51,15 +51,15 @@ export interface CallFilter {
   readonly requestId?: string | undefined;
 }
 
-export interface CallQuery {
+/** Calls of an account that came in at `from` or later, and before `to`. Milliseconds since 1970. */
+export interface Stretch {
   readonly accountId: string;
-  /** Calls that came in at this time or later, and before `to`. Milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
-  readonly filter: CallFilter;
-  readonly limit: number;
-  /** `next` of the page before, a place within `from` and `to`. */
+  /** A place among them: only what is older comes. */
   readonly after?: string | undefined;
+  /** How many are wanted, if the caller knows. */
+  readonly wanted?: number | undefined;
 }
 
 /** Whether a call is one of those looked for. */
@@ -87,9 +87,8 @@ export interface CallPage {
 export interface CallLog {
   /** Writes a call's row, replacing one that the same call has written before. */
   put(entry: CallEntry, signal: AbortSignal): Promise<void>;
-  read(query: CallQuery, time: TimeBudget): Promise<CallPage>;
-  /** All calls of a stretch of time, the newest first. @param stretch `to` itself is not included */
-  between(stretch: Pick<CallQuery, 'accountId' | 'from' | 'to'>, time: TimeBudget): AsyncIterable<CallEntry>;
+  /** All calls of a stretch of time, the newest first. */
+  between(stretch: Stretch, time: TimeBudget): AsyncIterable<CallEntry>;
   /** The call at a place. */
   at(accountId: string, place: string, time: TimeBudget): Promise<CallEntry | undefined>;
 }
@@ -99,6 +98,8 @@ export const keptMs = 30 * dayMs;
 
 const defaultLimit = 50;
 const maxLimit = 1000;
+/** How many calls one page looks through: about 5 MB of rows. */
+const mostLooked = 10_000;
 
 export interface ReadCallsRequest {
   readonly accountId: string;
@@ -120,22 +121,35 @@ export interface ReadCallsRequest {
  */
 export async function readCalls(
   { accountId, filter = {}, from = 0, to, limit = defaultLimit, after }: ReadCallsRequest,
-  { callLog, clock }: { readonly callLog: Pick<CallLog, 'read'>; readonly clock: Clock },
+  { callLog, clock }: { readonly callLog: Pick<CallLog, 'between'>; readonly clock: Clock },
   { budget }: { readonly budget: TimeBudget },
 ): Promise<CallPage> {
   const now = clock();
+  const end = to ?? now + 1;
   const reached = after === undefined ? undefined : momentOf(after);
-  const query = {
+  // The table may drop expired rows days later.
+  const begin = Math.max(from, now - keptMs);
+  if (begin >= end || (reached !== undefined && reached < begin)) return { calls: [] };
+  const most = Math.min(Math.max(1, limit), maxLimit);
+  const isAll = Object.values(filter).every((wanted) => wanted === undefined);
+  const stretch = {
     accountId,
-    filter,
-    // The table may drop expired rows days later.
-    from: Math.max(from, now - keptMs),
-    to: to ?? now + 1,
-    limit: Math.min(Math.max(1, limit), maxLimit),
-    after: reached === undefined || reached >= (to ?? now + 1) ? undefined : after,
+    from: begin,
+    to: end,
+    after: reached === undefined || reached >= end ? undefined : after,
+    // One more than asked for, to know whether there is a next page.
+    wanted: isAll ? most + 1 : undefined,
   };
-  if (query.from >= query.to || (reached !== undefined && reached < query.from)) return { calls: [] };
-  return await callLog.read(query, budget);
+  const calls: CallEntry[] = [];
+  let looked = 0;
+  for await (const call of callLog.between(stretch, budget)) {
+    looked += 1;
+    const isWanted = fitsFilter(call, filter);
+    if (isWanted && calls.length === most) return { calls, next: placeOf(calls.at(-1) ?? call) };
+    if (isWanted) calls.push(call);
+    if (looked === mostLooked) return { calls, next: placeOf(call) };
+  }
+  return { calls };
 }
 
 const requestIdForm = /^[\w.:@-]{1,140}$/;
@@ -150,7 +164,7 @@ const requestIdForm = /^[\w.:@-]{1,140}$/;
  */
 export async function readCall(
   request: { readonly accountId: string; readonly requestId: string; readonly at?: number | undefined },
-  services: { readonly callLog: Pick<CallLog, 'read' | 'at'>; readonly clock: Clock },
+  services: { readonly callLog: Pick<CallLog, 'between' | 'at'>; readonly clock: Clock },
   { budget }: { readonly budget: TimeBudget },
 ): Promise<CallEntry | 'further back' | undefined> {
   const { accountId, requestId, at } = request;
@@ -181,23 +195,6 @@ export interface TopAccountsServices {
 
 const accountsAtATime = 8;
 
-async function dayOfAccount(
-  accountId: string,
-  day: Day,
-  { callLog, clock }: TopAccountsServices,
-  budget: TimeBudget,
-): Promise<AccountDay> {
-  let [calls, credits, failures] = [0, 0, 0];
-  const from = Math.max(startOfDay(day), clock() - keptMs);
-  const stretch = { accountId, from, to: endOfDay(day) };
-  for await (const { times = 1, credits: taken = 0, status } of callLog.between(stretch, budget)) {
-    calls += times;
-    credits += taken;
-    if (status >= 400) failures += times;
-  }
-  return { accountId, calls, credits, failures };
-}
-
 /**
  * The accounts that spent most on a day (UTC) of the last 30, and among equal ones those with most calls; none without
  * calls. Reads the whole table of accounts, and every row of their calls on that day. A call whose row could not be
@@ -207,12 +204,19 @@ async function dayOfAccount(
  */
 export async function topAccounts(
   { day, limit }: { readonly day: Day; readonly limit: number },
-  services: TopAccountsServices,
+  { accounts, callLog, clock }: TopAccountsServices,
   { budget }: { readonly budget: TimeBudget },
 ): Promise<AccountDay[]> {
   const days: AccountDay[] = [];
-  await eachOf(services.accounts.list(budget), accountsAtATime, async (accountId) => {
-    const sums = await dayOfAccount(accountId, day, services, budget);
+  const from = Math.max(startOfDay(day), clock() - keptMs);
+  await eachOf(accounts.list(budget), accountsAtATime, async (accountId) => {
+    const sums = { accountId, calls: 0, credits: 0, failures: 0 };
+    const stretch = { accountId, from, to: endOfDay(day) };
+    for await (const { times = 1, credits = 0, status } of callLog.between(stretch, budget)) {
+      sums.calls += times;
+      sums.credits += credits;
+      if (status >= 400) sums.failures += times;
+    }
     if (sums.calls > 0) days.push(sums);
   });
   return days.toSorted((a, b) => b.credits - a.credits || b.calls - a.calls).slice(0, limit);

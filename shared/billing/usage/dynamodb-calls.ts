@@ -1,30 +1,19 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { callParts, type PartTimes } from '../../platform/call/working-call.ts';
-import { type Item, putCommand, queryCommand } from '../../platform/database/commands.ts';
-import { queryItems, sendCommand, sendOnce } from '../../platform/database/send-command.ts';
-import {
-  type CallEntry,
-  type CallLog,
-  type CallQuery,
-  fitsFilter,
-  keptMs,
-  placeAt,
-  placeOf,
-} from './calls.ts';
+import { type Item, putCommand } from '../../platform/database/commands.ts';
+import { queryItems, sendOnce } from '../../platform/database/send-command.ts';
+import { type CallEntry, type CallLog, keptMs, placeAt } from './calls.ts';
 
 const partitionOf = (accountId: string) => `call#${accountId}`;
 
 /** The parts that this version knows. */
 function readParts(written: string | undefined): PartTimes | undefined {
   if (written === undefined) return undefined;
-  const found = new Map(
+  const times = new Map(
     Array.from(written.matchAll(/(\w+) (\d+)/g), ([, part, time]) => [part, Number(time)]),
   );
   return Object.fromEntries(
-    callParts.flatMap((part) => {
-      const milliseconds = found.get(part);
-      return milliseconds === undefined ? [] : [[part, milliseconds]];
-    }),
+    callParts.filter((part) => times.has(part)).map((part) => [part, times.get(part)]),
   );
 }
 
@@ -62,9 +51,6 @@ export function createDynamoDbCallWriter(client: DynamoDBClient, tableName: stri
   };
 }
 
-/** Most of the table's pages, 1 MB each, that one page of calls looks through. */
-const pagesPerRead = 5;
-
 const isoTime = (at: number): string => new Date(at).toISOString();
 
 function toEntry(accountId: string, item: Item): CallEntry {
@@ -90,65 +76,35 @@ function toEntry(accountId: string, item: Item): CallEntry {
 }
 
 /** Rows in the table `calls`. */
-export function createDynamoDbCallLog(client: DynamoDBClient, tableName: string): CallLog {
-  const queryOf = ({ accountId, from, to }: Pick<CallQuery, 'accountId' | 'from' | 'to'>) => ({
-    TableName: tableName,
-    KeyConditionExpression: 'pk = :account AND sk BETWEEN :from AND :to',
-    ExpressionAttributeValues: {
-      ':account': partitionOf(accountId),
-      ':from': isoTime(from),
-      // A text without a request id sorts before those of its millisecond.
-      ':to': isoTime(to),
-    },
-    ScanIndexForward: false,
-  });
-  const pageCommand = (query: CallQuery, after: string | undefined) => {
-    const { accountId, filter, limit } = query;
-    return queryCommand({
-      ...queryOf(query),
-      // One more than asked for, to know whether there is a next page.
-      ...(Object.values(filter).every((wanted) => wanted === undefined) ? { Limit: limit + 1 } : {}),
-      ...(after === undefined ? {} : { ExclusiveStartKey: { pk: partitionOf(accountId), sk: after } }),
-    });
-  };
+export const createDynamoDbCallLog = (client: DynamoDBClient, tableName: string): CallLog => ({
+  ...createDynamoDbCallWriter(client, tableName),
 
-  return {
-    ...createDynamoDbCallWriter(client, tableName),
+  async *between({ accountId, from, to, after, wanted }, time) {
+    if (from >= to) return;
+    const query = {
+      TableName: tableName,
+      KeyConditionExpression: 'pk = :account AND sk BETWEEN :from AND :to',
+      ExpressionAttributeValues: {
+        ':account': partitionOf(accountId),
+        ':from': isoTime(from),
+        // A text without a request id sorts before those of its millisecond.
+        ':to': after ?? isoTime(to),
+      },
+      ScanIndexForward: false,
+      Limit: wanted,
+    };
+    for await (const item of queryItems(client, query, time))
+      if (item.sk !== after) yield toEntry(accountId, item);
+  },
 
-    async *between(stretch, time) {
-      if (stretch.from >= stretch.to) return;
-      for await (const item of queryItems(client, queryOf(stretch), time))
-        yield toEntry(stretch.accountId, item);
-    },
-
-    async at(accountId, place, time) {
-      // Readers of calls may query the table, and nothing else.
-      const query = {
-        TableName: tableName,
-        KeyConditionExpression: 'pk = :account AND sk = :place',
-        ExpressionAttributeValues: { ':account': partitionOf(accountId), ':place': place },
-      };
-      for await (const item of queryItems(client, query, time)) return toEntry(accountId, item);
-      return undefined;
-    },
-
-    async read(query, time) {
-      const { accountId, filter, limit } = query;
-      const calls: CallEntry[] = [];
-      let after = query.after;
-      for (let page = 0; page < pagesPerRead; page += 1) {
-        const command = pageCommand(query, after);
-        const found = await sendCommand(client, command, time, 'repeat');
-        for (const item of found.Items ?? []) {
-          const call = toEntry(accountId, item);
-          if (!fitsFilter(call, filter)) continue;
-          if (calls.length === limit) return { calls, next: placeOf(calls[limit - 1] ?? call) };
-          calls.push(call);
-        }
-        after = found.LastEvaluatedKey?.sk;
-        if (after === undefined) return { calls };
-      }
-      return { calls, next: after };
-    },
-  };
-}
+  async at(accountId, place, time) {
+    // Readers of calls may query the table, and nothing else.
+    const query = {
+      TableName: tableName,
+      KeyConditionExpression: 'pk = :account AND sk = :place',
+      ExpressionAttributeValues: { ':account': partitionOf(accountId), ':place': place },
+    };
+    for await (const item of queryItems(client, query, time)) return toEntry(accountId, item);
+    return undefined;
+  },
+});

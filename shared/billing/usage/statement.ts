@@ -1,9 +1,12 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { balanceAfter, changeOf, type Day, dayOf, endOfDay, startOfDay } from '../credits/days.ts';
+import { type Day, dayOf, endOfDay, startOfDay } from '../credits/days.ts';
 import type { LedgerRow } from '../credits/ledger.ts';
+import { type Movement, movementOf } from '../credits/movements.ts';
 import { momentOf, placeAt } from './calls.ts';
-import { countOfDays, type DayUsage, type LedgerReader, usageByDay } from './usage-by-day.ts';
+import { type DayUsage, type LedgerReader, usageByDay } from './usage-by-day.ts';
+
+export { isOfCall, movementKinds } from '../credits/movements.ts';
 
 /** A movement, and the credits after it. */
 export interface StatementEntry extends Movement {
@@ -47,22 +50,6 @@ async function* inOrder(rows: AsyncIterable<LedgerRow>): AsyncGenerator<Movement
   yield* sorted();
 }
 
-/** What an account had when a day began: from the sums of its last closed day before, and the rows since. */
-async function balanceBefore(
-  accountId: string,
-  day: Day,
-  { sums, timedRows }: LedgerReader,
-  { budget }: Bounds,
-): Promise<number> {
-  const base = await sums.latest(accountId, day, budget);
-  let balance = base === undefined ? 0 : balanceAfter(base);
-  const from = base === undefined ? 0 : endOfDay(base.day);
-  if (from >= startOfDay(day)) return balance;
-  for await (const row of timedRows.between(accountId, from, startOfDay(day), budget))
-    balance += movementOf(row)?.amount ?? 0;
-  return balance;
-}
-
 /** Days with their sums, as `statementSums` reads them, and which of their movements are asked for. */
 interface EntriesRequest {
   readonly accountId: string;
@@ -77,10 +64,10 @@ const chargesAtOnce = 1000;
 /** Where the days begin that are read together, if `end` is behind the last of them. */
 function beginOf(days: StatementSums['days'], end: number, charges: number): number {
   let first = end;
-  let found = 0;
-  while (first > 0 && (first === end || found < charges)) {
+  let held = 0;
+  while (first > 0 && (first === end || held < charges)) {
     first -= 1;
-    for (const cell of days[first]?.usage ?? []) found += cell.charges;
+    for (const cell of days[first]?.usage ?? []) held += cell.charges;
   }
   return first;
 }
@@ -152,11 +139,6 @@ export async function statementPage(
   };
 }
 
-/** A day, and the credits at its end. */
-interface StatementDay extends DayUsage {
-  readonly balance: number;
-}
-
 /** What some days came to: `opening` + `added` − `charged` is `closing`. */
 export interface StatementSums {
   readonly opening: number;
@@ -165,7 +147,7 @@ export interface StatementSums {
   /** What is left at the end, or now: available and set aside for calls in flight together. */
   readonly closing: number;
   /** Every day, the oldest first. */
-  readonly days: readonly StatementDay[];
+  readonly days: readonly DayUsage[];
 }
 
 /**
@@ -179,100 +161,8 @@ export async function statementSums(
   money: LedgerReader,
   bounds: Bounds,
 ): Promise<StatementSums> {
-  const { accountId, from } = request;
-  countOfDays(from, request.to);
-  const [opening, usage] = await Promise.all([
-    balanceBefore(accountId, from, money, bounds),
-    usageByDay(request, money, bounds),
-  ]);
-  let [added, charged, balance] = [0, 0, opening];
-  const days = usage.map((day) => {
-    added += day.granted;
-    charged += day.spent;
-    balance += changeOf(day);
-    return { ...day, balance };
-  });
-  return { opening, added, charged, closing: balance, days };
-}
-
-/**
- * What moves an account's credits, in the words of statements. A new kind of ledger row gets its name here and its case
- * in `movementOf` below; pages, files and sums follow.
- */
-export const movementKinds = {
-  grant: { label: 'Grant' },
-  purchase: { label: 'Purchase' },
-  charge: { label: 'Charge' },
-  return: { label: 'Charge given back' },
-  'take-back': { label: 'Taken back' },
-  'give-back': { label: 'Given back' },
-} as const;
-
-type MovementKind = keyof typeof movementKinds;
-
-/** Whether a movement is what a call took, or was given back of it. */
-export const isOfCall = (kind: MovementKind): boolean => kind === 'charge' || kind === 'return';
-
-/** One movement of an account's credits. */
-export interface Movement {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly kind: MovementKind;
-  /** Credits: above 0 if they came, below if they went; 0 for a charge of a free operation. */
-  readonly amount: number;
-  /** Id of the grant, of the charge, or of the refund or dispute that took credits back. */
-  readonly id: string;
-  /** The operation of a charge, also of one that was given back; absent if another call ended a dead one. */
-  readonly operation?: string | undefined;
-  readonly keyId?: string | undefined;
-  readonly requestId?: string | undefined;
-  /** Credits that should have been taken back as well but were already spent. */
-  readonly missing?: number | undefined;
-  /** What was paid for a purchase, tax included where it is known. */
-  readonly paid?: { readonly amount: number; readonly currency: string } | undefined;
-  /** Money that went back with credits of a purchase, in the smallest unit of its currency. */
-  readonly returned?: { readonly amount: number; readonly grantId: string } | undefined;
-}
-
-function kindOfGrant({ purchase, givesBack }: Extract<LedgerRow, { readonly kind: 'grant' }>): MovementKind {
-  if (givesBack !== undefined) return 'give-back';
-  return purchase === undefined ? 'grant' : 'purchase';
-}
-
-/**
- * What a row moved; undefined if that is nothing. A voided charge gave back what was never spent, a mark that an answer
- * left changes nothing, and a move between shares stays within the account.
- */
-export function movementOf(row: LedgerRow): Movement | undefined {
-  const { at, amount } = row;
-  switch (row.kind) {
-    case 'grant': {
-      const kind = kindOfGrant(row);
-      const { grantId: id, purchase } = row;
-      if (kind !== 'purchase' || purchase === undefined) return { at, kind, amount, id };
-      const paid = { amount: purchase.total ?? purchase.price, currency: purchase.currency };
-      return { at, kind, amount, id, paid };
-    }
-    case 'take-back': {
-      const kind = amount < 0 ? 'give-back' : 'take-back';
-      const moved = {
-        at,
-        kind,
-        amount: 0 - amount,
-        id: row.reversalId,
-        missing: Math.max(0, row.missing),
-      } as const;
-      const { returned, grantId } = row;
-      return returned === 0 ? moved : { ...moved, returned: { amount: returned, grantId } };
-    }
-    case 'charge':
-    case 'return': {
-      const { kind, chargeId: id, operation, origin } = row;
-      if (kind === 'charge' && row.ending === 'voided') return undefined;
-      const moved = kind === 'charge' ? 0 - amount : amount;
-      return { at, kind, amount: moved, id, operation, keyId: origin?.keyId, requestId: origin?.requestId };
-    }
-    case 'answer':
-      return undefined;
-  }
+  const days = await usageByDay(request, money, bounds);
+  const sum = (figure: 'granted' | 'spent') => days.reduce((total, day) => total + day[figure], 0);
+  const [added, charged, closing] = [sum('granted'), sum('spent'), days.at(-1)?.balance ?? 0];
+  return { opening: closing - added + charged, added, charged, closing, days };
 }

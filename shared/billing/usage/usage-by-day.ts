@@ -3,6 +3,7 @@ import { type Clock, dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import {
+  balanceAfter,
   type Day,
   type DaySums,
   type DaySumsStore,
@@ -19,8 +20,11 @@ export interface LedgerReader {
   readonly timedRows: TimedRows;
 }
 
-/** A day's credits, by operation and key. */
-export type DayUsage = Pick<DaySums, 'day' | 'granted' | 'spent' | 'usage'>;
+/** A day's credits, by operation and key, and what the account had at its end, or now. */
+export interface DayUsage extends Pick<DaySums, 'day' | 'granted' | 'spent' | 'usage'> {
+  /** Available and set aside for calls in flight together. */
+  readonly balance: number;
+}
 
 const maxDays = 400;
 /** Whether a text is a day, as `2026-11-22`. */
@@ -41,8 +45,8 @@ export function countOfDays(from: Day, to: Day): number {
 
 /**
  * What an account was granted and spent on each day from `from` to `to` (both included, UTC), the oldest first; days
- * without either are included. Closed days come from their sums, the others from the ledger's rows, so that every
- * figure is the ledger's.
+ * without either are included. Closed days come from their sums, the days after the last of them from the ledger's rows,
+ * so that every figure is the ledger's.
  *
  * @throws ServiceError BAD_REQUEST if these are not days or more than 400; OVERLOADED if the database does not answer
  *   in time.
@@ -53,22 +57,25 @@ export async function usageByDay(
   { budget }: { readonly budget: TimeBudget },
 ): Promise<DayUsage[]> {
   const count = countOfDays(from, to);
-  const [closed, latest] = await Promise.all([
+  const [before, closed] = await Promise.all([
+    sums.latest(accountId, from, budget),
     sums.between(accountId, from, to, budget),
-    sums.latest(accountId, undefined, budget),
   ]);
-  const openFrom = Math.max(startOfDay(from), latest === undefined ? 0 : endOfDay(latest.day));
+  const base = closed.at(-1) ?? before;
+  const openFrom = base === undefined ? 0 : endOfDay(base.day);
   const open = new Tally();
   if (openFrom < endOfDay(to)) {
     for await (const row of timedRows.between(accountId, openFrom, endOfDay(to), budget)) open.add(row);
   }
-  const found = new Map<Day, DayUsage>();
-  for (const { day, granted, spent, usage } of [...closed, ...open.sums(to)]) {
-    found.set(day, { day, granted, spent, usage });
-  }
+  const known = [...(before === undefined ? [] : [before]), ...closed, ...open.sums(to, base)];
+  const byDay = new Map(known.map((ofDay) => [ofDay.day, ofDay]));
+  const earlier = known.findLast(({ day }) => day < from);
+  let balance = earlier === undefined ? 0 : balanceAfter(earlier);
   return Array.from({ length: count }, (_, index) => {
     const day = dayOf(startOfDay(from) + index * dayMs);
-    return found.get(day) ?? { day, granted: 0, spent: 0, usage: [] };
+    const { granted, spent, usage } = byDay.get(day) ?? { granted: 0, spent: 0, usage: [] };
+    balance += granted - spent;
+    return { day, granted, spent, usage, balance };
   });
 }
 

@@ -3,6 +3,7 @@ import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { type Day, type DaySums, endOfDay, startOfDay, Tally } from '../days.ts';
 import { type Account, type AccountReader, heldCredits } from '../holds/account.ts';
 import type { Ledger, LedgerRow, TimedRows } from '../ledger.ts';
+import { movementOf } from '../movements.ts';
 
 const figures = ['balance', 'spent', 'granted', 'overdrawn', 'chargedTwice'] as const;
 
@@ -23,10 +24,9 @@ const nearestToZero = (a: number, b: number): number => Math.max(Math.min(0, Mat
  * them back; any other row counts 0.
  */
 function heldIn(account: Account, row: LedgerRow): number {
-  const isSettled = row.kind === 'charge' && row.ending === 'settled';
-  if (!isSettled && row.kind !== 'return') return 0;
+  if (row.kind !== 'charge' && row.kind !== 'return') return 0;
   if (account.holds.get(row.chargeId)?.attempt !== row.attempt) return 0;
-  return isSettled ? row.amount : -row.amount;
+  return 0 - (movementOf(row)?.amount ?? 0);
 }
 
 /** The longest time between two settled rows of one charge: a key's generation lives for a day and 38 s. */

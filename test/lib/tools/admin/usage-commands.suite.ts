@@ -38,15 +38,8 @@ test('calls, usage and statement agree with what the callers of two keys were an
 
   const calls = (await run('list-calls', ['agree'])).split('\n');
   expect(calls).toHaveLength(made);
-  const { callLog } = t.admin;
-  const onePerPage: typeof callLog = {
-    ...callLog,
-    read: (query, time) => callLog.read({ ...query, limit: 1 }, time),
-  };
-  for (const admin of [t.admin, { ...t.admin, callLog: onePerPage }]) {
-    const latest = await commands['list-calls']?.run(admin, ['agree'], { limit: '3' });
-    expect(latest).toBe(calls.slice(0, 3).join('\n'));
-  }
+  const latest = await commands['list-calls']?.run(t.admin, ['agree'], { limit: '3' });
+  expect(latest).toBe(calls.slice(0, 3).join('\n'));
   const usage = (await run('usage', ['agree', '2'])).split('\n');
   for (const [index, key] of [first, second].entries()) {
     const ofKey = (line: string) => line.includes(`  ${keyIds[index]}  `);

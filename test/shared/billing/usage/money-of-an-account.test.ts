@@ -58,7 +58,7 @@ test('usage has every day, closed or not, with credits by operation and key, and
   ];
   for (const auditAt of [undefined, now - 20 * day, now - day, now]) {
     if (auditAt !== undefined) await bench.credits.audit([accountId], auditAt);
-    expect(await usageByDay({ accountId, ...lastDays(4, () => now) }, audited, bounds)).toEqual(days);
+    expect(await usageByDay({ accountId, ...lastDays(4, () => now) }, audited, bounds)).toMatchObject(days);
     const sums = await statementSums({ accountId, ...daysOfMonth('2026-11') }, audited, bounds);
     const page = await statementPage({ accountId, sums, limit: 3 }, audited, bounds);
     expect([sums.opening, sums.closing, page.closing]).toEqual([90, 90, 90]);

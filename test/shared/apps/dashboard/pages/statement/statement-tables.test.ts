@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { statementTable } from '../../../../../../shared/apps/dashboard/pages/statement/statement-tables.ts';
-import { movementOf } from '../../../../../../shared/billing/usage/statement.ts';
+import { movementOf } from '../../../../../../shared/billing/credits/movements.ts';
 
 const takeBack = {
   kind: 'take-back',
