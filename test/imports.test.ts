@@ -138,7 +138,6 @@ const floorsInside: Readonly<Record<string, readonly string[]>> = {
     ...['daily-limit', 'item-search', 'category-facts', 'site-facts', 'seller-facts', 'checks'],
     ...['listing-checks', 'listings', 'use-cases', '.'],
   ],
-  'billing/payments': ['.', 'stripe'],
   'libraries/prices': ['vocabulary', 'currency', 'price-text', 'page-price', '.'],
 };
 

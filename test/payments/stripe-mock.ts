@@ -142,10 +142,7 @@ try {
   const order = {
     accountId: 'acme',
     seller: 'resale-listing-prod-payments',
-    terms: 'small:1000:1900:usd',
-    name: '1,000 credits',
-    price: 1900,
-    currency: 'usd',
+    pack: { id: 'small', credits: 1000, price: 1900, currency: 'usd' as const },
     returnUrl: 'https://api.example.com/dashboard/checkout?session={CHECKOUT_SESSION_ID}',
     cancelUrl: 'https://api.example.com/dashboard/credits',
     expiresAt: Date.now() + 3_600_000,

@@ -24,7 +24,8 @@ export function averagePrice(purchases: readonly ListedPurchase[], until: number
   );
   const [first] = standing;
   if (first === undefined || standing.some(({ currency }) => currency !== first.currency)) return undefined;
-  const sum = (of: (one: ListedPurchase) => number) => standing.reduce((total, one) => total + of(one), 0);
+  const sum = (of: (purchase: ListedPurchase) => number) =>
+    standing.reduce((total, purchase) => total + of(purchase), 0);
   const perCredit = sum(({ amount, tax = 0 }) => amount - tax) / sum(({ credits }) => credits);
   return { perCredit, currency: first.currency, purchases: standing.length };
 }

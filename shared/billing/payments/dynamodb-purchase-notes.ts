@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { putCommand } from '../../platform/database/commands.ts';
 import { conditionally, queryItems, sendCommand } from '../../platform/database/send-command.ts';
-import type { PurchaseNotes } from './purchase-notes.ts';
+import type { PurchaseNotes } from './purchases.ts';
 
 const partitionOf = (accountId: string) => `purchase#${accountId}`;
 

@@ -1,8 +1,7 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import type { GrantRows } from '../credits/grants.ts';
 import type { LedgerRow, TakeBackRow } from '../credits/ledger.ts';
-import type { PurchaseNotes } from './purchase-notes.ts';
-import { purchasePrefix } from './purchases.ts';
+import { type PurchaseNotes, purchasePrefix } from './purchases.ts';
 
 /** What became of a payment. A dispute that was won, or a refund that failed, leaves it paid. */
 type PurchaseState = 'paid' | 'pending' | 'failed' | 'refunded' | 'partly refunded' | 'disputed';
@@ -84,6 +83,6 @@ export async function listPurchases(
   const known = new Set(paid.map(({ sessionId }) => sessionId));
   const others = unpaid
     .filter(({ sessionId }) => !known.has(sessionId))
-    .map(({ total, ...one }): ListedPurchase => ({ ...one, amount: total, returned: 0 }));
+    .map(({ total, ...payment }): ListedPurchase => ({ ...payment, amount: total, returned: 0 }));
   return [...paid, ...others].toSorted((one, other) => other.at - one.at);
 }

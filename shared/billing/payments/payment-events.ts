@@ -2,9 +2,9 @@ import type { Clock } from '../../platform/call/clock.ts';
 import type { EventLog } from '../../platform/call/log-events.ts';
 import { inTime, type TimeBudget } from '../../platform/call/time-budget.ts';
 import type { TakeBacks } from '../credits/grants.ts';
-import type { TakeBackCause, TakeBackRow } from '../credits/ledger.ts';
+import type { TakeBackRow } from '../credits/ledger.ts';
 import { offerText, termsOf } from './packs.ts';
-import type { Checkout, PaymentEvent, PaymentProvider, Reversal } from './payment-provider.ts';
+import type { Checkout, PaymentEvent, Reversal } from './payment-provider.ts';
 import {
   type FulfilServices,
   fulfilCheckout,
@@ -13,6 +13,7 @@ import {
   needsAPerson,
   type OwnCheckout,
 } from './purchases.ts';
+import type { PaymentProvider } from './stripe.ts';
 
 interface FailedPayment {
   readonly accountId: string;
@@ -36,7 +37,7 @@ async function noteFailure(
   { log }: { readonly log: EventLog },
 ): Promise<void> {
   log.info('payments.failed', { session: sessionId, account: accountId });
-  const pack = packs.find((one) => termsOf(one) === terms);
+  const pack = packs.find((listed) => termsOf(listed) === terms);
   if (failedAt === undefined || pack === undefined) return;
   await paymentFailed({ accountId, sessionId, offer: offerText(pack), at: failedAt });
 }
@@ -64,9 +65,6 @@ export async function answerPaymentEvent(
     case 'refund':
     case 'dispute':
       await reversePurchase({ cause: event.about, id: event.reversalId }, services, bounds);
-      return;
-    case 'something else':
-      return;
   }
 }
 
@@ -75,6 +73,8 @@ export interface ReversalServices extends FulfilServices {
   readonly takeBacks: TakeBacks;
   readonly clock: Clock;
 }
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 type ReversalName = Pick<Reversal, 'cause' | 'id'>;
 
@@ -92,16 +92,14 @@ async function moneyGone(
   provider: PaymentProvider,
   budget: TimeBudget,
 ): Promise<ReadonlyMap<string, number>> {
-  const causes = new Map<string, TakeBackCause>([[news.id, news.cause]]);
-  const written = new Map<string, number>();
-  for (const { reversalId, cause, returned } of rows) {
-    causes.set(reversalId, cause);
-    written.set(reversalId, (written.get(reversalId) ?? 0) + returned);
-  }
+  const known = Map.groupBy(
+    [{ reversalId: news.id, cause: news.cause, returned: 0 }, ...rows],
+    ({ reversalId }) => reversalId,
+  );
   const gone = new Map<string, number>();
-  for (const [id, cause] of causes) {
-    const reversal = await provider.reversal(cause, id, budget);
-    if (reversal === undefined) gone.set(id, written.get(id) ?? 0);
+  for (const [id, own] of known) {
+    const reversal = await provider.reversal(own[0]?.cause ?? news.cause, id, budget);
+    if (reversal === undefined) gone.set(id, sumOf(own.map(({ returned }) => returned)));
     else if (reversal.money === 'gone' && reversal.currency === currency) gone.set(id, reversal.amount);
   }
   return gone;
@@ -145,19 +143,11 @@ async function reversePurchase(
     return;
   }
   for (;;) {
-    const {
-      rows,
-      credits: taken,
-      missing: missed,
-      count,
-    } = await takeBacks.ofGrant(accountId, grantId, budget);
+    const standing = await takeBacks.ofGrant(accountId, grantId, budget);
+    const { rows, credits: taken, missing: missed, count } = standing;
     // Repeated after our own change: the money may have come back meanwhile, when its own event found nothing to do.
     const gone = await moneyGone(news, rows, checkout, provider, budget);
-    const due = shareOf(
-      fulfilment.credits,
-      [...gone.values()].reduce((sum, amount) => sum + amount, 0),
-      total,
-    );
+    const due = shareOf(fulfilment.credits, sumOf([...gone.values()]), total);
     const owed = due - taken - missed;
     const isNew = gone.has(id) && rows.every(({ reversalId }) => reversalId !== id);
     // A reversal that takes nothing because of the others gets a row too: it counts once their money has come back.

@@ -1,69 +1,154 @@
-import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import * as z from 'zod';
+import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { TakeBackCause } from '../credits/ledger.ts';
 
-/** What the payer buys, and where they go afterwards. */
-interface CheckoutOrder {
-  readonly accountId: string;
-  /** Names this stage's purchases at the provider, where several may share one account. */
-  readonly seller: string;
-  /** The pack with its terms, as `termsOf` writes them. */
-  readonly terms: string;
-  /** Name of the goods, for the payer. */
-  readonly name: string;
-  /** In the currency's smallest unit. */
-  readonly price: number;
-  readonly currency: string;
-  /** `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
-  readonly returnUrl: string;
-  readonly cancelUrl: string;
-  /** Milliseconds since 1970: from half an hour to a day ahead. */
-  readonly expiresAt: number;
+/*
+ * The parts of Stripe's objects that we read. Its library returns any JSON with any status unless it contains an
+ * `error`: without these schemas, a broken proxy's `{}` would pass for a session.
+ */
+const amount = z.int().min(0);
+const payment = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+const line = z
+  .object({ quantity: z.int(), amount_subtotal: amount, currency: z.string() })
+  .transform(({ amount_subtotal, ...line }) => ({ ...line, subtotal: amount_subtotal }));
+
+/** https://docs.stripe.com/api/charges/object#charge_object-receipt_url */
+const charge = z.object({ receipt_url: z.url({ protocol: /^https?$/ }) });
+
+/** https://docs.stripe.com/api/payment_intents/object#payment_intent_object-latest_charge */
+const paymentIntent = z.object({
+  status: z.string(),
+  // No credits depend on the receipt, so whatever is there must not keep them from being granted.
+  latest_charge: z.union([z.string(), charge]).nullish().catch(undefined),
+});
+
+/** A payment that failed is waiting for another way of paying, which a completed session does not offer any more. */
+const failedPayments = new Set(['requires_payment_method', 'canceled']);
+
+/** https://docs.stripe.com/api/checkout/sessions/object */
+const session = z.object({
+  id: z.string(),
+  object: z.literal('checkout.session'),
+  created: z.int().min(0),
+  status: z.string().nullable(),
+  payment_status: z.string(),
+  payment_intent: z.union([z.string(), paymentIntent]).nullish(),
+  client_reference_id: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  currency: z.string().nullable(),
+  amount_subtotal: amount.nullable(),
+  amount_total: amount.nullable(),
+  total_details: z.object({ amount_tax: amount }).nullish().catch(undefined),
+  line_items: z.object({ data: z.array(line) }).optional(),
+});
+
+/**
+ * Whatever is neither complete nor expired may still be paid. A session says of a bank debit that failed what it said
+ * while the money was under way, but its payment does not:
+ * https://docs.stripe.com/payments/paymentintents/lifecycle (read on 2026-11-23).
+ */
+function stateOf({
+  status,
+  payment_status,
+  payment_intent,
+}: z.output<typeof session>): 'open' | 'complete' | 'expired' | 'failed' {
+  if (status !== 'complete') return status === 'expired' ? status : 'open';
+  const isUnpaid = payment_status === 'unpaid' && typeof payment_intent === 'object';
+  return isUnpaid && failedPayments.has(payment_intent?.status ?? '') ? 'failed' : status;
 }
 
 /** The current state of a checkout session. Amounts in the currency's smallest unit. */
-export interface Checkout {
-  readonly sessionId: string;
-  /** When it was opened, in milliseconds since 1970. */
-  readonly createdAt: number;
-  /** `failed`: the money was to come later, and will not. */
-  readonly state: 'open' | 'complete' | 'expired' | 'failed';
-  readonly isPaid: boolean;
-  /** What was said when it was opened; undefined where others opened it. */
-  readonly accountId: string | undefined;
-  readonly seller: string | undefined;
-  readonly terms: string | undefined;
-  readonly currency: string;
-  /** Before tax and discounts. */
-  readonly subtotal: number;
-  /** What is paid. */
-  readonly total: number;
-  /** The part of it that is tax; undefined where that is not known. */
-  readonly tax: number | undefined;
-  /** The provider's page with the receipt, refunds included; undefined where nothing has been paid. */
-  readonly receiptUrl: string | undefined;
-  readonly lines: readonly {
-    readonly quantity: number;
-    readonly subtotal: number;
-    readonly currency: string;
-  }[];
+const checkout = session.transform((read) => {
+  const { payment_intent: payment } = read;
+  const charge = typeof payment === 'object' ? payment?.latest_charge : undefined;
+  return {
+    sessionId: read.id,
+    /** When it was opened, in milliseconds since 1970. */
+    createdAt: read.created * 1000,
+    /** `failed`: the money was to come later, and will not. */
+    state: stateOf(read),
+    isPaid: read.payment_status === 'paid',
+    /** What was said when it was opened; undefined where others opened it. */
+    accountId: read.client_reference_id ?? undefined,
+    seller: read.metadata?.seller,
+    terms: read.metadata?.terms,
+    currency: read.currency ?? '',
+    /** Before tax and discounts. */
+    subtotal: read.amount_subtotal ?? 0,
+    /** What is paid. */
+    total: read.amount_total ?? 0,
+    /** The part of it that is tax; undefined where that is not known. */
+    tax: read.total_details?.amount_tax,
+    /** Stripe's page with the receipt, refunds included; undefined where nothing has been paid. */
+    receiptUrl: typeof charge === 'object' ? charge?.receipt_url : undefined,
+    lines: read.line_items?.data ?? [],
+  };
+});
+export type Checkout = z.output<typeof checkout>;
+
+/**
+ * `gone`: the payer has the money, or is getting it. `back`: it stayed with us, or came back. `open`: nothing has moved.
+ */
+type Money = 'gone' | 'back' | 'open';
+
+/** A pending refund is under way to the payer. https://docs.stripe.com/api/refunds/object#refund_object-status */
+const moneyOfRefund = (status: string | null): Money => {
+  if (status === 'succeeded' || status === 'pending') return 'gone';
+  return status === 'failed' || status === 'canceled' ? 'back' : 'open';
+};
+
+/**
+ * Stripe takes the money when a dispute opens; an inquiry (`warning_…`) takes none.
+ * https://docs.stripe.com/disputes/how-disputes-work
+ */
+const moneyOfDispute = (status: string | null): Money => {
+  if (status === 'won') return 'back';
+  return status === null || status.startsWith('warning_') || status === 'prevented' ? 'open' : 'gone';
+};
+
+/**
+ * A refund or a dispute. The money may come back later.
+ *
+ * https://docs.stripe.com/api/refunds/object and https://docs.stripe.com/api/disputes/object
+ */
+const reversal = z
+  .object({
+    id: z.string(),
+    object: z.enum(['refund', 'dispute']),
+    amount,
+    currency: z.string(),
+    payment_intent: payment.nullish(),
+    status: z.string().nullable(),
+  })
+  .transform(({ object: cause, payment_intent, status, ...moved }) => ({
+    ...moved,
+    cause,
+    /** Absent for a payment that did not come from a checkout. */
+    paymentId: payment_intent ?? undefined,
+    money: cause === 'refund' ? moneyOfRefund(status) : moneyOfDispute(status),
+  }));
+export type Reversal = z.output<typeof reversal>;
+
+/** @throws ServiceError UPSTREAM_FAILED if this is not such an object */
+function readAs<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output<Shape> {
+  const parsed = shape.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new ServiceError('UPSTREAM_FAILED', 'Stripe returned an unexpected object.');
 }
 
-/** A refund or a dispute. The money may come back later. */
-export interface Reversal {
-  readonly id: string;
-  readonly cause: TakeBackCause;
-  /** Absent for a payment that did not come from a checkout. */
-  readonly paymentId: string | undefined;
-  readonly amount: number;
-  readonly currency: string;
-  /**
-   * `gone`: the payer has the money, or is getting it. `back`: it stayed with us, or came back. `open`: nothing has
-   * moved.
-   */
-  readonly money: 'gone' | 'back' | 'open';
-}
+export const toCheckout = (given: unknown): Checkout => readAs(checkout, given);
+export const toReversal = (given: unknown): Reversal => readAs(reversal, given);
 
-/** What a webhook is about. It carries only ids; their state is read from the provider. */
+/** The page of a new session. */
+export const pageOf = (given: unknown): string =>
+  readAs(z.object({ url: z.url({ protocol: /^https?$/ }) }), given).url;
+
+/** The first id of a list; undefined if it is empty. */
+export const firstIdOf = (given: unknown): string | undefined =>
+  readAs(z.object({ object: z.literal('list'), data: z.array(z.object({ id: z.string() })) }), given).data[0]
+    ?.id;
+
+/** What a webhook is about. It carries only ids; their state is read from Stripe. */
 export type PaymentEvent =
   | {
       readonly about: 'checkout';
@@ -74,20 +159,19 @@ export type PaymentEvent =
   | { readonly about: TakeBackCause; readonly reversalId: string }
   | { readonly about: 'something else' };
 
-/** The service that takes payments. Every method throws ServiceError UPSTREAM_FAILED, TIMEOUT or SERVER_ERROR (our keys). */
-export interface PaymentProvider {
-  /** @returns the address of the payment page */
-  openCheckout(order: CheckoutOrder, budget: TimeBudget): Promise<string>;
-  /** Undefined if there is none. */
-  checkout(sessionId: string, budget: TimeBudget): Promise<Checkout | undefined>;
-  /** The checkout that a payment came from. */
-  checkoutOfPayment(paymentId: string, budget: TimeBudget): Promise<Checkout | undefined>;
-  reversal(cause: TakeBackCause, id: string, budget: TimeBudget): Promise<Reversal | undefined>;
-  /**
-   * What a webhook says, if the provider signed it within the last five minutes.
-   *
-   * @param body the bytes as they came
-   * @throws ServiceError BAD_REQUEST if the signature is absent, wrong or too old
-   */
-  readEvent(body: Uint8Array, signature: string): Promise<PaymentEvent>;
+/** An id with other characters is not Stripe's and must not become part of a path. */
+const signed = z.object({
+  type: z.string().optional(),
+  created: z.int().min(0).optional(),
+  data: z.object({ object: z.object({ object: z.string(), id: z.string().regex(/^\w{1,255}$/) }) }),
+});
+
+/** What an event says whose signature is Stripe's. */
+export function toPaymentEvent(event: unknown): PaymentEvent {
+  const { type, created, data } = signed.safeParse(event).data ?? {};
+  const { object, id = '' } = data?.object ?? {};
+  if (object === 'refund' || object === 'dispute') return { about: object, reversalId: id };
+  if (object !== 'checkout.session') return { about: 'something else' };
+  const isFailure = type === 'checkout.session.async_payment_failed' && created !== undefined;
+  return { about: 'checkout', sessionId: id, ...(isFailure ? { failedAt: created * 1000 } : {}) };
 }

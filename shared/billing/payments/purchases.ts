@@ -6,8 +6,8 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { Balances } from '../credits/balances.ts';
 import type { Grants } from '../credits/grants.ts';
 import { type Pack, soldPacks, termsOf } from './packs.ts';
-import type { Checkout, PaymentProvider } from './payment-provider.ts';
-import type { PurchaseNotes } from './purchase-notes.ts';
+import type { Checkout } from './payment-provider.ts';
+import type { PaymentProvider } from './stripe.ts';
 
 /** How long a checkout stays open, at its price: time to fetch a card. */
 const checkoutMs = 60 * 60 * 1000;
@@ -36,24 +36,35 @@ export async function beginPurchase(
   { provider, packs, seller, clock }: PurchaseServices,
   budget: TimeBudget,
 ): Promise<string> {
-  const { accountId, packId, returnUrl, cancelUrl } = order;
+  const { packId, ...rest } = order;
   const pack = soldPacks(packs).find(({ id }) => id === packId);
   if (pack === undefined) throw new ServiceError('BAD_REQUEST', 'This pack is no longer sold.');
-  const { credits, price, currency } = pack;
-  return await provider.openCheckout(
-    {
-      accountId,
-      seller,
-      terms: termsOf(pack),
-      name: `${credits.toLocaleString('en')} credits`,
-      price,
-      currency,
-      returnUrl,
-      cancelUrl,
-      expiresAt: clock() + checkoutMs,
-    },
-    budget,
-  );
+  return await provider.openCheckout({ ...rest, seller, pack, expiresAt: clock() + checkoutMs }, budget);
+}
+
+/** A payment that has brought no credits. Once it is paid, its grant says more. */
+interface UnpaidPurchase {
+  /** Id of the payment provider's checkout session. */
+  readonly sessionId: string;
+  /** `pending`: the money is on its way. `failed`: it will not come. */
+  readonly state: 'pending' | 'failed';
+  /** When its checkout was opened, in milliseconds since 1970. */
+  readonly at: number;
+  readonly credits: number;
+  /** ISO 4217 in lower case. */
+  readonly currency: string;
+  /** What is to be paid, tax included, in the currency's smallest unit. */
+  readonly total: number;
+  /** Undefined where it is not known. */
+  readonly tax: number | undefined;
+}
+
+/** Payments of accounts that have brought no credits, for people to read. */
+export interface PurchaseNotes {
+  /** Notes a payment; one that is noted as failed stays so. May be repeated freely. @throws ServiceError OVERLOADED */
+  write(accountId: string, purchase: UnpaidPurchase, time: TimeBudget): Promise<void>;
+  /** In any order; strongly consistent. @throws ServiceError OVERLOADED */
+  list(accountId: string, time: TimeBudget): Promise<readonly UnpaidPurchase[]>;
 }
 
 export interface FulfilServices {
@@ -116,7 +127,7 @@ async function noteUnpaid(
   budget: TimeBudget,
 ): Promise<void> {
   if (state !== 'complete' && state !== 'failed') return;
-  const pack = packs.find((one) => termsOf(one) === terms);
+  const pack = packs.find((listed) => termsOf(listed) === terms);
   if (pack === undefined) return;
   const noted = { sessionId, state: state === 'failed' ? state : 'pending', at } as const;
   await notes.write(accountId, { ...noted, credits: pack.credits, currency, total, tax }, budget);
@@ -145,7 +156,7 @@ export async function fulfilCheckout(
     log.error(needsAPerson, new Error(reason), { reason, session: sessionId, account: accountId });
     return { outcome: 'refused' };
   };
-  const pack = packs.find((one) => termsOf(one) === terms);
+  const pack = packs.find((listed) => termsOf(listed) === terms);
   if (pack === undefined) return refuse('no such pack');
   if (!isAt(pack, checkout)) return refuse('another price was paid');
   const { id: packId, credits, price, currency } = pack;

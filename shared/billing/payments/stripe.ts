@@ -1,12 +1,20 @@
 import Stripe from 'stripe';
-import * as z from 'zod';
 import type { Clock } from '../../platform/call/clock.ts';
 import { type TimeBudget, withinBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type SecretReader, withSecret } from '../../platform/secrets/secrets.ts';
-import type { Checkout, PaymentEvent, PaymentProvider } from './payment-provider.ts';
-import { isMissing, stripeFailure } from './stripe/stripe-failure.ts';
-import { firstIdOf, pageOf, toCheckout, toReversal } from './stripe/stripe-objects.ts';
+import type { TakeBackCause } from '../credits/ledger.ts';
+import { type Pack, termsOf } from './packs.ts';
+import {
+  type Checkout,
+  firstIdOf,
+  type PaymentEvent,
+  pageOf,
+  type Reversal,
+  toCheckout,
+  toPaymentEvent,
+  toReversal,
+} from './payment-provider.ts';
 
 /** Our keys at Stripe. */
 export interface StripeKeys {
@@ -40,13 +48,6 @@ function isNew(signature: string, nowMs: number): boolean {
   return others.length === 0 && Math.abs(nowMs / 1000 - seconds) <= toleranceSeconds;
 }
 
-/** What an event is about. An id with other characters is not Stripe's and must not become part of a path. */
-const signed = z.object({
-  type: z.string().optional(),
-  created: z.int().min(0).optional(),
-  data: z.object({ object: z.object({ object: z.string(), id: z.string().regex(/^\w{1,255}$/) }) }),
-});
-
 function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
   if (apiUrl === undefined) return {};
   const { protocol, hostname, port } = new URL(apiUrl);
@@ -54,8 +55,50 @@ function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
   return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? 80 : 443) };
 }
 
-/** Payments through Stripe's hosted Checkout. */
-export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSettings): PaymentProvider {
+/** Whether Stripe says that there is no such object, under this key. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** A code of Stripe's; anything else, such as a sentence, is left out. */
+const word = (text: string | undefined): string => (/^[\w-]{1,80}$/.test(text ?? '') ? (text ?? '') : '-');
+
+/**
+ * What to throw for an error of a request to Stripe: SERVER_ERROR if it refuses our keys or does not understand us,
+ * UPSTREAM_FAILED if it fails or does not answer, any other error as it is. Stripe's messages are left out: some quote
+ * the end of the key.
+ */
+function stripeFailure(error: unknown): unknown {
+  // Stripe's library fails with a TypeError on `null` in place of an object.
+  if (error instanceof TypeError)
+    return new ServiceError('UPSTREAM_FAILED', 'Stripe returned a response that its library cannot read.');
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { type, code, statusCode, requestId } = error;
+  const credentialsRefused =
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError;
+  const isOurs = credentialsRefused || error instanceof Stripe.errors.StripeInvalidRequestError;
+  const words = `Stripe: ${word(type)} ${word(code)} ${statusCode ?? '-'} ${word(requestId)}.`;
+  return new ServiceError(isOurs ? 'SERVER_ERROR' : 'UPSTREAM_FAILED', words, { credentialsRefused });
+}
+
+/** What the payer buys, and where they go afterwards. */
+interface CheckoutOrder {
+  readonly accountId: string;
+  /** Names this stage's purchases at Stripe, where several may share one account. */
+  readonly seller: string;
+  readonly pack: Pack;
+  /** `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  /** Milliseconds since 1970: from half an hour to a day ahead. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Payments through Stripe's hosted Checkout. Every method throws ServiceError UPSTREAM_FAILED, TIMEOUT or SERVER_ERROR
+ * (our keys).
+ */
+export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSettings) {
   let built: { readonly key: string; readonly client: Stripe } | undefined;
   const clientFor = (key: string): Stripe => {
     if (built?.key !== key) {
@@ -104,9 +147,12 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
   };
 
   return {
-    async openCheckout(order, budget) {
-      const { accountId, seller, terms, name, price, currency, returnUrl, cancelUrl, expiresAt } = order;
-      const metadata = { seller, terms };
+    /** @returns the address of the payment page */
+    async openCheckout(order: CheckoutOrder, budget: TimeBudget): Promise<string> {
+      const { accountId, seller, pack, returnUrl, cancelUrl, expiresAt } = order;
+      const { credits, price, currency } = pack;
+      const name = `${credits.toLocaleString('en')} credits`;
+      const metadata = { seller, terms: termsOf(pack) };
       const session = await ask(
         ({ checkout: { sessions } }) =>
           sessions.create({
@@ -128,9 +174,11 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
       return pageOf(session);
     },
 
+    /** Undefined if there is none. */
     checkout,
 
-    async checkoutOfPayment(paymentId, budget) {
+    /** The checkout that a payment came from. */
+    async checkoutOfPayment(paymentId: string, budget: TimeBudget): Promise<Checkout | undefined> {
       const sessions = await ask(
         (client) => client.checkout.sessions.list({ payment_intent: paymentId, limit: 1 }),
         budget,
@@ -139,15 +187,21 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
       return id === undefined ? undefined : await checkout(id, budget);
     },
 
-    async reversal(cause, id, budget) {
-      const found = await find<unknown>(
+    async reversal(cause: TakeBackCause, id: string, budget: TimeBudget): Promise<Reversal | undefined> {
+      const read = await find<unknown>(
         ({ refunds, disputes }) => (cause === 'refund' ? refunds.retrieve(id) : disputes.retrieve(id)),
         budget,
       );
-      return found === undefined ? undefined : toReversal(found);
+      return read === undefined ? undefined : toReversal(read);
     },
 
-    async readEvent(body, signature): Promise<PaymentEvent> {
+    /**
+     * What a webhook says, if Stripe signed it within the last five minutes.
+     *
+     * @param body the bytes as they came
+     * @throws ServiceError BAD_REQUEST if the signature is absent, wrong or too old
+     */
+    async readEvent(body: Uint8Array, signature: string): Promise<PaymentEvent> {
       const { secretKey, webhookSecret } = await keys();
       let event: unknown;
       try {
@@ -164,20 +218,10 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
         // The original message quotes the body.
         throw new ServiceError('BAD_REQUEST', 'The signature is missing, wrong or too old.');
       }
-      const { type, created, data } = signed.safeParse(event).data ?? {};
-      const object = data?.object;
-      switch (object?.object) {
-        case 'checkout.session': {
-          const isFailure = type === 'checkout.session.async_payment_failed' && created !== undefined;
-          const failed = isFailure ? { failedAt: created * 1000 } : {};
-          return { about: 'checkout', sessionId: object.id, ...failed };
-        }
-        case 'refund':
-        case 'dispute':
-          return { about: object.object, reversalId: object.id };
-        default:
-          return { about: 'something else' };
-      }
+      return toPaymentEvent(event);
     },
   };
 }
+
+/** The service that takes payments. */
+export type PaymentProvider = ReturnType<typeof createStripePayments>;
