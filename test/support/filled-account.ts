@@ -3,9 +3,11 @@ import { accountLimit, setCreditLimit } from '../../shared/billing/credits/credi
 import { dayOf } from '../../shared/billing/credits/days.ts';
 import { createDynamoDbLimitStores } from '../../shared/billing/credits/dynamodb-limits.ts';
 import { createDynamoDbDaySums } from '../../shared/billing/credits/tables/dynamodb-day-sums.ts';
-import { createDynamoDbGrants } from '../../shared/billing/credits/tables/dynamodb-grants.ts';
+import {
+  createDynamoDbGrants,
+  createDynamoDbTakeBacks,
+} from '../../shared/billing/credits/tables/dynamodb-grants.ts';
 import { createDynamoDbLedger } from '../../shared/billing/credits/tables/dynamodb-ledger.ts';
-import { createDynamoDbTakeBacks } from '../../shared/billing/credits/tables/dynamodb-take-backs.ts';
 import { createDynamoDbPurchaseNotes } from '../../shared/billing/payments/dynamodb-purchase-notes.ts';
 import { grantIdOf } from '../../shared/billing/payments/purchases.ts';
 import { createDynamoDbCallWriter } from '../../shared/billing/usage/dynamodb-calls.ts';

@@ -6,9 +6,9 @@ import {
   accountIdOf,
   accountKeyPrefix,
   createDynamoDbAccountReader,
+  createDynamoDbAllowances,
   readAccount,
 } from './tables/account-item.ts';
-import { createDynamoDbAllowances } from './tables/dynamodb-allowances.ts';
 
 /**
  * The stores in which monthly limits are read and set. They have a door of their own because the dashboard loads them

@@ -3,15 +3,16 @@ import type { Clock } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { type Balances, createBalances, hasOwnCredits } from './balances.ts';
 import { createDynamoDbAccountReader, type MoneyTables } from './tables/account-item.ts';
-import { createDynamoDbAccountStore } from './tables/dynamodb-account-store.ts';
+import { createDynamoDbAccountStore, createDynamoDbSweepIndex } from './tables/dynamodb-account-store.ts';
 import { createDynamoDbAnswerErasure } from './tables/dynamodb-answer-erasure.ts';
 import { createDynamoDbDaySums } from './tables/dynamodb-day-sums.ts';
 import { createDynamoDbDeliveries } from './tables/dynamodb-deliveries.ts';
-import { createDynamoDbGrantRows } from './tables/dynamodb-grant-rows.ts';
-import { createDynamoDbGrants } from './tables/dynamodb-grants.ts';
+import {
+  createDynamoDbGrantRows,
+  createDynamoDbGrants,
+  createDynamoDbTakeBacks,
+} from './tables/dynamodb-grants.ts';
 import { createDynamoDbLedger, createDynamoDbTimedRows } from './tables/dynamodb-ledger.ts';
-import { createDynamoDbSweepIndex } from './tables/dynamodb-sweep-index.ts';
-import { createDynamoDbTakeBacks } from './tables/dynamodb-take-backs.ts';
 
 /*
  * What jobs, pages and tools do with credits, over their tables. Each function is for one kind of user, so that a bundle

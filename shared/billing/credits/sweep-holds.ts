@@ -24,79 +24,43 @@ export interface SweepReport {
   readonly complete: boolean;
 }
 
-/** Limit for each shard, so that none keeps the others waiting. */
-const accountsPerShard = 1250;
-const accountsAtATime = 8;
+/** For each shard. All shards are swept at once, so that none keeps the others waiting. */
+const accountsAtATime = 2;
 const readingsPerAccount = 3;
 
 type Counts = { -readonly [Count in keyof SweepReport]: SweepReport[Count] };
 
 /**
  * Resolves the expired holds of every account that the index says is due, as their rows say, and voids those without a
- * row. Bounded by the budget and in number; what is left is due again in the next run. Reports itself as the event `sweep.finished`.
+ * row. An account that cannot be swept does not stop the others from being swept. Bounded by the budget; what is left is
+ * due again in the next run. Reports itself as the event `sweep.finished`.
  */
 export async function sweepHolds(services: SweepServices, bounds: Bounds): Promise<SweepReport> {
-  const counts: Counts = {
-    accounts: 0,
-    voided: 0,
-    settled: 0,
-    returned: 0,
-    failed: 0,
-    oldestHoldAgeMs: 0,
-    complete: true,
+  const { clock, budget, log } = bounds;
+  const { index } = services;
+  const none = { accounts: 0, voided: 0, settled: 0, returned: 0, failed: 0, oldestHoldAgeMs: 0 };
+  const counts: Counts = { ...none, complete: true };
+  const sweep = async (accountId: string) => {
+    budget.signal.throwIfAborted();
+    counts.accounts += 1;
+    try {
+      await sweepAccount(services, accountId, bounds, counts);
+    } catch (error) {
+      budget.signal.throwIfAborted();
+      counts.failed += 1;
+      log.error('sweep.account-failed', error, { account: accountId });
+    }
   };
-  try {
-    await eachOf(dueAccounts(services.index, bounds, counts), accountsAtATime, async (accountId) => {
-      counts.accounts += 1;
-      await sweepOrReport(services, accountId, bounds, counts);
-    });
-  } catch (error) {
+  const shards = index.shards.map((shard) =>
+    eachOf(index.due(shard, clock(), budget), accountsAtATime, sweep),
+  );
+  for (const swept of await Promise.allSettled(shards)) {
+    if (swept.status === 'fulfilled') continue;
     counts.complete = false;
-    bounds.log.error('sweep.stopped', error);
+    if (!budget.signal.aborted) log.error('sweep.stopped', swept.reason);
   }
-  bounds.log.info('sweep.finished', { ...counts });
+  log.info('sweep.finished', { ...counts });
   return counts;
-}
-
-async function* dueAccounts(
-  index: SweepIndex,
-  { clock, budget }: Bounds,
-  counts: Counts,
-): AsyncGenerator<string, void> {
-  for (const shard of index.shards) {
-    let ofShard = 0;
-    for await (const accountId of index.due(shard, clock(), budget)) {
-      if (ofShard === accountsPerShard) {
-        counts.complete = false;
-        break;
-      }
-      if (budget.signal.aborted) {
-        counts.complete = false;
-        return;
-      }
-      ofShard += 1;
-      yield accountId;
-    }
-  }
-}
-
-/** An account that cannot be swept does not stop the others from being swept. */
-async function sweepOrReport(
-  services: SweepServices,
-  accountId: string,
-  bounds: Bounds,
-  counts: Counts,
-): Promise<void> {
-  try {
-    await sweepAccount(services, accountId, bounds, counts);
-  } catch (error) {
-    if (bounds.budget.signal.aborted) {
-      counts.complete = false;
-      return;
-    }
-    counts.failed += 1;
-    bounds.log.error('sweep.account-failed', error, { account: accountId });
-  }
 }
 
 /** Removes or moves the index keys only as they were read; if they have changed since, reads the account again. */

@@ -264,10 +264,10 @@ export function createDynamoDbNews(client: DynamoDBClient, tableName: string): N
     claim: (accountId, times, time) => claim(keyOf(accountId), ['places', 'retryAt'], times, time),
 
     async entries({ accountId, places }) {
-      const found = await Promise.all(
+      const items = await Promise.all(
         places.toSorted().map((place) => readItem(client, tableName, entryKey(accountId, place), entryMs)),
       );
-      return found.filter((item) => item !== undefined).map((item) => toEntry(accountId, item));
+      return items.flatMap((item) => (item === undefined ? [] : [toEntry(accountId, item)]));
     },
 
     async drop({ accountId, places }, time) {

@@ -41,12 +41,19 @@ const countsOf = ({ all: { succeeded, refused, failed } }: CallSums) => ({
   calls: succeeded + refused + failed,
 });
 
+interface UnusualHour {
+  readonly hour: CallSums;
+  readonly to: number;
+  /** The share of calls that usually fails. */
+  readonly usual: number;
+}
+
 /** What happened in the hour before, if owners should know. */
 async function unusualHour(
   accountId: string,
   services: FailureServices,
   bounds: Bounds,
-): Promise<{ readonly hour: CallSums; readonly to: number; readonly usual: number } | undefined> {
+): Promise<UnusualHour | undefined> {
   const to = bounds.clock() - (bounds.clock() % hourMs);
   const from = to - hourMs;
   const sum = (span: { readonly from: number; readonly to: number }) =>
@@ -68,43 +75,31 @@ async function tellOfFailures(
   const { failureMarks } = services;
   const { clock, budget, log } = bounds;
   const { accountId } = account;
-  const found = await unusualHour(accountId, services, bounds);
-  if (found === undefined) return 0;
+  const news = await unusualHour(accountId, services, bounds);
+  if (news === undefined) return 0;
   const now = clock();
   if (!(await failureMarks.claim(accountId, { now, until: now + sendingMs }, budget))) return 0;
-  const owners = await tellOwners(account, failureNotice(found), services, budget);
+  const owners = await tellOwners(account, failureNotice(news), services, budget);
   log.info('failures.told', { account: accountId, owners });
   await failureMarks.note(accountId, now + dayMs, budget);
   return owners > 0 ? 1 : 0;
 }
 
-const events = { things: 'accounts', looked: 'failures.looked', failed: 'failures.failed' } as const;
-
 /**
  * Mails the owners of every account of which far more calls than usual failed in the hour before: at most once a day. A
  * run that stops between the mail and the note of it may send a second one an hour later.
  */
-export const mailFailures = (services: FailureServices, bounds: Bounds) =>
-  mailEach(
-    events,
-    services.failureMarks.list(bounds.clock(), bounds.budget),
-    (account) => tellOfFailures(account, services, bounds),
-    bounds,
-  );
+export const mailFailures = mailEach(
+  ['failures', 'accounts'],
+  ({ failureMarks }: FailureServices, { clock, budget }) => failureMarks.list(clock(), budget),
+  tellOfFailures,
+);
 
 const reasonsShown = 3;
 
 const timeText = (at: number): string => new Date(at).toISOString().slice(11, 16);
 
-function failureNotice({
-  hour,
-  to,
-  usual,
-}: {
-  readonly hour: CallSums;
-  readonly to: number;
-  readonly usual: number;
-}): Notice {
+function failureNotice({ hour, to, usual }: UnusualHour): Notice {
   const { failed, calls } = countsOf(hour);
   const reasons = hour.failures
     .slice(0, reasonsShown)

@@ -69,15 +69,15 @@ async function tellOfKey(key: EndingKey, services: KeyEndServices, bounds: Bound
   );
 }
 
-const events = { things: 'keys', looked: 'key-end.looked', failed: 'key-end.failed' } as const;
-
 /** Mails the owners of every account a week and a day before a key of theirs ends: once for each. */
-export async function mailKeyEnds(services: KeyEndServices, bounds: Bounds) {
-  const now = bounds.clock();
-  const longest = Math.max(...keyEndStages.map(({ beforeMs }) => beforeMs));
-  const ending = services.endingKeys.list(now, now + longest, bounds.budget);
-  return await mailEach(events, ending, (key) => tellOfKey(key, services, bounds), bounds);
-}
+export const mailKeyEnds = mailEach(
+  ['key-end', 'keys'],
+  ({ endingKeys }: KeyEndServices, { clock, budget }) => {
+    const longest = Math.max(...keyEndStages.map(({ beforeMs }) => beforeMs));
+    return endingKeys.list(clock(), clock() + longest, budget);
+  },
+  tellOfKey,
+);
 
 /** `today`, `tomorrow` or `in 7 days`, by days in UTC: a mail may come later than its stage begins. */
 function whenText(at: number, now: number): string {

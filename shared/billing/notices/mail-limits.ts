@@ -43,12 +43,13 @@ export interface LimitNoticeServices extends OwnerServices {
 const toldFrom = 0.8;
 
 /** @returns how many mails went out */
-async function tellOfAccount(
-  accountId: string,
-  near: readonly CreditLimit[],
+async function tellOfLimits(
+  { accountId, limits }: { readonly accountId: string; readonly limits: readonly CreditLimit[] },
   services: LimitNoticeServices,
   bounds: Bounds,
 ): Promise<number> {
+  const near = limits.filter(({ charged, limit }) => charged >= toldFrom * limit);
+  if (near.length === 0) return 0;
   const { marks, keys } = services;
   const { name, isMuted, marks: noted } = await marks.read(accountId, bounds.budget);
   if (isMuted) return 0;
@@ -59,7 +60,7 @@ async function tellOfAccount(
       marks.set(accountId, limit.name, { seen: before, mark: after }, bounds.budget);
     const notice = async () => {
       const listed = limit.name === accountLimit ? [] : await keys.list(accountId);
-      const key = listed.findLast((one) => limitNameOf(one) === limit.name);
+      const key = listed.findLast((own) => limitNameOf(own) === limit.name);
       return limitNotice(name, limit, mark.month, key?.keyName);
     };
     mails += await tellOnce(
@@ -73,21 +74,14 @@ async function tellOfAccount(
   return mails;
 }
 
-const events = { things: 'accounts', looked: 'limit.looked', failed: 'limit.failed' } as const;
-
 /**
  * Mails the owners of every account of which a monthly limit is nearly reached: once for each limit, month and number.
  */
-export const mailLimits = (services: LimitNoticeServices, bounds: Bounds) =>
-  mailEach(
-    events,
-    services.limited.list(bounds.clock(), bounds.budget),
-    async ({ accountId, limits }) => {
-      const near = limits.filter(({ charged, limit }) => charged >= toldFrom * limit);
-      return near.length === 0 ? 0 : await tellOfAccount(accountId, near, services, bounds);
-    },
-    bounds,
-  );
+export const mailLimits = mailEach(
+  ['limit', 'accounts'],
+  ({ limited }: LimitNoticeServices, { clock, budget }) => limited.list(clock(), budget),
+  tellOfLimits,
+);
 
 const monthName = (month: string): string =>
   new Date(month).toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });

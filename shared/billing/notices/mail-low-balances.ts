@@ -47,16 +47,12 @@ async function warnOwners(
   return await tellOnce(account, notice, { seen, mark, set, told: ['low-balance.told'] }, services, bounds);
 }
 
-const events = { things: 'accounts', looked: 'low-balance.looked', failed: 'low-balance.failed' } as const;
-
 /** Mails the owners of every account whose balance has fallen below what they want to be warned at: once per crossing. */
-export const mailLowBalances = (services: LowBalanceServices, bounds: Bounds) =>
-  mailEach(
-    events,
-    services.watched.list(bounds.budget),
-    (account) => warnOwners(account, services, bounds),
-    bounds,
-  );
+export const mailLowBalances = mailEach(
+  ['low-balance', 'accounts'],
+  ({ watched }: LowBalanceServices, { budget }) => watched.list(budget),
+  warnOwners,
+);
 
 /** What is noted with an account when its owners are warned of a low balance, and again once it has recovered. */
 export interface LowBalanceMark extends CreditTotals, Mark {

@@ -108,20 +108,16 @@ async function tellRemoved(
   return mails.length;
 }
 
-const events = { things: 'accounts', looked: 'news.looked', failed: 'news.failed' } as const;
-
 /**
  * Mails the owners of every account about what happened in it since the last run, in one mail: a key or a member was
  * added, a payment failed. A run that stops between the mail and the note of it sends a second one a quarter of an hour
  * later.
  */
-export const mailNews = (services: NewsServices, bounds: Bounds) =>
-  mailEach(
-    events,
-    services.news.list(bounds.clock(), bounds.budget),
-    (waiting) => tellNews(waiting, services, bounds),
-    bounds,
-  );
+export const mailNews = mailEach(
+  ['news', 'accounts'],
+  ({ news }: NewsServices, { clock, budget }) => news.list(clock(), budget),
+  tellNews,
+);
 
 const longestAbout = 200;
 

@@ -30,8 +30,9 @@ export async function mailNotices(services: NoticeServices, bounds: Bounds) {
   const isNewHour = bounds.clock() % hourMs < everyMs;
   const kinds = Object.entries({ ...everyRun, ...(isNewHour ? everyHour : {}) });
   const done = await Promise.allSettled(kinds.map(([, mail]) => mail(services, bounds)));
-  for (const one of done) if (one.status === 'rejected') throw one.reason;
-  return Object.fromEntries(
-    done.map((one, index) => [kinds[index]?.[0], one.status === 'fulfilled' ? one.value : undefined]),
-  );
+  const reports = done.map((ended) => {
+    if (ended.status === 'rejected') throw ended.reason;
+    return ended.value;
+  });
+  return Object.fromEntries(kinds.map(([name], index) => [name, reports[index]]));
 }

@@ -53,50 +53,45 @@ export interface CallSums {
 const rank = (sorted: readonly number[], share: number): number | undefined =>
   sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
 
-class Tally {
-  succeeded = 0;
-  refused = 0;
-  failed = 0;
-  readonly #took: number[] = [];
+/** Of rows that represent several calls, all count. */
+const countOf = (calls: readonly CallEntry[]): number => calls.reduce((sum, { times = 1 }) => sum + times, 0);
 
-  add({ status, times = 1, replayed, milliseconds }: CallEntry): void {
-    if (status < 400) this.succeeded += times;
-    else if (status < 500) this.refused += times;
-    else this.failed += times;
-    if (status < 400 && !replayed) this.#took.push(milliseconds);
-  }
-
-  sum(): CallSum {
-    const { succeeded, refused, failed } = this;
-    const took = this.#took.toSorted((one, other) => one - other);
-    const [median, percentile95] = [rank(took, 0.5), rank(took, 0.95)];
-    const latency =
-      median === undefined || percentile95 === undefined
-        ? { calls: 0 }
-        : { calls: took.length, median, percentile95 };
-    return { succeeded, refused, failed, latency };
-  }
+function sumOf(calls: readonly CallEntry[]): CallSum {
+  const succeeded = calls.filter(({ status }) => status < 400);
+  const failed = countOf(calls.filter(({ status }) => status >= 500));
+  const took = succeeded
+    .filter(({ replayed }) => !replayed)
+    .map(({ milliseconds }) => milliseconds)
+    .toSorted((one, other) => one - other);
+  const [median, percentile95] = [rank(took, 0.5), rank(took, 0.95)];
+  const latency =
+    median === undefined || percentile95 === undefined
+      ? { calls: 0 }
+      : { calls: took.length, median, percentile95 };
+  const refused = countOf(calls) - countOf(succeeded) - failed;
+  return { succeeded: countOf(succeeded), refused, failed, latency };
 }
 
-interface Group {
-  readonly code: string;
-  calls: number;
-  readonly operations: Map<string, number>;
-  readonly latest: CallEntry;
+const mostFirst = <Counted extends { readonly calls: number }>(all: readonly Counted[]): Counted[] =>
+  all.toSorted((one, other) => other.calls - one.calls);
+
+function failureOf([latest, ...others]: readonly [CallEntry, ...CallEntry[]]): FailureGroup {
+  const calls = [latest, ...others];
+  const byOperation = [...Map.groupBy(calls, ({ operation }) => operation)];
+  const operations = byOperation.map(([operation, own]) => ({ operation, calls: countOf(own) }));
+  return {
+    code: codeOf(latest),
+    calls: countOf(calls),
+    operations: mostFirst(operations).map(({ operation }) => operation),
+    latest,
+  };
 }
 
-function addFailure(groups: Map<string, Group>, call: CallEntry): void {
-  const { code = String(call.status), message = '', operation, times = 1 } = call;
-  const name = `${code} ${message.replace(/\d+/g, '#')}`;
-  // The newest call comes first.
-  const group = groups.get(name) ?? { code, calls: 0, operations: new Map<string, number>(), latest: call };
-  groups.set(name, group);
-  group.calls += times;
-  group.operations.set(operation, (group.operations.get(operation) ?? 0) + times);
-}
+const codeOf = ({ code, status }: CallEntry): string => code ?? String(status);
 
-const byCount = (counts: ReadonlyMap<string, number>): string[] =>
-  [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
+/** Calls that failed in the same way have the same name. */
+const failureName = (call: CallEntry): string =>
+  `${codeOf(call)} ${(call.message ?? '').replace(/\d+/g, '#')}`;
 
 /** About 10 MB: DynamoDB lets a partition read 24 MB a second, and all calls of an account are in one. */
 const mostCalls = 20_000;
@@ -122,27 +117,28 @@ export async function sumCalls(
   { callLog, clock }: { readonly callLog: Pick<CallLog, 'between'>; readonly clock: Clock },
   { budget }: { readonly budget: TimeBudget },
 ): Promise<CallSums> {
-  const all = new Tally();
-  const count = Math.ceil((to - from) / bucketMs);
-  const tallies = Array.from({ length: count }, () => new Tally());
-  const groups = new Map<string, Group>();
+  const calls: CallEntry[] = [];
   let [seen, since]: [number, number | undefined] = [0, undefined];
   const kept = { accountId, from: Math.max(from, clock() - keptMs), to };
   for await (const call of callLog.between(kept, budget)) {
     if (seen === mostCalls) break;
     seen += 1;
     if (seen === mostCalls) since = call.at;
-    if (!fitsFilter(call, filter)) continue;
-    all.add(call);
-    tallies[Math.floor((call.at - from) / bucketMs)]?.add(call);
-    if (call.status >= 400) addFailure(groups, call);
+    if (fitsFilter(call, filter)) calls.push(call);
   }
+  const byBucket = Map.groupBy(calls, ({ at }) => Math.floor((at - from) / bucketMs));
+  const failures = Map.groupBy(
+    calls.filter(({ status }) => status >= 400),
+    failureName,
+  );
   return {
-    all: all.sum(),
-    buckets: tallies.map((tally, index) => ({ from: from + index * bucketMs, ...tally.sum() })),
-    failures: [...groups.values()]
-      .toSorted((one, other) => other.calls - one.calls)
-      .map(({ operations, ...group }) => ({ ...group, operations: byCount(operations) })),
+    all: sumOf(calls),
+    buckets: Array.from({ length: Math.ceil((to - from) / bucketMs) }, (_, index) => ({
+      from: from + index * bucketMs,
+      ...sumOf(byBucket.get(index) ?? []),
+    })),
+    // The newest call comes first. A group is never empty.
+    failures: mostFirst([...failures.values()].map((own) => failureOf(own as [CallEntry, ...CallEntry[]]))),
     since,
   };
 }

@@ -52,7 +52,7 @@ export interface CallFilter {
 }
 
 /** Calls of an account that came in at `from` or later, and before `to`. Milliseconds since 1970. */
-export interface Stretch {
+interface Stretch {
   readonly accountId: string;
   readonly from: number;
   readonly to: number;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { Item, NativeAttributeValue } from '../../../platform/database/commands.ts';
-import { readItem } from '../../../platform/database/send-command.ts';
+import { type Item, type NativeAttributeValue, updateCommand } from '../../../platform/database/commands.ts';
+import { conditionally, readItem, sendCommand } from '../../../platform/database/send-command.ts';
 import type { Allowance } from '../allowances.ts';
-import type { Account, AccountReader, Hold } from '../holds/account.ts';
+import type { Account, AccountReader, AllowanceStore, Hold } from '../holds/account.ts';
 
 /** Names of the tables of accounts and of their ledger. */
 export interface MoneyTables {
@@ -49,11 +49,7 @@ const allowancePrefix = 'limit#';
 /** The attribute of an allowance. */
 export const allowanceAttribute = (name: string): string => allowancePrefix + name;
 
-export const allowanceValue = ({ month, left, limit }: Allowance): NativeAttributeValue => [
-  month,
-  left,
-  limit,
-];
+const allowanceValue = ({ month, left, limit }: Allowance) => [month, left, limit];
 
 function readAllowance(value: NativeAttributeValue): Allowance {
   const [month, left, limit] = value;
@@ -80,5 +76,29 @@ export const createDynamoDbAccountReader = (client: DynamoDBClient, tableName: s
   async read(accountId, time) {
     const item = await readItem(client, tableName, accountKey(accountId), time);
     return item && readAccount(item);
+  },
+});
+
+/** Allowances in the items of accounts in the table `accounts`. */
+export const createDynamoDbAllowances = (client: DynamoDBClient, tableName: string): AllowanceStore => ({
+  async replaceAllowance(accountId, name, { account, next }, time) {
+    const seen = account.allowances.get(name);
+    const command = updateCommand({
+      TableName: tableName,
+      Key: accountKey(accountId),
+      UpdateExpression: next === undefined ? 'REMOVE #allowance' : 'SET #allowance = :next',
+      ConditionExpression:
+        seen === undefined
+          ? 'attribute_not_exists(#allowance) AND available = :available AND granted = :granted'
+          : '#allowance = :seen',
+      ExpressionAttributeNames: { '#allowance': allowanceAttribute(name) },
+      ExpressionAttributeValues: {
+        ':next': next && allowanceValue(next),
+        ...(seen === undefined
+          ? { ':available': account.available, ':granted': account.granted }
+          : { ':seen': allowanceValue(seen) }),
+      },
+    });
+    return (await conditionally(sendCommand(client, command, time, 'repeat'))).isMet;
   },
 });

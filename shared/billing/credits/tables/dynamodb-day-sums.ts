@@ -19,15 +19,12 @@ const cellValue = ({ operation = '', keyId = '', charges, credits }: UsageCell):
   credits,
 ];
 
-function readCell(value: NativeAttributeValue): UsageCell {
-  const [operation, keyId, charges, credits] = value;
-  return {
-    operation: operation || undefined,
-    keyId: keyId || undefined,
-    charges,
-    credits,
-  };
-}
+const readCell = ([operation, keyId, charges, credits]: NativeAttributeValue): UsageCell => ({
+  operation: operation || undefined,
+  keyId: keyId || undefined,
+  charges,
+  credits,
+});
 
 const readSums = (item: Item): DaySums => ({
   day: item.sk ?? '',
@@ -44,55 +41,37 @@ const readSums = (item: Item): DaySums => ({
  * the whole ledger and writes them again.
  */
 export function createDynamoDbDaySums(client: DynamoDBClient, tableName: string): DaySumsStore {
-  const query = (input: Partial<PlainQuery>, time: TimeBudget): AsyncIterable<Item> =>
-    queryItems(client, { TableName: tableName, ConsistentRead: true, ...input }, time);
+  const query = (
+    accountId: string,
+    { days, values, ...more }: Partial<PlainQuery> & { readonly days?: string; readonly values?: Item },
+    time: TimeBudget,
+  ): AsyncIterable<Item> => {
+    const condition = {
+      KeyConditionExpression: `pk = :account${days === undefined ? '' : ` AND ${days}`}`,
+      ExpressionAttributeValues: { ':account': partitionOf(accountId), ...values },
+    };
+    return queryItems(client, { TableName: tableName, ConsistentRead: true, ...condition, ...more }, time);
+  };
 
   return {
-    async put(accountId, sums, time) {
+    async put(accountId, { day, usage, ...sums }, time) {
       const command = putCommand({
         TableName: tableName,
-        Item: {
-          pk: partitionOf(accountId),
-          sk: sums.day,
-          granted: sums.granted,
-          spent: sums.spent,
-          grantedTotal: sums.grantedTotal,
-          spentTotal: sums.spentTotal,
-          usage: sums.usage.map(cellValue),
-        },
+        Item: { pk: partitionOf(accountId), sk: day, ...sums, usage: usage.map(cellValue) },
       });
       await sendCommand(client, command, time, 'repeat');
     },
 
     async latest(accountId, day, time) {
-      const newestFirst = query(
-        {
-          KeyConditionExpression: `pk = :account${day === undefined ? '' : ' AND sk < :day'}`,
-          ExpressionAttributeValues: {
-            ':account': partitionOf(accountId),
-            ':day': day,
-          },
-          ScanIndexForward: false,
-          Limit: 1,
-        },
-        time,
-      );
+      const before = day === undefined ? {} : { days: 'sk < :day', values: { ':day': day } };
+      const newestFirst = query(accountId, { ...before, ScanIndexForward: false, Limit: 1 }, time);
       for await (const item of newestFirst) return readSums(item);
       return undefined;
     },
 
     between(accountId, first, last, time) {
-      const days = query(
-        {
-          KeyConditionExpression: 'pk = :account AND sk BETWEEN :first AND :last',
-          ExpressionAttributeValues: {
-            ':account': partitionOf(accountId),
-            ':first': first,
-            ':last': last,
-          },
-        },
-        time,
-      );
+      const values = { ':first': first, ':last': last };
+      const days = query(accountId, { days: 'sk BETWEEN :first AND :last', values }, time);
       return Array.fromAsync(days, readSums);
     },
   };

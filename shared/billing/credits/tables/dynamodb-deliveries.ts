@@ -9,17 +9,9 @@ import { accountKey, type MoneyTables, readAccount } from './account-item.ts';
 import { allowanceParts, stillCounted } from './dynamodb-account-store.ts';
 import { chargeRowKey, deliveryRowKey } from './dynamodb-ledger.ts';
 
-interface Marked {
-  readonly accountId: string;
-  readonly hold: Hold;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
-
-const markItem = ({ accountId, hold, at }: Marked, state: 'answered' | 'returned'): Item => ({
-  ...deliveryRowKey(accountId, hold.chargeId, hold.attempt),
-  state,
-  amount: hold.amount,
+const markItem = (accountId: string, { chargeId, attempt, amount }: Hold, at: number): Item => ({
+  ...deliveryRowKey(accountId, chargeId, attempt),
+  amount,
   at,
 });
 
@@ -27,15 +19,15 @@ const markItem = ({ accountId, hold, at }: Marked, state: 'answered' | 'returned
 async function readRowOf(
   client: DynamoDBClient,
   tableName: string,
-  { accountId, hold }: Marked,
+  key: Item,
   time: TimeBudget,
 ): Promise<Item | undefined> {
-  const { pk = '', sk = '' } = chargeRowKey(accountId, hold.chargeId, hold.attempt);
+  // The sweep may query the table, and read it in no other way.
   const query = {
     TableName: tableName,
     ConsistentRead: true,
     KeyConditionExpression: 'pk = :account AND sk = :row',
-    ExpressionAttributeValues: { ':account': pk, ':row': sk },
+    ExpressionAttributeValues: { ':account': key.pk, ':row': key.sk },
   };
   for await (const item of queryItems(client, query, time)) return item;
   return undefined;
@@ -46,7 +38,7 @@ export const createDynamoDbDeliveries = (client: DynamoDBClient, tableNames: Mon
   async confirm(accountId, hold, at, time) {
     const command = putCommand({
       TableName: tableNames.ledger,
-      Item: markItem({ accountId, hold, at }, 'answered'),
+      Item: { ...markItem(accountId, hold, at), state: 'answered' },
       ConditionExpression: 'attribute_not_exists(pk)',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     });
@@ -55,8 +47,8 @@ export const createDynamoDbDeliveries = (client: DynamoDBClient, tableNames: Mon
   },
 
   async giveBack(accountId, hold, at, time) {
-    const marked = { accountId, hold, at };
-    const row = await readRowOf(client, tableNames.ledger, marked, time);
+    const key = chargeRowKey(accountId, hold.chargeId, hold.attempt);
+    const row = await readRowOf(client, tableNames.ledger, key, time);
     if (row === undefined || row.state !== 'settled' || row.once !== true) return false;
     const { operation, keyId, requestId } = row;
     let left = hold.counted;
@@ -67,7 +59,8 @@ export const createDynamoDbDeliveries = (client: DynamoDBClient, tableNames: Mon
           Put: {
             TableName: tableNames.ledger,
             Item: {
-              ...markItem(marked, 'returned'),
+              ...markItem(accountId, hold, at),
+              state: 'returned',
               operation,
               ...(keyId === undefined || requestId === undefined ? {} : { keyId, requestId }),
             },

@@ -1,23 +1,15 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import type { Item, PlainWrite } from '../../../platform/database/commands.ts';
-import { readItem } from '../../../platform/database/send-command.ts';
+import { queryItems, readItem } from '../../../platform/database/send-command.ts';
 import { sendTransaction } from '../../../platform/database/send-transaction.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { GrantReason, Grants } from '../grants.ts';
-import { accountKey, type MoneyTables } from './account-item.ts';
-import { grantRowKey } from './money-rows.ts';
+import type { GrantReason, GrantRows, Grants, TakeBack, TakeBacks } from '../grants.ts';
+import type { TakeBackRow } from '../ledger.ts';
+import { accountKey, createDynamoDbAccountReader, type MoneyTables } from './account-item.ts';
+import { beginningsOf, grantRowKey, readGrant, readTakeBack, takeBackRow } from './money-rows.ts';
 
-const reasonAttributes = ({ purchase }: GrantReason): Item =>
-  purchase === undefined
-    ? {}
-    : {
-        sessionId: purchase.sessionId,
-        packId: purchase.packId,
-        price: purchase.price,
-        currency: purchase.currency,
-        total: purchase.total,
-        tax: purchase.tax,
-      };
+const reasonAttributes = ({ purchase }: GrantReason): Item => (purchase === undefined ? {} : { ...purchase });
 
 /** Grants: a row in the table `ledger` and an addition in the table `accounts`, in one transaction. */
 export function createDynamoDbGrants(client: DynamoDBClient, tableNames: MoneyTables): Grants {
@@ -57,6 +49,123 @@ export function createDynamoDbGrants(client: DynamoDBClient, tableNames: MoneyTa
     async amountOf(accountId, grantId, time) {
       const row = await readItem(client, tableNames.ledger, grantRowKey(accountId, grantId), time);
       return row?.amount;
+    },
+  };
+}
+
+/** The rows of grants in the table `ledger`. */
+export const createDynamoDbGrantRows = (client: DynamoDBClient, ledgerTable: string): GrantRows => ({
+  async beginningWith(accountId, idPrefix, time) {
+    const query = (beginning: string) => ({
+      TableName: ledgerTable,
+      ConsistentRead: true,
+      KeyConditionExpression: 'pk = :account AND begins_with(sk, :beginning)',
+      ExpressionAttributeValues: { ':account': accountId, ':beginning': beginning },
+    });
+    const items = await Promise.all(
+      beginningsOf(idPrefix).map((beginning) => Array.fromAsync(queryItems(client, query(beginning), time))),
+    );
+    return items.flat().flatMap((item) => readGrant(item) ?? readTakeBack(item) ?? []);
+  },
+});
+
+/** Each try fails only if a call took credits between its two requests. */
+const tries = 20;
+
+/** The account has less by now, or another reversal has taken since. */
+type Refusal = 'too little' | 'overtaken';
+
+/**
+ * Taking back and putting back: a row in the table `ledger` and a subtraction in the table `accounts`, in one
+ * transaction. It counts itself in the grant's row, so that two of one grant cannot both go on from
+ * the same state.
+ */
+export function createDynamoDbTakeBacks(client: DynamoDBClient, tableNames: MoneyTables): TakeBacks {
+  const accounts = createDynamoDbAccountReader(client, tableNames.accounts);
+  const grantRows = createDynamoDbGrantRows(client, tableNames.ledger);
+
+  async function takeExactly(
+    accountId: string,
+    takeBack: TakeBack,
+    taken: number,
+    time: TimeBudget,
+  ): Promise<TakeBackRow | Refusal> {
+    const { grantId, reversalId, cause, owed, forgiven, returned, at, after } = takeBack;
+    const moved = { cause, amount: taken, missing: owed - taken - forgiven, returned, at };
+    const item = { ...takeBackRow(accountId, takeBack, after + 1), ...moved };
+    const writes: PlainWrite[] = [
+      {
+        Put: {
+          TableName: tableNames.ledger,
+          Item: item,
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      {
+        Update: {
+          TableName: tableNames.ledger,
+          Key: grantRowKey(accountId, grantId),
+          UpdateExpression: 'SET takeBacks = :next',
+          ConditionExpression: `attribute_exists(pk) AND ${after === 0 ? 'attribute_not_exists(takeBacks)' : 'takeBacks = :after'}`,
+          ExpressionAttributeValues: {
+            ':next': after + 1,
+            ...(after === 0 ? {} : { ':after': after }),
+          },
+        },
+      },
+      ...(taken === 0
+        ? []
+        : [
+            {
+              Update: {
+                TableName: tableNames.accounts,
+                Key: accountKey(accountId),
+                UpdateExpression: 'SET available = available - :amount, granted = granted - :amount',
+                ConditionExpression: 'available >= :amount',
+                ExpressionAttributeValues: { ':amount': taken },
+              },
+            },
+          ]),
+    ];
+    const failed = await sendTransaction(client, writes, time);
+    if (failed === undefined) return { kind: 'take-back', grantId, reversalId, ...moved };
+    const [row, grant] = failed;
+    return row === undefined && grant === undefined ? 'too little' : 'overtaken';
+  }
+
+  return {
+    async change(accountId, takeBack, time) {
+      for (let tried = 0; tried < tries; tried += 1) {
+        const account = await accounts.read(accountId, time);
+        if (account === undefined) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
+        // What is to be put back is below 0.
+        const amount = Math.min(account.available, takeBack.owed);
+        const taken = await takeExactly(accountId, takeBack, amount, time);
+        if (taken === 'overtaken') return undefined;
+        if (taken !== 'too little') return taken;
+      }
+      throw new ServiceError('OVERLOADED', 'The balance kept changing while credits were taken back.');
+    },
+
+    async ofGrant(accountId, grantId, time) {
+      const grant = await readItem(client, tableNames.ledger, grantRowKey(accountId, grantId), time);
+      // Other grants may have ids that begin like this one.
+      const rows = await grantRows.beginningWith(accountId, grantId, time);
+      const taken = rows.flatMap((row) => (row.kind === 'take-back' && row.grantId === grantId ? [row] : []));
+      const givenBack = rows.flatMap((row) =>
+        row.kind === 'grant' && row.givesBack !== undefined && row.grantId.startsWith(`${grantId}:`)
+          ? [row]
+          : [],
+      );
+      const sum = (amounts: readonly number[]): number =>
+        amounts.reduce((total, amount) => total + amount, 0);
+      const credits = (of: readonly { readonly amount: number }[]) => sum(of.map(({ amount }) => amount));
+      return {
+        rows: taken,
+        credits: credits(taken) - credits(givenBack),
+        missing: sum(taken.map(({ missing }) => missing)),
+        count: grant?.takeBacks ?? 0,
+      };
     },
   };
 }

@@ -19,11 +19,6 @@ export const grantRowKey = (accountId: string, grantId: string): Item =>
 /** The beginnings of the rows of all grants whose ids begin like this, and of what was taken of them. */
 export const beginningsOf = (idPrefix: string): readonly string[] => [grant + idPrefix, takeBack + idPrefix];
 
-/** The beginning that the rows of one grant share. */
-export const takeBackPrefix = (grantId: string): string => `${takeBack}${grantId}#`;
-/** Where an earlier version put the grants that undo a taking back. */
-export const givesBackPrefix = (grantId: string): string => `${grant}${grantId}:`;
-
 /**
  * A reversal's first row is under its id. Each further one is under an id that no reversal has, with its own as an
  * attribute: to an earlier version, which takes each row for a reversal of its own, that is one whose money is gone.
@@ -35,7 +30,7 @@ export const takeBackRow = (
   { grantId, reversalId, returned }: Pick<TakeBackRow, 'grantId' | 'reversalId' | 'returned'>,
   turn: number,
 ): Item => ({
-  ...rowKey(accountId, takeBackPrefix(grantId) + (returned > 0 ? reversalId : `${reversalId}_${turn}`)),
+  ...rowKey(accountId, `${takeBack}${grantId}#${returned > 0 ? reversalId : `${reversalId}_${turn}`}`),
   ...(returned > 0 ? {} : { reversal: reversalId }),
 });
 
@@ -52,16 +47,7 @@ export function readGrant(item: Item): Extract<LedgerRow, { kind: 'grant' }> | u
     amount: item.amount,
     at: item.at,
     ...(isBought
-      ? {
-          purchase: {
-            sessionId,
-            packId,
-            price: item.price,
-            currency,
-            total: item.total,
-            tax: item.tax,
-          },
-        }
+      ? { purchase: { sessionId, packId, price: item.price, currency, total: item.total, tax: item.tax } }
       : {}),
     givesBack,
   };
