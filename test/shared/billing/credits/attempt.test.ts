@@ -50,11 +50,6 @@ async function callOver(
   return { outcome, accountId, ...(await books(accountId)) };
 }
 
-/** Fails where no time is left, as the adapters do. */
-function needsTime(time: TimeBudget): void {
-  if (time.signal.aborted) throw new ServiceError('OVERLOADED', 'no time left for the database');
-}
-
 describe('a settle whose reply was unclear', () => {
   /** The settle is carried out or not, its reply lost; asking fails first, that many times. */
   const unclear = (carriedOut: boolean, failingAsks: number, failure: () => Error): Partial<Ledger> => {
@@ -125,60 +120,6 @@ describe('a settle whose reply was unclear', () => {
           fields: { account: accountId, charge: settled[0]?.chargeId, attempt: settled[0]?.attempt },
         },
       ]);
-    }),
-  );
-
-  test(
-    'asking about a settle ends with the time, also where the process has not noticed the end yet',
-    inMovedTime(async (time) => {
-      const budget = startTimeBudget(26_000);
-      let asked = 0;
-      const silent: Partial<Ledger> = {
-        ...unclear(true, 0, overloaded),
-        async void() {
-          // What asks without a pause would keep the process from ever noticing.
-          if (++asked > 100) time.advance(1);
-          time.block(27_500);
-          throw overloaded();
-        },
-      };
-      const { outcome } = await callOver({ ledger: silent }, deliver, { clock, budget, log: memoryLog() });
-      budget.end();
-      expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', chargeUnknown: true } });
-      expect(asked).toBe(1);
-    }),
-  );
-
-  test(
-    'a settle without a clear reply may be asked about after the budget of the call has ended',
-    inMovedTime(async (time) => {
-      const { ledger, accounts } = bench.credits.stores;
-      const budget = startTimeBudget(26_000);
-      const { outcome, account } = await callOver(
-        {
-          ledger: {
-            async settle(_accountId, _entry, { signal }) {
-              time.advance(26_000);
-              expect(signal.aborted).toBe(true);
-              return 'unclear';
-            },
-            async void(...given) {
-              needsTime(given[2]);
-              return ledger.void(...given);
-            },
-          },
-          accounts: {
-            async release(...given) {
-              needsTime(given[3]);
-              return accounts.release(...given);
-            },
-          },
-        },
-        deliver,
-        { ...boundsOf(clock), budget },
-      );
-      expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', creditsRemaining: 10 } });
-      expect(account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
     }),
   );
 });
@@ -314,22 +255,6 @@ describe('the time for holding the amount', () => {
     ]);
     for (const [, time] of times) expect(time).toBeLessThanOrEqual(5000);
   });
-
-  test('the time for holding the amount is what the call has left when the work is already done, which keeps its key alive', async () => {
-    const times: [string, number][] = [];
-    const stores = timed(times);
-    let settles = 0;
-    const { ledger } = bench.credits.stores;
-    const settle: Ledger['settle'] = async (...given) =>
-      settles++ === 0 ? 'unclear' : ledger.settle(...given);
-    const replaced = { ...stores, ledger: { ...stores.ledger, settle } };
-    const { outcome } = await callOver(replaced, deliver, boundsOf(clock), idempotency);
-    expect(outcome).toMatchObject({ status: 'fulfilled', value: { charged: 10 } });
-    const first = ['open', 'reserve', 'look'].map((step) => [step, expect.any(Number)]);
-    const second = ['extend', 'reserve', 'look'].map((step) => [step, Number.POSITIVE_INFINITY]);
-    expect(times).toEqual([...first, ...second]);
-    for (const [, time] of times.slice(0, 3)) expect(time).toBeLessThanOrEqual(5000);
-  });
 });
 
 describe('the balance that a failure reports', () => {
@@ -348,30 +273,5 @@ describe('the balance that a failure reports', () => {
       },
     });
     expect(outcome).toMatchObject({ reason: { code: 'OUT_OF_CREDITS', creditsRemaining: 0 } });
-  });
-
-  test('the balance that a failure reports is not that of an earlier attempt if a later one still holds the amount', async () => {
-    let reserves = 0;
-    let releases = 0;
-    const { stores } = bench.credits;
-    const { outcome, account } = await callOver(
-      {
-        accounts: {
-          async reserve(...given) {
-            reserves++;
-            const reservation = await stores.accounts.reserve(...given);
-            return reserves === 1 ? { outcome: 'unclear' } : reservation;
-          },
-          async release(...given) {
-            releases++;
-            if (releases > 1) throw overloaded();
-            return stores.accounts.release(...given);
-          },
-        },
-      },
-      () => Promise.reject(new ServiceError('UPSTREAM_FAILED')),
-    );
-    expect(account).toMatchObject({ available: 0 });
-    expect(outcome).toMatchObject({ reason: { code: 'UPSTREAM_FAILED', creditsRemaining: undefined } });
   });
 });

@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import type { ChargeRequest, Work } from '../../../../shared/billing/credits/charges.ts';
 import type { AccountStore } from '../../../../shared/billing/credits/holds/account.ts';
@@ -38,39 +36,6 @@ describe('a paid call', () => {
     expect(after.rows).toContainEqual(
       expect.objectContaining({ ending: 'settled', amount: 10, at: clock() }),
     );
-  });
-
-  test('a paid call adds its key and its request to the stored row, and whether its answer leaves only once', async () => {
-    const { charges, newAccount } = bench.credits;
-    const storedRow = async (request: Partial<ChargeRequest>) => {
-      const account = await newAccount(10);
-      await charges.charge(paid(account, request), boundsOf(clock), deliver);
-      const { Items = [] } = await bench.database.client.send(
-        new QueryCommand({
-          TableName: tableNames(bench.database).ledger,
-          KeyConditionExpression: 'pk = :account',
-          FilterExpression: 'attribute_exists(#state)',
-          ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: { ':account': { S: account } },
-        }),
-      );
-      const { pk, sk, ...row } = Items[0] ?? {};
-      return row;
-    };
-    const plain = {
-      state: { S: 'settled' },
-      amount: { N: '10' },
-      at: { N: String(clock()) },
-      operation: { S: 'appraise-product' },
-    };
-    const once = { BOOL: true };
-    expect(await storedRow({})).toEqual({ ...plain, once });
-    const idempotency = { key: 'k', requestHash: 'h' };
-    expect(await storedRow({ idempotency, origin: { keyId: 'k1', requestId: 'r1' } })).toEqual({
-      ...plain,
-      keyId: { S: 'k1' },
-      requestId: { S: 'r1' },
-    });
   });
 
   test('a paid call gives its credits back and rethrows what the work throws', async () => {
@@ -199,11 +164,6 @@ describe('a paid call', () => {
     expect(after.rows.filter((row) => row.kind === 'charge' && row.ending === 'voided')).toHaveLength(5);
   });
 
-  test('a paid call on an account that does not exist is a bug', async () => {
-    const call = bench.credits.charges.charge(paid('nobody'), boundsOf(clock), deliver);
-    await expect(call).rejects.toThrow('there is no account nobody');
-  });
-
   test.each([
     { what: 'delivered', work: deliver, writes: ['UpdateItem', 'PutItem', 'UpdateItem'] },
     {
@@ -328,74 +288,6 @@ describe('dead calls of others', () => {
     expect(times).toHaveLength(10);
     for (const given of times) expect(given).toBeLessThanOrEqual(3000);
     expect((await books(account)).account.holds.size).toBe(2);
-  });
-
-  test('dead calls of others are resolved when the call returns, however long after its own end that is', async () => {
-    const { stores, books, newAccount } = bench.credits;
-    const time = movedClock();
-    const account = await newAccount(30);
-    await die(account, time.clock);
-    time.advance(holdPassed);
-    const { accounts, ledger } = stores;
-    const ownHoldGone = Promise.withResolvers<void>();
-    const order: string[] = [];
-    const slow = createCharges({
-      ...stores,
-      accounts: {
-        ...accounts,
-        async release(...given) {
-          const available = await accounts.release(...given);
-          ownHoldGone.resolve();
-          return available;
-        },
-      },
-      ledger: {
-        ...ledger,
-        async void(...given) {
-          await ownHoldGone.promise;
-          for (let turn = 0; turn < 20; turn++) await setImmediate();
-          const ending = await ledger.void(...given);
-          order.push('the hold of the other is resolved');
-          return ending;
-        },
-      },
-    });
-    await slow.charge(paid(account), boundsOf(time.clock), deliver);
-    order.push('the call returns');
-    expect(order).toEqual(['the hold of the other is resolved', 'the call returns']);
-    expect((await books(account)).account).toMatchObject({ available: 20, spent: 10, holds: new Map() });
-  });
-
-  test('dead calls of others that are in the way are resolved fifty at a time', async () => {
-    const { stores, books, newAccount } = bench.credits;
-    const time = movedClock();
-    const account = await newAccount(520);
-    const holds = { count: 52, amount: 10, expiresAt: time.clock() + 38_000 };
-    await putHolds(bench.database.client, tableNames(bench.database).accounts, account, holds);
-    time.advance(holdPassed);
-    let voids = 0;
-    const voidsBeforeReserve: number[] = [];
-    const { accounts, ledger } = stores;
-    const counted = createCharges({
-      ...stores,
-      ledger: {
-        ...ledger,
-        void(...given) {
-          voids++;
-          return ledger.void(...given);
-        },
-      },
-      accounts: {
-        ...accounts,
-        reserve(...given) {
-          voidsBeforeReserve.push(voids);
-          return accounts.reserve(...given);
-        },
-      },
-    });
-    await counted.charge(paid(account), boundsOf(time.clock), deliver);
-    expect(voidsBeforeReserve).toEqual([0, 50]);
-    expect((await books(account)).account).toMatchObject({ available: 510, spent: 10, holds: new Map() });
   });
 
   test('dead calls of others that hold the last credits are resolved first, and the call continues', async () => {

@@ -4,7 +4,7 @@ import type { ChargeRequest, Work } from '../../../../shared/billing/credits/cha
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';
 import { brokenRules } from './support/books.ts';
-import { boundsOf, holdPassed, type MovedClock, movedClock } from './support/bounds.ts';
+import { boundsOf, type MovedClock, movedClock } from './support/bounds.ts';
 import { limitsOver } from './support/limited-account.ts';
 import { useCredits } from './support/use-credits.ts';
 
@@ -92,20 +92,6 @@ describe('a monthly limit', () => {
     expect(await limits.read(account)).toEqual({ key1: { limit: 10, charged: 10, held: 0 } });
   });
 
-  test('a call counts towards both limits, and is refused by the one that has too little left', async () => {
-    const account = await bench.credits.newAccount(100);
-    await limits.set(account, 20);
-    await limits.set(account, 30, 'key1');
-    await call(account);
-    expect(await limits.read(account)).toEqual({
-      [accountLimit]: { limit: 20, charged: 10, held: 0 },
-      key1: { limit: 30, charged: 10, held: 0 },
-    });
-    await call(account);
-    await expect(call(account)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
-    expect((await limits.read(account)).key1).toEqual({ limit: 30, charged: 20, held: 0 });
-  });
-
   test('an empty balance is named before a limit', async () => {
     const account = await bench.credits.newAccount(5);
     await limits.set(account, 5);
@@ -138,21 +124,6 @@ describe('a monthly limit', () => {
       key1: { limit: 10, charged: 0, held: 0 },
     });
     expect(await call(account)).toMatchObject({ charged: 10 });
-  });
-
-  test('the part of a call that died comes back after 38 s, with the next call or the sweep', async () => {
-    const { newAccount, sweep } = bench.credits;
-    const time = movedClock();
-    const [one, other] = [await newAccount(100), await newAccount(100)];
-    for (const account of [one, other]) {
-      await limits.set(account, 10);
-      await callUnderWay(account, {}, time.clock);
-    }
-    await expect(call(one, {}, time.clock)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
-    time.advance(holdPassed);
-    expect(await call(one, {}, time.clock)).toMatchObject({ charged: 10 });
-    await sweep(time.clock);
-    expect(await limits.read(other)).toEqual({ [accountLimit]: { limit: 10, charged: 0, held: 0 } });
   });
 
   test('a replay costs nothing of a limit, and is answered when the limit is reached', async () => {
@@ -348,15 +319,6 @@ describe('what a limit costs', () => {
   }
   const three = ['UpdateItem', 'PutItem', 'UpdateItem'];
 
-  test('a call without a limit is three writes and no read, whether other keys have limits or not', async () => {
-    const { newAccount } = bench.credits;
-    const account = await newAccount(1000);
-    expect(await requestsOf(account, 0)).toEqual(three);
-    await limits.set(account, 100, 'another key');
-    expect(await requestsOf(account, 0)).toEqual(three);
-    expect(await requestsOf(account, 0, {}, true)).toEqual(three);
-  });
-
   test('a call with two limits is three writes and no read as well, delivered or failed', async () => {
     const account = await bench.credits.newAccount(1000);
     await limits.set(account, 500);
@@ -364,32 +326,5 @@ describe('what a limit costs', () => {
     expect(await requestsOf(account, 1)).toEqual(three);
     expect(await requestsOf(account, 1, {}, true)).toEqual(three);
     expect(await requestsOf(account, 1, { amount: 600 })).toEqual(['UpdateItem']);
-  });
-
-  test('the first call of a process, and the first of a month, cost one and three more', async () => {
-    const account = await bench.credits.newAccount(1000);
-    await limits.set(account, 500);
-    expect(await requestsOf(account, 0)).toEqual(['UpdateItem', ...three]);
-    const time = movedClock(Date.UTC(2026, 11, 1));
-    const sent: string[] = [];
-    using watched = bench.watched((send, { command }) => {
-      sent.push(command.replace(/Command$/, ''));
-      return send();
-    });
-    await watched.charges.charge(paid(account), boundsOf(time.clock), deliver);
-    expect(sent).toEqual(['UpdateItem', 'UpdateItem', 'UpdateItem', ...three]);
-  });
-
-  test('an account without limits is stored as before', async () => {
-    const account = await bench.credits.newAccount(1000);
-    await call(account);
-    await limits.set(account, 500);
-    await call(account);
-    await limits.set(account, undefined);
-    const underWay = await callUnderWay(account);
-    const { account: stored } = await bench.credits.books(account);
-    expect(stored.allowances.size).toBe(0);
-    expect([...stored.holds.values()].map(({ counted }) => counted)).toEqual([undefined]);
-    await underWay.deliver();
   });
 });

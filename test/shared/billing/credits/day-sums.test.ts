@@ -127,24 +127,6 @@ describe('the sums of the days that have closed', () => {
       },
     ]);
   });
-
-  test('the audit adds up closed days again and from the beginning with the same result', async () => {
-    await write(account, [
-      { at: noon - 3 * day, grant: true, amount: 90 },
-      { at: noon - 3 * day },
-      { at: noon - day },
-    ]);
-    await auditOf([account], noon - 2 * day);
-    const first = await sumsOf(account);
-    expect(first.map(({ day: one }) => one)).toEqual(['2026-11-19']);
-    await auditOf([account], noon);
-    const second = await sumsOf(account);
-    expect(second[0]).toEqual(first[0]);
-    expect(second[1]).toMatchObject({ day: '2026-11-21', spent: 10, spentTotal: 20, grantedTotal: 90 });
-    await auditOf([account], noon);
-    await auditOf([account], noon, true);
-    expect(await sumsOf(account)).toEqual(second);
-  });
 });
 
 describe('the audit reports an account that spends far more than it used to', () => {

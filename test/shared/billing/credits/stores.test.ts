@@ -20,28 +20,6 @@ const hold = (letter: string, attempt = 'attempt1', amount = 10): Hold => ({
 });
 
 describe('the stores of the credit protocol', () => {
-  test('reserve takes the amount and writes the hold', async () => {
-    const { accounts, accountId } = await make(25);
-    const reservation = await accounts.reserve(accountId, hold('a'), endless);
-    const account = {
-      available: 15,
-      granted: 25,
-      spent: 0,
-      holds: new Map([['a'.repeat(16), hold('a')]]),
-      sweepAt: startTime + 38_000,
-      allowances: new Map(),
-    };
-    expect(reservation).toEqual({ outcome: 'held', account });
-    expect(await accounts.read(accountId, endless)).toEqual(account);
-  });
-
-  test('reserve keeps the time that is already set for the sweep', async () => {
-    const { accounts, accountId } = await make(25);
-    await accounts.reserve(accountId, hold('a'), endless);
-    await accounts.reserve(accountId, { ...hold('b'), expiresAt: startTime + 99_000 }, endless);
-    expect((await accounts.read(accountId, endless))?.sweepAt).toBe(startTime + 38_000);
-  });
-
   test.each([
     ['too little is left', hold('b', 'attempt1', 16)],
     ['a hold of this charge lives', hold('a', 'attempt2')],
@@ -144,39 +122,6 @@ describe('the stores of the credit protocol', () => {
     expect((await accounts.read(accountId, endless))?.available).toBe(15);
   });
 
-  test('endings are read for one charge only', async () => {
-    const { ledger, accountId } = await make(0);
-    await ledger.settle(accountId, { hold: hold('a'), at: startTime }, endless);
-    expect(await ledger.endings(accountId, 'b'.repeat(16), endless)).toEqual(new Map());
-  });
-
-  test('the rows of an account are its grants and charges', async () => {
-    const { ledger, accountId } = await make(30);
-    const origin = { keyId: 'k1', requestId: 'r1' };
-    const entry = { hold: hold('a'), operation: 'predict-price', origin, at: startTime };
-    await ledger.settle(accountId, entry, endless);
-    await ledger.void(accountId, { hold: hold('b'), at: startTime }, endless);
-    const rows = await Array.fromAsync(ledger.rows(accountId, endless));
-    expect(rows).toHaveLength(3);
-    const voided = {
-      kind: 'charge',
-      chargeId: 'b'.repeat(16),
-      attempt: 'attempt1',
-      ending: 'voided',
-      amount: 10,
-      at: startTime,
-    };
-    expect(rows).toContainEqual(voided);
-    expect(rows).toContainEqual({
-      ...voided,
-      chargeId: 'a'.repeat(16),
-      ending: 'settled',
-      operation: 'predict-price',
-      origin,
-    });
-    expect(rows).toContainEqual(expect.objectContaining({ kind: 'grant', grantId: 'first', amount: 30 }));
-  });
-
   const month = '2026-11';
   const counted = (letter: string, limits: readonly string[], amount = 10): Hold => ({
     ...hold(letter, 'attempt1', amount),
@@ -219,19 +164,6 @@ describe('the stores of the credit protocol', () => {
     expect(await accounts.reserve(accountId, counted('b', ['*']), endless, ['another'])).toMatchObject({
       outcome: 'held',
     });
-  });
-
-  test.each([
-    ['voided', { '*': 25, k: 25 }],
-    ['settled', { '*': 15, k: 15 }],
-  ] as const)('a hold whose row is %s leaves %j of its limits', async (ending, left) => {
-    const made = await make(100);
-    const { accounts, accountId } = made;
-    for (const name of ['*', 'k']) await replaceAllowance(made, name, { month, left: 25, limit: 30 });
-    const held = counted('a', ['*', 'k']);
-    await accounts.reserve(accountId, held, endless);
-    for (let times = 0; times < 2; times += 1) await accounts.release(accountId, held, ending, endless);
-    expect(leftOf(await accounts.read(accountId, endless))).toEqual(left);
   });
 
   test('a hold gives nothing back to a limit that is gone or in another month, and all of it to the others', async () => {
@@ -306,33 +238,5 @@ describe('the stores of the credit protocol', () => {
     expect(await extend('one', seconds + 20, startTime)).toBe(true);
     expect(await extend('one', seconds + 99, startTime + 49_999)).toBe(true);
     expect(await extend('one', seconds + 200, startTime + 99_000)).toBe(false);
-  });
-
-  test('each attempt keeps its own answer', async () => {
-    const { answers } = await make(0);
-    const expiresAt = startTime / 1000;
-    await answers.keep(hold('a'), '"one"', { expiresAt }, endless);
-    await answers.keep(hold('a', 'attempt2'), '"two"', { expiresAt }, endless);
-    expect(await answers.read(hold('a'), undefined, endless)).toBe('"one"');
-    expect(await answers.read(hold('a', 'attempt3'), undefined, endless)).toBeUndefined();
-  });
-
-  test('the index has an account due from its earliest expiry on, forgets it only without holds and moves it only if unchanged', async () => {
-    const { accounts, index, accountId } = await make(25);
-    const isDue = async (now: number) => {
-      for (const shard of index.shards)
-        for await (const due of index.due(shard, now, endless)) if (due === accountId) return true;
-      return false;
-    };
-    const sweepAt = async () => (await accounts.read(accountId, endless))?.sweepAt;
-    await accounts.reserve(accountId, hold('a'), endless);
-    expect([await isDue(startTime + 37_999), await isDue(startTime + 38_000)]).toEqual([false, true]);
-    expect(await index.forget(accountId, endless)).toBe(false);
-    expect(await index.move(accountId, startTime, startTime + 50_000, endless)).toBe(false);
-    expect(await index.move(accountId, startTime + 38_000, startTime + 50_000, endless)).toBe(true);
-    expect(await sweepAt()).toBe(startTime + 50_000);
-    await accounts.release(accountId, hold('a'), 'voided', endless);
-    expect(await index.forget(accountId, endless)).toBe(true);
-    expect([await sweepAt(), await isDue(startTime + 99_000)]).toEqual([undefined, false]);
   });
 });

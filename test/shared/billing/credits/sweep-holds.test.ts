@@ -1,7 +1,6 @@
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type SweepIndex, sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
-import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, holdPassed, hour, memoryLog, movedClock } from './support/bounds.ts';
 import { tableNames, useCredits } from './support/use-credits.ts';
@@ -200,17 +199,5 @@ describe('the sweep', () => {
       event: 'sweep.finished',
       fields: { accounts: 1, voided: 1, oldestHoldAgeMs: 90_000, complete: true },
     });
-  });
-
-  test('the sweep ends with its budget and reports that it is not complete', async () => {
-    const { stores, index, sweep } = bench.credits;
-    const { time } = await heldAccount();
-    time.advance(holdPassed);
-    const budget = startTimeBudget(0);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(await sweepHolds({ ...stores, index }, { ...boundsOf(time.clock), budget })).toMatchObject({
-      complete: false,
-    });
-    expect(await sweep(time.clock)).toMatchObject({ voided: 1, complete: true });
   });
 });

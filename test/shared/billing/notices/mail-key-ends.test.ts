@@ -83,16 +83,3 @@ test('nothing is said of a key that was revoked or replaced, or if owners do not
   expect(await run(quiet)).toEqual({ keys: 1, mails: 1 });
   expect(subjects().at(-1)).toContain('ends in 5 days');
 });
-
-test('runs at the same moment send one mail, and a mail that could not be sent is tried again', async () => {
-  const accountId = await accountWithOwner();
-  await keyThatEnds(accountId, 30 * day);
-  time.now += 25 * day;
-  w.ses().faults.add({ kind: 'answer', status: 500, body: '{}' });
-  await expect(run(accountId)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
-  expect(await run(accountId)).toEqual({ keys: 1, mails: 0 });
-  time.now += hour;
-  const runs = await Promise.all(Array.from({ length: 5 }, () => run(accountId)));
-  expect(runs.reduce((sum, { mails }) => sum + mails, 0)).toBe(1);
-  expect(subjects()).toHaveLength(1);
-});

@@ -101,15 +101,6 @@ test('a process that has not seen the key does not write its last use again, nor
   }
 });
 
-test('every key has a last use of its own, found with the list of keys by one query', async () => {
-  await addKey('u3', 'k1');
-  const lastUses = await addKey('u3', 'k2');
-  const process = recorderOver(database.endpoint, longEnoughMs);
-  await process.at('u3', started, 'k2');
-  process.close();
-  expect((await lastUses()).toSorted()).toEqual([started, undefined]);
-});
-
 async function rowsOf(accountId: string) {
   const callLog = createDynamoDbCallLog(database.client, database.environment.CALLS_TABLE ?? '');
   const request = { accountId, from: 0 };

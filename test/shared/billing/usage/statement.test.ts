@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { dayOf, endOfDay, startOfDay } from '../../../../shared/billing/credits/days.ts';
 import { heldCredits } from '../../../../shared/billing/credits/holds/account.ts';
 import {
+  daysOfMonth,
   type StatementEntry,
   type StatementSums,
   statementPage,
   statementSums,
 } from '../../../../shared/billing/usage/statement.ts';
+import { usageByDay } from '../../../../shared/billing/usage/usage-by-day.ts';
 import { dayMs } from '../../../../shared/platform/call/clock.ts';
 import { counts } from '../../../support/counts.ts';
 import { endless } from '../credits/support/bounds.ts';
@@ -250,19 +252,6 @@ describe('the cost of a statement', () => {
   });
 });
 
-test('a grant that was paid for is a purchase', async () => {
-  const accountId = await bench.credits.newAccount(0);
-  await happen(accountId, { at: began, what: 'purchase', amount: 60 });
-  await happen(accountId, { at: began, what: 'grant', amount: 5 });
-  const day = { accountId, from: dayOf(began), to: dayOf(began) };
-  const sums = await statementSums(day, bench.credits.audited, bounds);
-  const { entries } = await statementPage({ accountId, sums, limit: 9 }, bench.credits.audited, bounds);
-  expect(entries.map(({ kind, amount, paid }) => [kind, amount, paid]).toSorted()).toEqual([
-    ['grant', 5, undefined],
-    ['purchase', 60, { amount: 1900, currency: 'usd' }],
-  ]);
-});
-
 test.each([
   '2026-09-20',
   '2026-09-19T23:59:59.999Z#1a',
@@ -275,4 +264,20 @@ test.each([
   await expect(statementPage(request, bench.credits.audited, bounds)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });
+});
+
+test.each(['', '2026', '2026-13', '2026-1', '2026-11-01', "2026-11'"])('%j is not a month', (month) => {
+  expect(() => daysOfMonth(month)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
+});
+
+test.each([
+  ['2026-11-02', '2026-11-01'],
+  ['2025-01-01', '2026-11-01'],
+  ['2026-11-31', '2026-12-01'],
+  ['yesterday', '2026-11-01'],
+  ['', ''],
+])('days from %j to %j are refused', async (from, to) => {
+  await expect(usageByDay({ accountId: 'a', from, to }, bench.credits.audited, bounds)).rejects.toMatchObject(
+    { code: 'BAD_REQUEST' },
+  );
 });
