@@ -1,25 +1,22 @@
 import type { Bounds } from '../../platform/call/call.ts';
 import { eachOf } from '../../platform/call/each-of.ts';
+import type { LogEvent } from '../../platform/call/log-events.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 
 const atATime = 8;
-
-/** The kinds of mails, as their events begin. */
-type Kind = 'limit' | 'news' | 'failures' | 'low-balance' | 'key-end';
 
 /**
  * A run over everything that a kind of mail may be about, several at a time. A failure is logged, and the others are
  * still done. It returns how many there are, and how many mails went out, and throws ServiceError UPSTREAM_FAILED at the
  * end if some could not be finished: a later run tries them again.
  *
- * @param kind of mail
- * @param things what is counted
+ * @param names of the counted things and of the events
  * @param list what mails may be about
  * @param tell mails what is due about one of them. @returns how many mails went out
  */
 export const mailEach =
   <Services, Listed extends { readonly accountId: string }, Things extends 'accounts' | 'keys'>(
-    [kind, things]: readonly [kind: Kind, things: Things],
+    names: { readonly things: Things; readonly looked: LogEvent; readonly failed: LogEvent },
     list: (services: Services, bounds: Bounds) => AsyncIterable<Listed>,
     tell: (about: Listed, services: Services, bounds: Bounds) => Promise<number>,
   ) =>
@@ -33,12 +30,12 @@ export const mailEach =
         counts.mails += mails;
       } catch (error) {
         counts.failed += 1;
-        log.error(`${kind}.failed`, error, { account: about.accountId });
+        log.error(names.failed, error, { account: about.accountId });
       }
     });
-    const report = { [things]: counts.all, mails: counts.mails } as Record<Things | 'mails', number>;
-    log.info(`${kind}.looked`, { ...report, failed: counts.failed });
+    const report = { [names.things]: counts.all, mails: counts.mails } as Record<Things | 'mails', number>;
+    log.info(names.looked, { ...report, failed: counts.failed });
     if (counts.failed > 0)
-      throw new ServiceError('UPSTREAM_FAILED', `${counts.failed} ${things} were not finished.`);
+      throw new ServiceError('UPSTREAM_FAILED', `${counts.failed} ${names.things} were not finished.`);
     return report;
   };

@@ -90,7 +90,7 @@ async function tellOfFailures(
  * run that stops between the mail and the note of it may send a second one an hour later.
  */
 export const mailFailures = mailEach(
-  ['failures', 'accounts'],
+  { things: 'accounts', looked: 'failures.looked', failed: 'failures.failed' },
   ({ failureMarks }: FailureServices, { clock, budget }) => failureMarks.list(clock(), budget),
   tellOfFailures,
 );

@@ -71,7 +71,7 @@ async function tellOfKey(key: EndingKey, services: KeyEndServices, bounds: Bound
 
 /** Mails the owners of every account a week and a day before a key of theirs ends: once for each. */
 export const mailKeyEnds = mailEach(
-  ['key-end', 'keys'],
+  { things: 'keys', looked: 'key-end.looked', failed: 'key-end.failed' },
   ({ endingKeys }: KeyEndServices, { clock, budget }) => {
     const longest = Math.max(...keyEndStages.map(({ beforeMs }) => beforeMs));
     return endingKeys.list(clock(), clock() + longest, budget);

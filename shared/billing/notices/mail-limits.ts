@@ -78,7 +78,7 @@ async function tellOfLimits(
  * Mails the owners of every account of which a monthly limit is nearly reached: once for each limit, month and number.
  */
 export const mailLimits = mailEach(
-  ['limit', 'accounts'],
+  { things: 'accounts', looked: 'limit.looked', failed: 'limit.failed' },
   ({ limited }: LimitNoticeServices, { clock, budget }) => limited.list(clock(), budget),
   tellOfLimits,
 );

@@ -49,7 +49,7 @@ async function warnOwners(
 
 /** Mails the owners of every account whose balance has fallen below what they want to be warned at: once per crossing. */
 export const mailLowBalances = mailEach(
-  ['low-balance', 'accounts'],
+  { things: 'accounts', looked: 'low-balance.looked', failed: 'low-balance.failed' },
   ({ watched }: LowBalanceServices, { budget }) => watched.list(budget),
   warnOwners,
 );

@@ -114,7 +114,7 @@ async function tellRemoved(
  * later.
  */
 export const mailNews = mailEach(
-  ['news', 'accounts'],
+  { things: 'accounts', looked: 'news.looked', failed: 'news.failed' },
   ({ news }: NewsServices, { clock, budget }) => news.list(clock(), budget),
   tellNews,
 );
