@@ -56,12 +56,25 @@ export async function hasOwnCredits(
   return totals !== undefined && totals.granted > trial;
 }
 
+const operationMs = 10_000;
+const grantIdPattern = /^[\w.:@-]{1,128}$/;
+
 /** The credits of accounts, for their operator. */
-export interface Balances {
+export const createBalances = (
+  { accounts, grants }: { readonly accounts: AccountStore; readonly grants: Grants },
+  clock: Clock,
+) => ({
   /** Strongly consistent. @throws ServiceError NOT_FOUND if there is no such account. */
-  readBalance(accountId: string): Promise<Balance>;
+  async readBalance(accountId: string): Promise<Balance> {
+    const balance = await inTime(operationMs, (time) => readBalance(accounts, accountId, time));
+    if (balance === undefined) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
+    return balance;
+  },
+
   /** Creates an account without credits, unless it exists. */
-  createAccount(accountId: string): Promise<void>;
+  createAccount: (accountId: string): Promise<void> =>
+    inTime(operationMs, (time) => accounts.create(accountId, time)),
+
   /**
    * Adds credits; the same grant id grants once, however often it is repeated.
    *
@@ -71,46 +84,21 @@ export interface Balances {
    * @throws ServiceError NOT_FOUND if there is no such account, BAD_REQUEST if the amount or the id is not valid or
    *   the id was used with another amount.
    */
-  grant(accountId: string, grantId: string, amount: number, reason?: GrantReason): Promise<boolean>;
-}
-
-const operationMs = 10_000;
-const grantIdPattern = /^[\w.:@-]{1,128}$/;
-export function createBalances(
-  stores: {
-    readonly accounts: AccountStore;
-    readonly grants: Grants;
+  async grant(accountId: string, grantId: string, amount: number, reason?: GrantReason): Promise<boolean> {
+    const refuse = (words: string) => new ServiceError('BAD_REQUEST', words);
+    if (!Number.isSafeInteger(amount) || amount < 1 || amount > maxGrant)
+      throw refuse(`A grant must be a whole number from 1 to ${maxGrant}.`);
+    if (!grantIdPattern.test(grantId))
+      throw refuse('A grant id is 1 to 128 letters, digits or any of . : @ _ -');
+    const grant = { id: grantId, amount, at: clock(), ...reason };
+    const standing = await inTime(operationMs, (time) => grants.grant(accountId, grant, time));
+    if (standing.amount !== amount)
+      throw refuse(`Grant ${grantId} was made before, of ${standing.amount} credits.`);
+    return standing.isNew;
   },
-  clock: Clock,
-): Balances {
-  return {
-    async readBalance(accountId) {
-      const balance = await inTime(operationMs, (time) => readBalance(stores.accounts, accountId, time));
-      if (balance === undefined) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
-      return balance;
-    },
+});
 
-    createAccount: (accountId) => inTime(operationMs, (time) => stores.accounts.create(accountId, time)),
-
-    async grant(accountId, grantId, amount, reason) {
-      if (!Number.isSafeInteger(amount) || amount < 1 || amount > maxGrant) {
-        throw new ServiceError('BAD_REQUEST', `A grant must be a whole number from 1 to ${maxGrant}.`);
-      }
-      if (!grantIdPattern.test(grantId)) {
-        throw new ServiceError('BAD_REQUEST', 'A grant id is 1 to 128 letters, digits or any of . : @ _ -');
-      }
-      const grant = { id: grantId, amount, at: clock(), ...reason };
-      const standing = await inTime(operationMs, (time) => stores.grants.grant(accountId, grant, time));
-      if (standing.amount !== amount) {
-        throw new ServiceError(
-          'BAD_REQUEST',
-          `Grant ${grantId} was made before, of ${standing.amount} credits.`,
-        );
-      }
-      return standing.isNew;
-    },
-  };
-}
+export type Balances = ReturnType<typeof createBalances>;
 
 /**
  * Whether a balance is below what the owners want to be warned at. The dashboard's notice, the header of answers and the

@@ -47,7 +47,7 @@ export interface ChargeRequest {
   /** Credits; 0 goes through the same protocol because of its Idempotency-Key. */
   readonly amount: number;
   /** Written into the rows of this call's attempts. */
-  readonly origin?: Origin;
+  readonly origin?: Origin | undefined;
   /** The name of the limit of its key, if that is not the key's id: keys that replace one another share their limit. */
   readonly limitedAs?: string | undefined;
   readonly idempotency?: Idempotency | undefined;

@@ -71,8 +71,8 @@ export interface LimitRequest {
   readonly name: string;
   /** Credits of a month, a whole number from 1; undefined: no limit. */
   readonly credits: number | undefined;
-  /** What calls under this limit have been charged in a month, by the ledger. */
-  readonly charged: (month: Month, time: TimeBudget) => Promise<number>;
+  /** What calls under this limit have been charged in a month, by the ledger; absent: nothing. */
+  readonly charged?: (month: Month, time: TimeBudget) => Promise<number>;
 }
 
 /** Each fails only if a call took credits between its two requests. */
@@ -106,7 +106,7 @@ export async function setCreditLimit(
       next = { ...of, left: left + credits - limit, limit: credits };
     } else if (credits !== undefined) {
       if (before === undefined) {
-        before = { spent: account.spent, charged: await charged(month, time) };
+        before = { spent: account.spent, charged: (await charged?.(month, time)) ?? 0 };
         continue;
       }
       const since = account.spent + heldCredits(account) - before.spent;

@@ -20,14 +20,10 @@ import { createDynamoDbLedger, createDynamoDbTimedRows } from './tables/dynamodb
  */
 
 /** Opens accounts and grants credits. */
-export const createDynamoDbBalances = (client: DynamoDBClient, tables: MoneyTables, clock: Clock): Balances =>
-  createBalances(
-    {
-      accounts: createDynamoDbAccountStore(client, tables.accounts),
-      grants: createDynamoDbGrants(client, tables),
-    },
-    clock,
-  );
+export function createDynamoDbBalances(client: DynamoDBClient, tables: MoneyTables, clock: Clock): Balances {
+  const accounts = createDynamoDbAccountStore(client, tables.accounts);
+  return createBalances({ accounts, grants: createDynamoDbGrants(client, tables) }, clock);
+}
 
 /** Whether an account has credits other than those for trying the service. */
 export function createDynamoDbOwnCredits(client: DynamoDBClient, tables: MoneyTables) {

@@ -8,20 +8,11 @@ const partitionOf = (accountId: string) => `purchase#${accountId}`;
 /** Payments without credits in the table `people`, next to the audit log that names those that failed. */
 export function createDynamoDbPurchaseNotes(client: DynamoDBClient, tableName: string): PurchaseNotes {
   return {
-    async write(accountId, { sessionId, state, at, credits, currency, total, tax }, time) {
+    async write(accountId, { sessionId, ...purchase }, time) {
       const command = putCommand({
         TableName: tableName,
-        Item: {
-          pk: partitionOf(accountId),
-          sk: sessionId,
-          state,
-          at,
-          credits,
-          currency,
-          total,
-          tax,
-        },
-        ...(state === 'failed' ? {} : { ConditionExpression: 'attribute_not_exists(pk)' }),
+        Item: { pk: partitionOf(accountId), sk: sessionId, ...purchase },
+        ...(purchase.state === 'failed' ? {} : { ConditionExpression: 'attribute_not_exists(pk)' }),
       });
       await conditionally(sendCommand(client, command, time, 'repeat'));
     },

@@ -38,21 +38,18 @@ export async function changeLimit(
 ): Promise<number | undefined> {
   const { accountId, keyId, credits } = request;
   const listed = keyId === undefined ? [] : await keys.list(accountId);
-  const key = listed.find((one) => one.keyId === keyId);
+  const key = listed.find((own) => own.keyId === keyId);
   if (keyId !== undefined && key === undefined) throw new ServiceError('NOT_FOUND', 'There is no such key.');
   const name = key === undefined ? accountLimit : limitNameOf(key);
-  const sharing = listed.filter((one) => limitNameOf(one) === name);
-  const live = new Set(listed.filter((one) => mayWork(one, listed, clock())).map(limitNameOf));
+  const sharing = listed.filter((own) => limitNameOf(own) === name);
+  const live = new Set(listed.filter((own) => mayWork(own, listed, clock())).map(limitNameOf));
   if (key !== undefined && credits !== undefined && !live.has(name))
     throw new ServiceError('BAD_REQUEST', `This key is ${keyState(key, clock())}.`);
   if (key !== undefined) await removeEnded(accountId, live, limits, time);
-  const ids = new Set(sharing.map((one) => one.keyId));
+  const ids = new Set(sharing.map((own) => own.keyId));
   const charged = async (month: string, budget: TimeBudget) => {
-    const today = dayOf(clock());
-    const days = { from: `${month}-01`, to: today };
-    const cells = (await usageByDay({ accountId, ...days }, ledger, { budget })).flatMap(
-      ({ usage }) => usage,
-    );
+    const days = { accountId, from: `${month}-01`, to: dayOf(clock()) };
+    const cells = (await usageByDay(days, ledger, { budget })).flatMap(({ usage }) => usage);
     const own = cells.filter((cell) => name === accountLimit || ids.has(cell.keyId ?? ''));
     return own.reduce((sum, cell) => sum + cell.credits, 0);
   };
@@ -70,8 +67,7 @@ export async function limitNewKey(
   limits: LimitServices,
   time: TimeBudget,
 ): Promise<void> {
-  const limit = { accountId: key.accountId, name: limitNameOf(key), credits, charged: async () => 0 };
-  await setCreditLimit(limit, limits, time);
+  await setCreditLimit({ accountId: key.accountId, name: limitNameOf(key), credits }, limits, time);
 }
 
 /** Whether a key works, or another one that replaced it a moment ago and is not listed yet. */
@@ -90,6 +86,5 @@ async function removeEnded(
   const ended = [...(account?.allowances.keys() ?? [])].filter(
     (name) => name !== accountLimit && !live.has(name),
   );
-  for (const name of ended)
-    await setCreditLimit({ accountId, name, credits: undefined, charged: async () => 0 }, limits, time);
+  for (const name of ended) await setCreditLimit({ accountId, name, credits: undefined }, limits, time);
 }

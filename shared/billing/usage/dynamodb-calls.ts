@@ -18,26 +18,17 @@ function readParts(written: string | undefined): PartTimes | undefined {
 }
 
 function toItem(entry: CallEntry): Item {
-  const { code, message, refused = [], credits, parts = {}, traceId, network, times } = entry;
+  const { accountId, at, requestId, refused = [], replayed, parts = {}, ...plain } = entry;
   // `model 812 rest 4`: a map of numbers would take twice the bytes.
   const writtenParts = Object.entries(parts).map(([part, milliseconds]) => `${part} ${milliseconds}`);
   return {
-    pk: partitionOf(entry.accountId),
-    sk: placeAt(entry.at, entry.requestId),
-    operation: entry.operation,
-    keyId: entry.keyId,
-    status: entry.status,
-    code,
-    message,
-    ...(refused.length === 0 ? {} : { refused: refused.join(' ') }),
-    credits,
-    ...(entry.replayed ? { replayed: true } : {}),
-    milliseconds: entry.milliseconds,
-    ...(writtenParts.length === 0 ? {} : { parts: writtenParts.join(' ') }),
-    traceId,
-    network,
-    times,
-    expiresAt: Math.ceil((entry.at + keptMs) / 1000),
+    pk: partitionOf(accountId),
+    sk: placeAt(at, requestId),
+    ...plain,
+    refused: refused.join(' ') || undefined,
+    replayed: replayed || undefined,
+    parts: writtenParts.join(' ') || undefined,
+    expiresAt: Math.ceil((at + keptMs) / 1000),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type Day, dayOf, endOfDay, startOfDay } from '../credits/days.ts';
-import type { LedgerRow } from '../credits/ledger.ts';
 import { type Movement, movementOf } from '../credits/movements.ts';
 import { momentOf, placeAt } from './calls.ts';
 import { type DayUsage, type LedgerReader, usageByDay } from './usage-by-day.ts';
@@ -33,22 +32,6 @@ export function daysOfMonth(month: string): { readonly from: Day; readonly to: D
 
 /** Among movements of one moment credits come before they go, so that no balance looks overdrawn. */
 const placeOf = ({ at, amount, id }: Movement): string => placeAt(at, `${amount > 0 ? 0 : 1}${id}`);
-
-/** The movements of rows that come by time; those of one moment, which come in any order, by their places. */
-async function* inOrder(rows: AsyncIterable<LedgerRow>): AsyncGenerator<Movement> {
-  let tied: Movement[] = [];
-  const sorted = () => tied.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-  for await (const row of rows) {
-    const movement = movementOf(row);
-    if (movement === undefined) continue;
-    if (tied[0] !== undefined && tied[0].at !== movement.at) {
-      yield* sorted();
-      tied = [];
-    }
-    tied.push(movement);
-  }
-  yield* sorted();
-}
 
 /** Days with their sums, as `statementSums` reads them, and which of their movements are asked for. */
 interface EntriesRequest {
@@ -94,14 +77,16 @@ export async function* statementEntries(
     const first = beginOf(days, end, atOnce);
     let balance = days[first - 1]?.balance ?? opening;
     const [from, to] = [days[first]?.day ?? '', days[end - 1]?.day ?? ''];
-    const entries: StatementEntry[] = [];
-    for await (const movement of inOrder(
-      timedRows.between(accountId, startOfDay(from), endOfDay(to), budget),
-    )) {
-      if (before !== undefined && placeOf(movement) >= before) break;
+    const rows = await Array.fromAsync(timedRows.between(accountId, startOfDay(from), endOfDay(to), budget));
+    const placed = rows
+      .flatMap((row) => movementOf(row) ?? [])
+      .map((movement) => ({ movement, place: placeOf(movement) }))
+      .filter(({ place }) => before === undefined || place < before)
+      .toSorted((one, other) => (one.place < other.place ? -1 : 1));
+    const entries = placed.map(({ movement }) => {
       balance += movement.amount;
-      entries.push({ ...movement, balance });
-    }
+      return { ...movement, balance };
+    });
     yield* entries.toReversed();
     end = first;
   }

@@ -3,6 +3,7 @@ import type { Bounds } from '../../../platform/call/call.ts';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Idempotency } from '../charges.ts';
+import type { Hold } from '../holds/account.ts';
 import { answerLifetimeMs, holdLifetimeMs, replayMs } from '../limits.ts';
 
 interface KeyedRequest {
@@ -11,50 +12,20 @@ interface KeyedRequest {
   readonly idempotency: Idempotency;
 }
 
-interface KeyServices {
-  readonly keys: IdempotencyKeys;
-  readonly answers: AnswerStore;
-}
+const hashOf = (...parts: readonly string[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(parts)).digest();
 
 /** Id of the charge under one life of an account's Idempotency-Key: 96 bits of a hash, 16 characters of base64url. */
-export function keyedChargeId(accountId: string, key: string, generation: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([accountId, key, generation]))
-    .digest()
-    .subarray(0, 12)
-    .toString('base64url');
-}
+export const keyedChargeId = (accountId: string, key: string, generation: string): string =>
+  hashOf(accountId, key, generation).subarray(0, 12).toString('base64url');
 
 /**
  * What an Idempotency-Key may be used again with: a hash of the operation and of the caller's hash of the request. The
  * operation counts here even if the caller's hash does not cover it. That of our endpoints does, so one of the two
  * hashes could go; but keys in use store this value, and another would take two deployments to save some microseconds.
  */
-export function hashOfRequest(operation: string, requestHash: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([operation, requestHash]))
-    .digest('base64url');
-}
-
-/** A charge under an Idempotency-Key: its generation, and the answers kept under it. */
-export interface KeyedCharge {
-  readonly chargeId: string;
-  /** Whether this call opened the generation, so that no other call can have settled under it before. */
-  readonly fresh: boolean;
-  /**
-   * Keeps the generation alive until a day after an attempt that begins now can last be delivered. Opening it has done
-   * so for the first attempt.
-   *
-   * @returns false if the generation is over.
-   */
-  pushExpiry(time: TimeBudget): Promise<boolean>;
-  keep(attempt: string, body: string): Promise<void>;
-  /**
-   * @throws ServiceError IDEMPOTENCY_KEY_REUSED if the answer was erased; Error if it is missing: a guarantee is broken,
-   *   and no repeat would bring it back.
-   */
-  replay(attempt: string): Promise<string>;
-}
+export const hashOfRequest = (operation: string, requestHash: string): string =>
+  hashOf(operation, requestHash).toString('base64url');
 
 /**
  * Opens a generation of the request's key, or joins the one that is alive.
@@ -66,8 +37,8 @@ export async function openKeyedCharge(
   request: KeyedRequest,
   { clock, budget }: Pick<Bounds, 'clock' | 'budget'>,
   admission: TimeBudget,
-  { keys, answers }: KeyServices,
-): Promise<KeyedCharge> {
+  { keys, answers }: { readonly keys: IdempotencyKeys; readonly answers: AnswerStore },
+) {
   const { accountId, idempotency } = request;
   const replayableUntil = () => Math.ceil((clock() + replayMs + holdLifetimeMs) / 1000);
   const offered: Generation = {
@@ -78,26 +49,42 @@ export async function openKeyedCharge(
   const generation = await keys.open(accountId, idempotency.key, offered, clock(), admission);
   if (generation.requestHash !== offered.requestHash) throw new ServiceError('IDEMPOTENCY_KEY_REUSED');
 
-  const fresh = generation.id === offered.id;
   const chargeId = keyedChargeId(accountId, idempotency.key, generation.id);
   return {
     chargeId,
-    fresh,
-    async pushExpiry(time) {
+    /** Whether this call opened the generation, so that no other call can have settled under it before. */
+    fresh: generation.id === offered.id,
+
+    /**
+     * Keeps the generation alive until a day after an attempt that begins now can last be delivered. Opening it has done
+     * so for the first attempt.
+     *
+     * @returns false if the generation is over.
+     */
+    pushExpiry(time: TimeBudget): Promise<boolean> {
       const extended = { id: generation.id, expiresAt: replayableUntil() };
       return keys.extend(accountId, idempotency.key, extended, clock(), time);
     },
-    async keep(attempt, body) {
+
+    keep(attempt: string, body: string): Promise<void> {
       const expiresAt = Math.ceil((clock() + answerLifetimeMs) / 1000);
-      await answers.keep({ chargeId, attempt }, body, { seal: idempotency.seal, expiresAt }, budget);
+      return answers.keep({ chargeId, attempt }, body, { seal: idempotency.seal, expiresAt }, budget);
     },
-    async replay(attempt) {
+
+    /**
+     * @throws ServiceError IDEMPOTENCY_KEY_REUSED if the answer was erased; Error if it is missing: a guarantee is broken,
+     *   and no repeat would bring it back.
+     */
+    async replay(attempt: string): Promise<string> {
       const body = await answers.read({ chargeId, attempt }, idempotency.seal, budget);
       if (body === undefined) throw new Error(`the answer of the settled charge ${chargeId} is not kept`);
       return body;
     },
   };
 }
+
+/** A charge under an Idempotency-Key: its generation, and the answers kept under it. */
+export type KeyedCharge = Awaited<ReturnType<typeof openKeyedCharge>>;
 
 /** One life of an Idempotency-Key of an account. Its id is random: a counter would start over with a new life. */
 export interface Generation {
@@ -132,22 +119,18 @@ export interface IdempotencyKeys {
   ): Promise<boolean>;
 }
 
-/** Identifies one attempt's answer; every attempt keeps its own. */
-interface AnswerId {
-  readonly chargeId: string;
-  readonly attempt: string;
-}
-
-interface KeepOptions {
-  /** Secret that encrypts the answer; never stored. */
-  readonly seal?: string | undefined;
-  /** Seconds since 1970. */
-  readonly expiresAt: number;
-}
+/** One attempt's answer; every attempt keeps its own. */
+type AnswerId = Pick<Hold, 'chargeId' | 'attempt'>;
 
 /** Answers kept for replaying under an Idempotency-Key. */
 export interface AnswerStore {
-  keep(id: AnswerId, body: string, options: KeepOptions, time: TimeBudget): Promise<void>;
+  /** @param options `seal`: secret that encrypts the answer, and is never stored; `expiresAt`: seconds since 1970 */
+  keep(
+    id: AnswerId,
+    body: string,
+    options: { readonly seal?: string | undefined; readonly expiresAt: number },
+    time: TimeBudget,
+  ): Promise<void>;
   /** The body, byte for byte; undefined if none is kept. @throws ServiceError IDEMPOTENCY_KEY_REUSED if it was erased */
   read(id: AnswerId, seal: string | undefined, time: TimeBudget): Promise<string | undefined>;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inTime, type TimeBudget, withinBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { accountLimit, type Counted, countedBy, monthOf, renewed } from '../allowances.ts';
-import type { ChargeBounds, Charged, ChargeRequest, Charges, DoWork, Work } from '../charges.ts';
+import type { Charged, ChargeRequest, Charges, DoWork, Work } from '../charges.ts';
 import { type Account, type AccountStore, type Ending, expiredHolds, type Hold } from '../holds/account.ts';
 import { type Deliveries, finishHold, resolveExpired } from '../holds/finish-hold.ts';
 import type { Ledger } from '../ledger.ts';
@@ -18,12 +18,6 @@ import {
 import { Attempt, type CallOfAttempts, closingTime } from './attempt.ts';
 import { type AnswerStore, type IdempotencyKeys, type KeyedCharge, openKeyedCharge } from './keyed-charge.ts';
 
-interface Charge extends Omit<ChargeRequest, 'idempotency'> {
-  readonly chargeId: string;
-  /** Present when the call has an Idempotency-Key. */
-  readonly keyed: KeyedCharge | undefined;
-}
-
 /** Where the protocol keeps its state. */
 export interface ChargeStores {
   readonly accounts: AccountStore;
@@ -33,7 +27,17 @@ export interface ChargeStores {
   readonly answers: AnswerStore;
 }
 
-interface Services extends ChargeStores {
+/** A call under one charge id, and what it brings along. */
+interface Call extends Omit<ChargeRequest, 'idempotency'>, CallOfAttempts {
+  readonly chargeId: string;
+  /** Present when the call has an Idempotency-Key. */
+  readonly keyed: KeyedCharge | undefined;
+  /** Limits that the call counts towards where the account has them. */
+  readonly limits: readonly string[];
+  /** The time until the amount is set aside. */
+  readonly admission: TimeBudget;
+  readonly work: DoWork;
+  readonly stores: ChargeStores;
   /**
    * The limits towards which calls of an account and a key count, as far as this process knows. Every reserve checks them,
    * so a wrong belief costs one that is refused.
@@ -43,15 +47,6 @@ interface Services extends ChargeStores {
 
 /** If a process forgets limits, it learns about them again. */
 const mostKnown = 1000;
-
-/** What a call brings along for all its charges. */
-interface Given {
-  readonly bounds: ChargeBounds;
-  /** The time until the amount is set aside. */
-  readonly admission: TimeBudget;
-  readonly work: DoWork;
-  readonly services: Services;
-}
 
 /**
  * Reserved from the work of a call, which ends at second 25 of the line in docs/architecture.md: after a settle
@@ -79,11 +74,7 @@ const tooBusy = (reason: string): ServiceError =>
  * same steps as an attempt of any other call.
  */
 class PaidCall {
-  readonly #charge: Charge;
-  readonly #given: Given;
-  readonly #attempts: CallOfAttempts;
-  /** Limits that the call counts towards where the account has them. */
-  readonly #limits: readonly string[];
+  readonly #call: Call;
   readonly #knownAs: string;
   /** What its holds take from, as far as it knows. */
   #counted: Counted;
@@ -95,28 +86,20 @@ class PaidCall {
   /** Whether a refusal made this call resolve expired holds. */
   #hasResolved = false;
 
-  constructor(charge: Charge, given: Given) {
-    const { accountId, amount, keyed, limitedAs } = charge;
-    const { bounds, services } = given;
-    this.#charge = charge;
-    this.#given = given;
-    const settling = { stores: services, bounds, closing: closingTime(bounds.budget) };
-    const isOnce = keyed === undefined && amount > 0;
-    this.#attempts = { ...charge, ...settling, isOnce };
-    // A free call looks at no limit, as it looks at no balance.
-    this.#limits = amount === 0 ? [] : [accountLimit, ...(limitedAs === undefined ? [] : [limitedAs])];
-    this.#knownAs = [accountId, ...this.#limits].join(' ');
-    this.#counted = { month: monthOf(bounds.clock()), limits: services.known.get(this.#knownAs) ?? [] };
+  constructor(call: Call) {
+    const { accountId, limits, known, keyed, bounds } = call;
+    this.#call = call;
+    this.#knownAs = [accountId, ...limits].join(' ');
+    this.#counted = { month: monthOf(bounds.clock()), limits: known.get(this.#knownAs) ?? [] };
     this.#hasOpened = keyed?.fresh === true;
   }
 
   /** @returns `next turn`, with nothing reserved, if the key's generation has ended: another charge may try. */
   async run(): Promise<Charged | 'next turn'> {
     try {
-      const { accountId, keyed } = this.#charge;
+      const { accountId, keyed, admission, stores } = this.#call;
       if (keyed !== undefined && !keyed.fresh) {
-        const { admission, services } = this.#given;
-        const settled = settledIn(await services.ledger.endings(accountId, keyed.chargeId, admission));
+        const settled = settledIn(await stores.ledger.endings(accountId, keyed.chargeId, admission));
         if (settled !== undefined) return await this.#replay(keyed, settled);
       }
       for (let lost = 0; lost < maxAttempts; ) {
@@ -135,14 +118,13 @@ class PaidCall {
   }
 
   async #reserve(): Promise<Result> {
-    const { accountId, chargeId, amount, keyed } = this.#charge;
-    const { bounds, services } = this.#given;
+    const { accountId, chargeId, amount, keyed, limits, bounds, admission, stores } = this.#call;
     // Once the work is done, slow admission no longer turns the call away.
-    const time = this.#done === undefined ? this.#given.admission : bounds.budget;
+    const time = this.#done === undefined ? admission : bounds.budget;
     if (keyed !== undefined && !this.#hasOpened && !(await keyed.pushExpiry(time))) return 'next turn';
     this.#hasOpened = false;
     const counted = this.#counted;
-    const unlimited = this.#limits.filter((name) => !counted.limits.includes(name));
+    const unlimited = limits.filter((name) => !counted.limits.includes(name));
     const hold: Hold = {
       chargeId,
       attempt: randomBytes(6).toString('base64url'),
@@ -150,8 +132,8 @@ class PaidCall {
       expiresAt: bounds.clock() + holdLifetimeMs,
       ...(counted.limits.length === 0 ? {} : { counted }),
     };
-    const attempt = new Attempt(hold, this.#attempts);
-    const reservation = await services.accounts.reserve(accountId, hold, time, unlimited);
+    const attempt = new Attempt(hold, this.#call);
+    const reservation = await stores.accounts.reserve(accountId, hold, time, unlimited);
     if (reservation.outcome === 'unclear') {
       this.#attempt = attempt;
       await attempt.abandon();
@@ -161,7 +143,7 @@ class PaidCall {
     if (outcome === 'refused') return this.#refused(account, time);
     this.#attempt = attempt;
     const expired = expiredHolds(account, bounds.clock()).slice(0, resolvedBesideWork);
-    const others = expired.length > 0 && resolveExpired(services, accountId, expired, bounds, bounds.budget);
+    const others = expired.length > 0 && resolveExpired(stores, accountId, expired, bounds, bounds.budget);
     try {
       return await this.#payFor(attempt);
     } finally {
@@ -171,21 +153,20 @@ class PaidCall {
 
   /** Works under the hold. Any failure before the row says `settled` gives the amount back. */
   async #payFor(attempt: Attempt): Promise<Result> {
-    const { accountId, chargeId, keyed, amount } = this.#charge;
-    const { ledger } = this.#given.services;
-    const { budget } = this.#given.bounds;
+    const { accountId, chargeId, keyed, amount, bounds, work, stores } = this.#call;
+    const { budget } = bounds;
     let done: Work;
     try {
       // Before the work is done, a ledger that does not answer in time ends the call: it would leave no time to work.
       const lookMs = this.#done === undefined ? admissionMs : Number.POSITIVE_INFINITY;
       const settled =
-        keyed && settledIn(await inTime(lookMs, (time) => ledger.endings(accountId, chargeId, time), budget));
+        keyed && settledIn(await inTime(lookMs, (time) => stores.ledger.endings(accountId, chargeId, time), budget));
       if (keyed !== undefined && settled !== undefined) {
         await attempt.giveBack();
         return { ...(await this.#replay(keyed, settled)), remaining: attempt.remaining };
       }
       this.#done ??= await inTime(budget.remaining() - msForSettling, (time) =>
-        withinBudget(this.#given.work(chargeId, time), time),
+        withinBudget(work(chargeId, time), time),
       );
       done = this.#done;
       if (!done.delivered) {
@@ -198,26 +179,25 @@ class PaidCall {
       throw error;
     }
     if ((await attempt.settle()) === 'voided') return 'again';
-    this.#given.bounds.onSettled?.(amount);
+    bounds.onSettled?.(amount);
     await attempt.drop();
     return { body: done.body, replayed: false, charged: amount, remaining: attempt.remaining };
   }
 
   async #refused(account: Account, time: TimeBudget): Promise<Result> {
-    const { accountId, chargeId, amount, keyed } = this.#charge;
-    const { bounds, services } = this.#given;
+    const { accountId, chargeId, amount, keyed, bounds, stores, known } = this.#call;
     const { clock } = bounds;
     const { month, limits } = this.#counted;
-    const counted = countedBy(account.allowances, this.#limits, clock());
-    if (services.known.size >= mostKnown) services.known.clear();
-    services.known.set(this.#knownAs, counted.limits);
+    const counted = countedBy(account.allowances, this.#call.limits, clock());
+    if (known.size >= mostKnown) known.clear();
+    known.set(this.#knownAs, counted.limits);
     this.#counted = counted;
     const isNews = counted.limits.join() !== limits.join() || (limits.length > 0 && counted.month !== month);
     if (isNews) return 'learnt';
     // Since the first look another call may have settled, or an attempt of this charge may have died.
     const mayHaveRows = keyed !== undefined || account.holds.has(chargeId);
     const endings: ReadonlyMap<string, Ending> = mayHaveRows
-      ? await services.ledger.endings(accountId, chargeId, time)
+      ? await stores.ledger.endings(accountId, chargeId, time)
       : new Map();
     const settled = settledIn(endings);
     if (keyed !== undefined && settled !== undefined) return this.#replay(keyed, settled);
@@ -227,14 +207,14 @@ class PaidCall {
       if (!endings.has(own.attempt) && own.expiresAt > clock()) {
         throw new ServiceError('REQUEST_IN_FLIGHT').withBalance(account.available);
       }
-      await finishHold(services, accountId, own, { clock, time });
+      await finishHold(stores, accountId, own, { clock, time });
       return 'again';
     }
     if (!this.#hasResolved) {
       const expired = expiredHolds(account, clock()).slice(0, resolvedWhenRefused);
       if (expired.length > 0) {
         this.#hasResolved = true;
-        await resolveExpired(services, accountId, expired, bounds, time);
+        await resolveExpired(stores, accountId, expired, bounds, time);
         return 'again';
       }
     }
@@ -246,7 +226,7 @@ class PaidCall {
       const allowance = account.allowances.get(name);
       const next = allowance && renewed(allowance, month);
       if (next !== undefined) {
-        await services.accounts.replaceAllowance(accountId, name, { account, next }, time);
+        await stores.accounts.replaceAllowance(accountId, name, { account, next }, time);
         return 'learnt';
       }
       if (allowance === undefined || allowance.left >= amount) continue;
@@ -257,10 +237,10 @@ class PaidCall {
   }
 
   async #replay(keyed: KeyedCharge, attempt: string): Promise<Charged> {
-    const { accounts } = this.#given.services;
+    const { accountId, bounds, stores } = this.#call;
     const [body, account] = await Promise.all([
       keyed.replay(attempt),
-      accounts.read(this.#charge.accountId, this.#given.bounds.budget).catch(() => undefined),
+      stores.accounts.read(accountId, bounds.budget).catch(() => undefined),
     ]);
     return { body, replayed: true, charged: 0, remaining: account?.available };
   }
@@ -274,24 +254,27 @@ const generationsPerCall = 3;
 
 /** The credit protocol over these stores. */
 export function createCharges(stores: ChargeStores): Charges {
-  const services: Services = { ...stores, known: new Map() };
+  const known = new Map<string, readonly string[]>();
 
   return {
-    charge: (request, bounds, work) =>
+    charge: ({ idempotency, ...request }, bounds, work) =>
       inTime(
         admissionMs,
         async (admission) => {
-          const { accountId, operation, origin, limitedAs = origin?.keyId, idempotency } = request;
+          const { accountId, operation, amount, origin, limitedAs = origin?.keyId } = request;
+          // A free call looks at no limit, as it looks at no balance.
+          const limits = amount === 0 ? [] : [accountLimit, ...(limitedAs === undefined ? [] : [limitedAs])];
+          const closing = closingTime(bounds.budget);
+          const given = { ...request, limits, bounds, closing, admission, work, stores, known };
           for (let turn = 1; turn <= generationsPerCall; turn++) {
             const wanted = idempotency && { accountId, operation, idempotency };
-            const keyed = wanted && (await openKeyedCharge(wanted, bounds, admission, services));
+            const keyed = wanted && (await openKeyedCharge(wanted, bounds, admission, stores));
             const chargeId = keyed?.chargeId ?? randomBytes(12).toString('base64url');
-            const charge = { ...request, limitedAs, chargeId, keyed };
-            const charged = await new PaidCall(charge, { bounds, admission, work, services }).run();
+            const isOnce = keyed === undefined && amount > 0;
+            const charged = await new PaidCall({ ...given, chargeId, keyed, isOnce }).run();
             if (charged !== 'next turn') return charged;
           }
-          const reason = 'no generation of the Idempotency-Key stays alive';
-          throw new ServiceError('OVERLOADED', reason, { retryAfterSeconds });
+          throw tooBusy('no generation of the Idempotency-Key stays alive');
         },
         bounds.budget,
       ),

@@ -91,21 +91,20 @@ export function createDynamoDbAnswerStore(client: DynamoDBClient, tableName: str
   }
 
   async function readPieces(key: string, time: TimeBudget): Promise<Uint8Array | undefined> {
-    const found: Uint8Array[] = [];
+    const read: Uint8Array[] = [];
     for (let index = 0, pieces = 1; index < pieces; index++) {
       const item = await get(`${key}#${index}`, time);
       const piece = item?.body;
       if (piece === undefined) return undefined;
       pieces = item?.pieces;
-      found.push(piece);
+      read.push(piece);
     }
-    return Buffer.concat(found);
+    return Buffer.concat(read);
   }
 
   return {
-    async keep({ chargeId, attempt }, body, { seal, expiresAt: ends }, time) {
+    async keep({ chargeId, attempt }, body, { seal, expiresAt }, time) {
       const name = `${chargeId}#${attempt}`;
-      const expiresAt = ends;
       const packed = await packAnswer(body, seal, name);
       const isWhole = packed.length <= itemBytes;
       if (!isWhole) await putPieces(`answer#${name}`, packed, expiresAt, time);
@@ -128,25 +127,17 @@ const keyOf = (accountId: string, key: string): Item => ({
 });
 
 function readGeneration(item: Item | undefined): Generation {
-  return {
-    id: item?.generation ?? '',
-    requestHash: item?.hash ?? '',
-    expiresAt: item?.expiresAt,
-  };
+  return { id: item?.generation ?? '', requestHash: item?.hash ?? '', expiresAt: item?.expiresAt };
 }
 
 /** Idempotency-Keys in the table `requests`; of the key itself only a hash is stored. */
 export function createDynamoDbIdempotencyKeys(client: DynamoDBClient, tableName: string): IdempotencyKeys {
   return {
     async open(accountId, key, offered, now, time) {
+      const { id, requestHash, expiresAt } = offered;
       const command = putCommand({
         TableName: tableName,
-        Item: {
-          ...keyOf(accountId, key),
-          generation: offered.id,
-          hash: offered.requestHash,
-          expiresAt: offered.expiresAt,
-        },
+        Item: { ...keyOf(accountId, key), generation: id, hash: requestHash, expiresAt },
         ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
         ExpressionAttributeValues: { ':now': now / 1000 },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

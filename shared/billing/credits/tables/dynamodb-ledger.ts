@@ -30,20 +30,12 @@ function readRow(item: Item): LedgerRow {
   const other = readGrant(item) ?? readTakeBack(item);
   if (other !== undefined) return other;
   const sortKey = item.sk ?? '';
-  const amount = item.amount;
-  const at = item.at;
-  const keyId = item.keyId;
-  const requestId = item.requestId;
-  const about = {
-    amount,
-    at,
-    operation: item.operation,
-    origin: keyId === undefined || requestId === undefined ? undefined : { keyId, requestId },
-  };
+  const { amount, at, operation, keyId, requestId } = item;
+  const origin = keyId === undefined || requestId === undefined ? undefined : { keyId, requestId };
+  const about = { amount, at, operation, origin };
   if (sortKey.startsWith(delivery)) {
     const [, of = '', attempt = ''] = sortKey.split('#');
-    const isReturned = item.state === 'returned';
-    return { kind: isReturned ? 'return' : 'answer', chargeId: of, attempt, ...about };
+    return { kind: item.state === 'returned' ? 'return' : 'answer', chargeId: of, attempt, ...about };
   }
   const [chargeId = '', attempt = ''] = sortKey.split('#');
   return { kind: 'charge', chargeId, attempt, ending: endingOf(item), ...about };
@@ -66,8 +58,8 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
         amount: hold.amount,
         at,
         operation,
-        ...(origin === undefined ? {} : { keyId: origin.keyId, requestId: origin.requestId }),
-        ...(once === true ? { once: true } : {}),
+        ...origin,
+        once: once || undefined,
       },
       ConditionExpression: 'attribute_not_exists(pk)',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

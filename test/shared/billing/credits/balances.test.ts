@@ -6,14 +6,11 @@ import { tableNames, useCredits } from './support/use-credits.ts';
 const bench = useCredits();
 
 describe('accounts and grants', () => {
-  test('a new account has nothing', async () => {
+  test('a new account has nothing, and creating it again changes nothing', async () => {
     const { balances, newAccount } = bench.credits;
-    expect(await balances.readBalance(await newAccount(0))).toEqual({ available: 0, held: 0 });
-  });
-
-  test('creating an account again changes nothing', async () => {
-    const { balances, newAccount } = bench.credits;
-    const account = await newAccount(50);
+    const account = await newAccount(0);
+    expect(await balances.readBalance(account)).toEqual({ available: 0, held: 0 });
+    await balances.grant(account, 'first', 50);
     await balances.createAccount(account);
     expect(await balances.readBalance(account)).toEqual({ available: 50, held: 0 });
   });

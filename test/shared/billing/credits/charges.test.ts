@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ChargeRequest, Work } from '../../../../shared/billing/credits/charges.ts';
 import type { AccountStore } from '../../../../shared/billing/credits/holds/account.ts';
-import type { Ledger } from '../../../../shared/billing/credits/ledger.ts';
 import { createCharges } from '../../../../shared/billing/credits/paid-call/paid-call.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
@@ -269,27 +268,6 @@ describe('dead calls of others', () => {
     await begun.promise;
   }
 
-  test('dead calls of others are resolved alongside the work ten at a time, for at most three seconds', async () => {
-    const { stores, books, newAccount } = bench.credits;
-    const time = movedClock();
-    const account = await newAccount(200);
-    for (let dead = 0; dead < 12; dead++) await die(account, time.clock);
-    time.advance(holdPassed);
-    const times: number[] = [];
-    const { ledger } = stores;
-    const timed: Ledger = {
-      ...ledger,
-      void(...given) {
-        times.push(given[2].remaining());
-        return ledger.void(...given);
-      },
-    };
-    await createCharges({ ...stores, ledger: timed }).charge(paid(account), boundsOf(time.clock), deliver);
-    expect(times).toHaveLength(10);
-    for (const given of times) expect(given).toBeLessThanOrEqual(3000);
-    expect((await books(account)).account.holds.size).toBe(2);
-  });
-
   test('dead calls of others that hold the last credits are resolved first, and the call continues', async () => {
     const { charges, books, newAccount } = bench.credits;
     const time = movedClock();
@@ -302,16 +280,5 @@ describe('dead calls of others', () => {
     const charged = await charges.charge(paid(account), boundsOf(time.clock), deliver);
     expect(charged).toMatchObject({ charged: 10, remaining: 0 });
     expect((await books(account)).account).toMatchObject({ spent: 10, holds: new Map() });
-  });
-
-  test('dead calls of others are not touched until they expire', async () => {
-    const { charges, books, newAccount } = bench.credits;
-    const time = movedClock();
-    const account = await newAccount(30);
-    await die(account, time.clock);
-    time.advance(37_999);
-    await charges.charge(paid(account), boundsOf(time.clock), deliver);
-    expect((await books(account)).account).toMatchObject({ available: 10, spent: 10 });
-    expect((await books(account)).account.holds.size).toBe(1);
   });
 });

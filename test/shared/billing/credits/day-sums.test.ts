@@ -1,5 +1,5 @@
 import { BatchWriteItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { dayOf, endOfDay, lastClosedDay, startOfDay } from '../../../../shared/billing/credits/days.ts';
 import { counts } from '../../../support/counts.ts';
 import { endless, memoryLog } from './support/bounds.ts';
@@ -31,11 +31,8 @@ async function auditOf(accountIds: readonly string[], now: number, full?: boolea
 
 interface Row {
   readonly at: number;
-  readonly ending?: 'settled' | 'voided';
   readonly grant?: true;
   readonly amount?: number;
-  readonly operation?: string;
-  readonly keyId?: string;
 }
 let rows = 0;
 
@@ -44,21 +41,17 @@ async function write(accountId: string, given: readonly Row[]): Promise<void> {
   const names = tableNames(bench.database);
   const text = (value: string) => ({ S: value });
   const number = (value: number) => ({ N: String(value) });
-  const puts: WriteRequest[] = given.map(
-    ({ at, ending = 'settled', grant, amount = 10, operation, keyId }) => ({
-      PutRequest: {
-        Item: {
-          pk: text(accountId),
-          sk: text(grant ? `grant#${rows++}` : `${String(rows++).padStart(16, '-')}#attempt1`),
-          at: number(at),
-          amount: number(amount),
-          ...(grant ? {} : { state: text(ending) }),
-          ...(operation === undefined ? {} : { operation: text(operation) }),
-          ...(keyId === undefined ? {} : { keyId: text(keyId), requestId: text('r') }),
-        },
+  const puts: WriteRequest[] = given.map(({ at, grant, amount = 10 }) => ({
+    PutRequest: {
+      Item: {
+        pk: text(accountId),
+        sk: text(grant ? `grant#${rows++}` : `${String(rows++).padStart(16, '-')}#attempt1`),
+        at: number(at),
+        amount: number(amount),
+        ...(grant ? {} : { state: text('settled') }),
       },
-    }),
-  );
+    },
+  }));
   for (let from = 0; from < puts.length; from += 25) {
     await bench.database.client.send(
       new BatchWriteItemCommand({ RequestItems: { [names.ledger]: puts.slice(from, from + 25) } }),
@@ -66,7 +59,7 @@ async function write(accountId: string, given: readonly Row[]): Promise<void> {
   }
   const sum = (of: readonly Row[]) => of.reduce((total, { amount = 10 }) => total + amount, 0);
   const granted = sum(given.filter(({ grant }) => grant));
-  const spent = sum(given.filter(({ grant, ending = 'settled' }) => !grant && ending === 'settled'));
+  const spent = sum(given.filter(({ grant }) => !grant));
   await moveAccount(bench.database.client, names.accounts, accountId, { granted, spent });
 }
 
@@ -79,54 +72,6 @@ test('a day closes an hour after its end', () => {
   expect(lastClosedDay(midnight + hour)).toBe('2026-11-21');
   expect([dayOf(midnight - 1), dayOf(midnight)]).toEqual(['2026-11-21', '2026-11-22']);
   expect(endOfDay('2026-11-21')).toBe(startOfDay('2026-11-22'));
-});
-
-describe('the sums of the days that have closed', () => {
-  let account = '';
-  beforeEach(async () => {
-    account = await bench.credits.newAccount(0);
-  });
-
-  test('the audit adds up closed days by operation and key; older rows without them have a place of their own, voided rows and open days have none', async () => {
-    const price = { operation: 'predict-price', keyId: 'k1' };
-    await write(account, [
-      { at: noon - 2 * day, grant: true, amount: 500 },
-      { at: noon - 2 * day },
-      { at: noon - 2 * day, operation: 'predict-price' },
-      { at: noon - day, ...price },
-      { at: noon - day + 1, ...price },
-      { at: noon - day, ...price, keyId: 'k2' },
-      { at: noon - day, operation: 'market-post-item', keyId: 'k2', amount: 0 },
-      { at: noon - day, ...price, ending: 'voided' },
-      { at: noon, ...price },
-    ]);
-    expect((await auditOf([account], noon)).drifts.size).toBe(0);
-    expect(await sumsOf(account)).toEqual([
-      {
-        day: '2026-11-20',
-        granted: 500,
-        spent: 20,
-        grantedTotal: 500,
-        spentTotal: 20,
-        usage: expect.arrayContaining([
-          { charges: 1, credits: 10 },
-          { operation: 'predict-price', charges: 1, credits: 10 },
-        ]),
-      },
-      {
-        day: '2026-11-21',
-        granted: 0,
-        spent: 30,
-        grantedTotal: 500,
-        spentTotal: 50,
-        usage: expect.arrayContaining([
-          { ...price, charges: 2, credits: 20 },
-          { ...price, keyId: 'k2', charges: 1, credits: 10 },
-          { operation: 'market-post-item', keyId: 'k2', charges: 1, credits: 0 },
-        ]),
-      },
-    ]);
-  });
 });
 
 describe('the audit reports an account that spends far more than it used to', () => {

@@ -65,16 +65,6 @@ test('owners are mailed once about a key, a member, a role and a failed payment,
   );
 });
 
-test('a failed payment that is reported twice is told once', async () => {
-  const accountId = await w.accountWithOwner();
-  const report = () => write(accountId, 'payment failed', 'a pack', { id: 'cs_2' });
-  await report();
-  await run(accountId);
-  await report();
-  expect(await run(accountId)).toEqual({ accounts: 0, mails: 0 });
-  expect(w.sent()).toHaveLength(1);
-});
-
 test('owners who do not want a mail get none, and the others still come', async () => {
   const accountId = await w.accountWithOwner();
   await w.settings().setMutedMails(accountId, ['keys', 'payments']);
