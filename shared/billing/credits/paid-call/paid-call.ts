@@ -160,7 +160,8 @@ class PaidCall {
       // Before the work is done, a ledger that does not answer in time ends the call: it would leave no time to work.
       const lookMs = this.#done === undefined ? admissionMs : Number.POSITIVE_INFINITY;
       const settled =
-        keyed && settledIn(await inTime(lookMs, (time) => stores.ledger.endings(accountId, chargeId, time), budget));
+        keyed &&
+        settledIn(await inTime(lookMs, (time) => stores.ledger.endings(accountId, chargeId, time), budget));
       if (keyed !== undefined && settled !== undefined) {
         await attempt.giveBack();
         return { ...(await this.#replay(keyed, settled)), remaining: attempt.remaining };
