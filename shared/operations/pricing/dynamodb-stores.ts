@@ -6,9 +6,8 @@ import type { LogEvent } from '../../platform/call/log-events.ts';
 import { reasonOf } from '../../platform/call/log-events.ts';
 import { atMost, inTime, type TimeBudget } from '../../platform/call/time-budget.ts';
 import { getCommand, type Item, putCommand } from '../../platform/database/commands.ts';
-import { conditionally, sendCommand, sendOnce } from '../../platform/database/send-command.ts';
-import type { SearchStore, Standing } from './kept/kept-search.ts';
-import { packSearch, unpackSearch } from './kept/kept-search.ts';
+import { sendCommand, sendOnce } from '../../platform/database/send-command.ts';
+import { packSearch, type SearchStore, unpackSearch } from './kept/kept-search.ts';
 import {
   cachedRates,
   type DailyRates,
@@ -61,33 +60,9 @@ export const createRateReader = (
 const longestMs = 1_000;
 const keptSeconds = 3_600;
 
-const open: Standing = { state: 'open' };
-
-/** An expired item counts as deleted, since DynamoDB may take days to delete it. */
-async function standingOf(
-  item: Item | undefined,
-  { clock, log }: Pick<Call, 'clock' | 'log'>,
-): Promise<Standing> {
-  const now = clock();
-  if (item === undefined || (item.expiresAt ?? 0) * 1000 <= now) return open;
-  const packed = item.comparables;
-  if (packed === undefined) {
-    return (item.claimedUntil ?? 0) > now ? { state: 'under-way' } : open;
-  }
-  const search = await unpackSearch(packed);
-  if (search !== undefined) return { state: 'kept', search };
-  log.warn('comparables.unreadable');
-  return open;
-}
-
-/**
- * Searches in the table `requests`, each in one item `comparables#<key>`: `claimant` and `claimedUntil` (milliseconds
- * since 1970) while a call is searching, `comparables` afterwards.
- */
+/** Searches in the table `requests`, each in one item `comparables#<key>`. */
 export function createDynamoDbSearchStore(client: DynamoDBClient, tableName: string): SearchStore {
   const keyOf = (key: string): Item => ({ pk: `comparables#${key}` });
-  /** Overwrites instead of deleting, since functions may only read and put. */
-  const gone = (key: string): Item => ({ ...keyOf(key), expiresAt: 0 });
 
   /** Makes one attempt, since a repeat would take too long. Undefined, with a warning in the log, if it fails. */
   async function attempt<Value>(
@@ -104,58 +79,31 @@ export function createDynamoDbSearchStore(client: DynamoDBClient, tableName: str
   }
 
   return {
-    async claim(key, { claimant, leaseMs }, call) {
-      const now = call.clock();
-      const claimedUntil = now + leaseMs;
-      const command = putCommand({
-        TableName: tableName,
-        Item: {
-          ...keyOf(key),
-          claimant,
-          claimedUntil,
-          expiresAt: Math.ceil(claimedUntil / 1000),
-        },
-        ConditionExpression:
-          'attribute_not_exists(pk) OR expiresAt <= :seconds OR (attribute_not_exists(comparables) AND claimedUntil <= :now)',
-        ExpressionAttributeValues: { ':now': now, ':seconds': Math.floor(now / 1000) },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      });
-      const standing = await attempt('comparables.not-looked-up', call.log, async (abortSignal) => {
-        const claimed = await conditionally(sendOnce(client, command, abortSignal));
-        return claimed.isMet ? open : await standingOf(claimed.item, call);
-      });
-      return standing ?? open;
-    },
-
-    async look(key, call) {
-      const command = getCommand({ TableName: tableName, Key: keyOf(key), ConsistentRead: true });
-      const standing = await attempt('comparables.not-looked-up', call.log, async (abortSignal) => {
+    look: (key, { clock, log }) =>
+      attempt('comparables.not-looked-up', log, async (abortSignal) => {
+        const command = getCommand({ TableName: tableName, Key: keyOf(key), ConsistentRead: true });
         const { Item } = await sendOnce(client, command, abortSignal);
-        return await standingOf(Item, call);
-      });
-      return standing ?? open;
-    },
+        // DynamoDB may take days to delete an expired item.
+        if (Item?.comparables === undefined || (Item.expiresAt ?? 0) * 1000 <= clock()) return undefined;
+        const search = await unpackSearch(Item.comparables);
+        if (search === undefined) log.warn('comparables.unreadable');
+        return search;
+      }),
 
-    async keep(key, search, call) {
-      await attempt('comparables.not-kept', call.log, async (abortSignal) => {
-        const packed = await packSearch(search);
-        if (packed === undefined) call.log.warn('comparables.not-kept', { reason: 'too large' });
-        const expiresAt = Math.floor(call.clock() / 1000) + keptSeconds;
-        const Item = packed === undefined ? gone(key) : { ...keyOf(key), comparables: packed, expiresAt };
-        await sendOnce(client, putCommand({ TableName: tableName, Item }), abortSignal);
+    async keep(key, search, { clock, log }) {
+      await attempt('comparables.not-kept', log, async (abortSignal) => {
+        const comparables = await packSearch(search);
+        if (comparables === undefined) {
+          log.warn('comparables.not-kept', { reason: 'too large' });
+          return;
+        }
+        const expiresAt = Math.floor(clock() / 1000) + keptSeconds;
+        const command = putCommand({
+          TableName: tableName,
+          Item: { ...keyOf(key), comparables, expiresAt },
+        });
+        await sendOnce(client, command, abortSignal);
       });
-    },
-
-    async leave(key, claimant, call) {
-      const command = putCommand({
-        TableName: tableName,
-        Item: gone(key),
-        ConditionExpression: 'claimant = :claimant',
-        ExpressionAttributeValues: { ':claimant': claimant },
-      });
-      await attempt('comparables.claim-not-left', call.log, (abortSignal) =>
-        conditionally(sendOnce(client, command, abortSignal)),
-      );
     },
   };
 }

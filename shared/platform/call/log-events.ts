@@ -31,12 +31,10 @@ export const logEvents = {
   'call.failed': 'A call failed with a known error: its code, and the reason that callers do not see.',
   'charge.outcome-unknown':
     'It is unknown whether a call was charged: the database did not say whether the ledger row was written.',
-  'comparables.claim-not-left': 'A search’s claim on its key stays until it expires.',
   'comparables.not-kept': 'A search was not kept for the next hour.',
   'comparables.not-looked-up': 'It could not be read whether an equal search was kept; the call searched.',
   'comparables.reused': 'A call used the kept search of an equal one.',
   'comparables.unreadable': 'A kept search is not of the form that this version reads; the call searched.',
-  'comparables.waited-in-vain': 'An equal search did not end in time; the call searched for itself.',
   'conversion.bug': 'A price could not be converted because of a bug; it did not count.',
   'dashboard.audit-entry-lost': 'A change was made that the audit log has no entry for.',
   'dashboard.form-left-unclear':

@@ -66,8 +66,7 @@ export const tables = {
   /**
    * `key#…`: generations of Idempotency-Keys; `answer#…`: the answers kept under them. `rate#<account>#<window>`: the
    * requests of an account in a window of seconds. `work#<account>#<kind>#<window>`:
-   * what was asked outside for it. `comparables#<hash>`: what sources found for a picture of an account,
-   * or who is searching.
+   * what was asked outside for it. `comparables#<hash>`: what sources found for a picture of an account.
    */
   requests: {
     variable: 'REQUESTS_TABLE',

@@ -1,10 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import * as z from 'zod';
-import type { PriceSource } from '../../../libraries/prices/page-price.ts';
 import type { Call } from '../../../platform/call/call.ts';
-import { type Identity, identitySchema } from '../identity/identity.ts';
-import { type Verdict, verdict } from '../look/verdict.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { Verdict } from '../look/verdict.ts';
+import type { PageMoney } from '../sources/page-reader.ts';
 import type { VisualAnswer } from '../sources/visual-source.ts';
 
 const compress = promisify(brotliCompress);
@@ -23,44 +22,8 @@ const mostPackedBytes = 350_000;
 /** The most bytes of the JSON inside. Keeping a search of 500 results with inline pictures would cost too much time. */
 const mostBytes = 2_000_000;
 
-const places = ['json-ld', 'microdata', 'opengraph', 'meta', 'embedded-data', 'visible'] as const;
-
-const visualMatch = z.object({
-  title: z.string(),
-  url: z.string(),
-  price: z.object({ amount: z.string(), currency: z.string(), text: z.string().optional() }).optional(),
-  openPrice: z
-    .object({ amount: z.string(), currency: z.string().optional(), text: z.string().optional() })
-    .transform(({ currency, ...rest }) => ({ ...rest, currency }))
-    .optional(),
-  image: z.string(),
-  vendor: z.string(),
-  condition: z.enum(['new', 'used']).optional(),
-});
-
-const counted = z.int().min(0).optional();
-const visualAnswer = z.object({
-  matches: z.array(visualMatch),
-  market: z.object({ offers: counted, new: counted, used: counted }).optional(),
-});
-
-const pageReading = z.union([
-  z.object({
-    amount: z.string(),
-    currency: z.string().nullable(),
-    place: z.enum(places satisfies readonly PriceSource[]),
-  }),
-  z.object({ failure: z.string() }),
-]);
-
-const keptSearch = z.object({
-  answers: z.array(visualAnswer.nullable()),
-  pages: z.array(z.object({ url: z.string(), reading: pageReading })),
-  identity: identitySchema.nullable().optional(),
-  looks: z.array(z.object({ url: z.string(), look: verdict })).optional(),
-});
-
-export type PageReading = z.output<typeof pageReading>;
+/** What reading a page came to: its price, or why there is none. */
+export type PageReading = PageMoney | { readonly failure: string };
 
 /** What one search received from outside, still unprocessed. */
 export interface KeptSearch {
@@ -82,23 +45,18 @@ export async function packSearch(search: KeptSearch): Promise<Uint8Array | undef
   return packed.byteLength > mostPackedBytes ? undefined : packed;
 }
 
-/** The search in stored bytes. Undefined if they hold anything else. */
+/**
+ * The search in stored bytes; undefined if they cannot be read. Whatever can be read is of this form, since only this
+ * code writes under keys with its number.
+ */
 export async function unpackSearch(packed: Uint8Array): Promise<KeptSearch | undefined> {
   try {
     const json = await decompress(packed, { maxOutputLength: mostBytes });
-    return keptSearch.safeParse(JSON.parse(json.toString('utf8'))).data;
+    return JSON.parse(json.toString('utf8')) as KeptSearch;
   } catch {
     return undefined;
   }
 }
-
-/** The state of a search. */
-export type Standing =
-  | { readonly state: 'kept'; readonly search: KeptSearch }
-  /** Another call is searching. */
-  | { readonly state: 'under-way' }
-  /** No other call is known to search, so the caller does. */
-  | { readonly state: 'open' };
 
 type StoreCall = Pick<Call, 'clock' | 'log'>;
 
@@ -107,18 +65,7 @@ type StoreCall = Pick<Call, 'clock' | 'log'>;
  * the log, and the caller searches as if nothing were kept.
  */
 export interface SearchStore {
-  /**
-   * Looks, and claims the search if it is open. `claimant` differs from call to call; `leaseMs` is how long others may
-   * wait for this one.
-   */
-  claim(
-    key: string,
-    claim: { readonly claimant: string; readonly leaseMs: number },
-    call: StoreCall,
-  ): Promise<Standing>;
-  look(key: string, call: StoreCall): Promise<Standing>;
-  /** Replaces whatever is there, unless the search is too large. */
+  look(key: string, call: StoreCall): Promise<KeptSearch | undefined>;
+  /** Replaces what is there, unless the search is too large. */
   keep(key: string, search: KeptSearch, call: StoreCall): Promise<void>;
-  /** Takes this claim back, if it is still there, so that no call waits for it. */
-  leave(key: string, claimant: string, call: StoreCall): Promise<void>;
 }

@@ -1,8 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
 import type { Call } from '../../../platform/call/call.ts';
-import { timed } from '../../../platform/call/working-call.ts';
-import { type KeptSearch, keptForm, type SearchStore } from './kept-search.ts';
+import { keptForm, type SearchStore } from './kept-search.ts';
 import { type Outside, recordSearch, replaySearch } from './record-search.ts';
 
 /** Everything that changes what a search finds, and the account that it belongs to. */
@@ -36,13 +34,6 @@ export function searchKey({ outside, ...search }: SearchIdentity): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** How long equal calls wait for one that searches: as long as a source may take. A stopped one costs them no more. */
-const leaseMs = 8_000;
-/** How often they look. */
-const lookMs = 200;
-/** The time that an own search may still need after waiting in vain: 8 s for sources, then 7 s for the last resort. */
-const ownSearchMs = 15_000;
-
 /** Where an answer's comparables are from, as the header `x-comparables` says it. */
 export type Origin = 'searched' | 'kept';
 
@@ -56,51 +47,24 @@ export interface SharedSearch {
   readonly store?: SearchStore | undefined;
 }
 
-/** Waits for another call's search. Undefined if that one fails, or is not done when it should be. */
-async function awaitOther(key: string, store: SearchStore, call: Call): Promise<KeptSearch | undefined> {
-  const endsAt = performance.now() + Math.min(leaseMs, call.budget.remaining() - ownSearchMs);
-  while (performance.now() + lookMs < endsAt) {
-    await sleep(lookMs);
-    const standing = await store.look(key, call);
-    if (standing.state === 'kept') return standing.search;
-    if (standing.state === 'open') return undefined;
-  }
-  call.log.warn('comparables.waited-in-vain');
-  return undefined;
-}
-
-async function knownSearch(
-  key: string,
-  claimant: string,
-  store: SearchStore,
-  call: Call,
-): Promise<KeptSearch | undefined> {
-  const standing = await store.claim(key, { claimant, leaseMs }, call);
-  if (standing.state === 'under-way') return timed('search', () => awaitOther(key, store, call));
-  return standing.state === 'kept' ? standing.search : undefined;
-}
-
 /**
- * Replays an equal search that was kept within the last hour, or waits for one that another call is making; otherwise
- * searches outside and keeps the result for the next.
+ * Replays an equal search that was kept within the last hour; otherwise searches outside and keeps the result for the
+ * next. Equal calls at the same moment each search.
  *
  * @param search asks nothing but the outside that it is handed
  * @throws what `search` throws; unless `fresh`, also what `key` throws
  */
-export async function shareSearch<Found>(
+export async function shareSearch<Result>(
   { key, fresh, outside, store }: SharedSearch,
   call: Call,
-  search: (outside: Outside) => Promise<Found>,
-): Promise<{ readonly found: Found; readonly origin: Origin }> {
+  search: (outside: Outside) => Promise<Result>,
+): Promise<{ readonly found: Result; readonly origin: Origin }> {
   if (store === undefined) return { found: await search(outside), origin: 'searched' };
-  const claimant = randomUUID();
-  if (!fresh) {
-    const known = await knownSearch(await key(), claimant, store, call);
-    // The key names the sources, so a search with a different number of answers is not ours.
-    if (known?.answers.length === outside.sources.length) {
-      call.log.info('comparables.reused');
-      return { found: await search(replaySearch(known, outside)), origin: 'kept' };
-    }
+  const kept = fresh ? undefined : await store.look(await key(), call);
+  // The key names the sources, so a search with a different number of answers is not ours.
+  if (kept?.answers.length === outside.sources.length) {
+    call.log.info('comparables.reused');
+    return { found: await search(replaySearch(kept, outside)), origin: 'kept' };
   }
   const recording = recordSearch(outside);
   try {
@@ -108,9 +72,8 @@ export async function shareSearch<Found>(
   } finally {
     // The search is kept even if the call fails later, perhaps because exchange rates are missing: it has been paid
     // for.
-    const known = await key().catch(() => undefined);
     const recorded = recording.found();
+    const known = recorded && (await key().catch(() => undefined));
     if (known !== undefined && recorded !== undefined) await store.keep(known, recorded, call);
-    else if (known !== undefined && !fresh) await store.leave(known, claimant, call);
   }
 }

@@ -15,7 +15,7 @@ const pageBytes = 3_000_000;
 const accept = 'text/html,application/xhtml+xml;q=0.9';
 
 /** A price as a page gives it. */
-interface PageMoney {
+export interface PageMoney {
   readonly amount: string;
   /** ISO 4217; null if the page does not say. */
   readonly currency: string | null;

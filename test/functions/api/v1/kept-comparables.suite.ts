@@ -2,12 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { counts } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
 
 const predict = '/api/v1/predict-price';
 const appraise = '/api/v1/appraise-product';
-const atOnce = counts(4, 10);
 
 /** What each path serves. */
 const served = new Map<string, Buffer>();
@@ -136,18 +134,6 @@ test('fresh: true replaces what was kept', async () => {
   expect((await ask(predict, { fresh: true })).text).toContain('77.00');
   const kept = await ask(predict);
   expect([kept.origin, kept.text]).toEqual(['kept', expect.stringContaining('77.00')]);
-});
-
-test(`${atOnce} equal calls at once make one search, and each is charged`, async () => {
-  t.emulators.lens.faults.add({ path: 'engine=google_lens', kind: 'delay', milliseconds: 300 });
-  const calls = Array.from({ length: atOnce }, (_, index) => ask(index % 2 === 0 ? predict : appraise));
-  const answers = await Promise.all(calls);
-  expect(answers.map(({ origin: from }) => from).sort()).toEqual([
-    ...Array(atOnce - 1).fill('kept'),
-    'searched',
-  ]);
-  expect(answers.map(({ charged }) => charged)).toEqual(Array(atOnce).fill('10'));
-  expect(asked()).toMatchObject(oneSearch);
 });
 
 test('a replay is unchanged: it searches nothing and says nothing about comparables', async () => {
