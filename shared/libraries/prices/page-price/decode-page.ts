@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import sniffEncoding from 'html-encoding-sniffer';
-import { pieceLength } from './work-budget.ts';
+import { pieceLength } from './bounded-work.ts';
 
 const htmlTypes = new Set(['text/html', 'application/xhtml+xml', 'application/xml', 'text/xml']);
 const unnamedTypes = new Set(['', 'text/plain', 'application/octet-stream', 'unknown/unknown']);

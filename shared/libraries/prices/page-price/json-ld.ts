@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import { type PageTree, rawTextOf } from './page-tree.ts';
+import { type PageElement, type PageTree, rawTextOf } from './page-tree.ts';
 import {
   addProperty,
   isItem,
@@ -8,17 +8,12 @@ import {
   type SchemaItem,
   type SchemaValue,
 } from './schema-item.ts';
-import { countOf, WorkBudget } from './work-budget.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** What a page's JSON-LD may cost: hundreds of kilobytes. */
-const mostSteps = 200_000;
-/** Steps of each script, however short, of reading its JSON, and of each thing that is kept. */
-const steps = { script: 60, charactersPerStep: 10, container: 2, notJson: 350, item: 15 };
-/** Objects and arrays are counted up to this number, which is more than the budget pays for. */
-const mostCounted = 150_000;
+const mostScripts = 500;
 const mostItems = 5_000;
+const mostProperties = 1_000;
 const deepest = 60;
 
 /** Properties and things that express opinions: shops put thousands of them before the offers. */
@@ -27,47 +22,40 @@ const opinions = new Set('review reviews aggregaterating associatedreview commen
 const mostTypes = 10;
 const longestText = 2_000;
 
-/**
- * All top-level items of the page's JSON-LD, graphs unfolded and references by `@id` put in place. `shared`: what all
- * data of the page may cost.
- */
-export function readJsonLd(page: PageTree, shared?: WorkBudget): SchemaItem[] {
-  const budget = new WorkBudget(mostSteps, shared);
-  const reader = new JsonLdReader(budget);
-  for (const element of page.elements) {
-    if (
-      element.tag !== 'script' ||
-      !/^\s*application\/(?:[\w.+-]*)ld\+json/i.test(element.attributes.type ?? '')
-    ) {
-      continue;
+const isJsonLd = ({ tag, attributes }: PageElement): boolean =>
+  tag === 'script' && /^\s*application\/(?:[\w.+-]*)ld\+json/i.test(attributes.type ?? '');
+
+/** All top-level items of the page's JSON-LD, graphs unfolded and references by `@id` put in place. */
+export function readJsonLd(page: PageTree): SchemaItem[] {
+  const reader = new JsonLdReader();
+  let repairable = mostRepaired;
+  for (const element of page.elements.filter(isJsonLd).slice(0, mostScripts)) {
+    if (reader.isFull) break;
+    const text = rawTextOf(element).trim();
+    try {
+      reader.readTop(JSON.parse(text) as Json);
+    } catch {
+      repairable -= text.length;
+      if (repairable >= 0) reader.readTop(repaired(text));
     }
-    if (reader.isFull || !budget.spend(steps.script)) break;
-    reader.readTop(readJson(rawTextOf(element), budget));
   }
   return reader.finish();
 }
 
-/** Longest text that is repaired where it is not JSON. */
-const longestRepaired = 50_000;
-/** At each of these the repair may begin again, which then costs a step for so many characters of the text. */
-const restarts = /["'“”`{[*/\\]/gu;
-const charactersPerRestart = 250;
+/** Characters of a page's data that are repaired where they are not JSON: the repair may begin again at any of them. */
+const mostRepaired = 50_000;
 /** What comes before and after the data: comments, marks of CDATA, a name that it is assigned to. */
 const before = /^[^[{]{0,100}/u;
 const after = /(?:\s|;|,|\/\/|\/\*|\*\/|\]\]>|-->){1,40}$/u;
 
 /** What people who write JSON by hand or by templates mean: a comma too many, comments, line ends within texts. */
-function repaired(text: string, budget: WorkBudget): Json {
+function repaired(text: string): Json {
   const bare = text
-    .trim()
     .replace(/^<!\[CDATA\[/u, '')
     .replace(before, '')
     .replace(after, '')
     .replace(/\}\s*(?=\{)/gu, '},');
-  if (!/^[[{]/u.test(bare) || bare.length > longestRepaired) return null;
-  const cost = bare.length * (1 + (bare.match(restarts)?.length ?? 0) / charactersPerRestart);
-  if (!budget.holds(cost)) return null;
-  budget.spend(cost);
+  if (!/^[[{]/u.test(bare)) return null;
   try {
     return JSON.parse(jsonrepair(bare)) as Json;
   } catch {
@@ -75,30 +63,9 @@ function repaired(text: string, budget: WorkBudget): Json {
   }
 }
 
-/** Null if the text holds no JSON object or array, or if the budget is too small for all of it. */
-function readJson(text: string, budget: WorkBudget): Json {
-  const bare = text.trim();
-  if (!/[[{]/u.test(bare.slice(0, 100))) return null;
-  const containers = countOf(bare, '{', mostCounted) + countOf(bare, '[', mostCounted);
-  const cost = bare.length / steps.charactersPerStep + containers * steps.container;
-  if (!budget.holds(cost)) return null;
-  budget.spend(cost);
-  try {
-    return JSON.parse(bare) as Json;
-  } catch {
-    budget.spend(steps.notJson);
-    return repaired(bare, budget);
-  }
-}
-
 class JsonLdReader {
   readonly #top: SchemaItem[] = [];
   readonly #all: SchemaItem[] = [];
-  readonly #budget: WorkBudget;
-
-  constructor(budget: WorkBudget) {
-    this.#budget = budget;
-  }
 
   /** Whether nothing more is kept. */
   get isFull(): boolean {
@@ -142,7 +109,6 @@ class JsonLdReader {
       .slice(0, mostTypes)
       .map(localName);
     if (types.some((type) => opinions.has(type)) && json.itemReviewed === undefined) return undefined;
-    if (!this.#budget.spend(steps.item)) return undefined;
     const id = json['@id'] ?? json.id;
     const item: SchemaItem = {
       types,
@@ -150,7 +116,7 @@ class JsonLdReader {
       properties: new Map(),
     };
     this.#all.push(item);
-    for (const [key, value] of Object.entries(json)) {
+    for (const [key, value] of Object.entries(json).slice(0, mostProperties)) {
       const name = localName(key);
       if ((key.startsWith('@') && key !== '@reverse') || opinions.has(name)) continue;
       const values: SchemaValue[] = [];

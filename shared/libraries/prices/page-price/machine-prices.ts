@@ -3,11 +3,11 @@ import { amountFrom } from '../price-text/amount.ts';
 import type { PriceHints } from '../price-text/price-hints.ts';
 import { readPriceText } from '../price-text/read-price-text.ts';
 import { signs } from '../vocabulary/vocabulary.ts';
+import type { PriceTextReader } from './bounded-work.ts';
 import type { PriceCandidate, PriceSource } from './choose-price.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import { weights } from './weights.ts';
-import type { PriceTextReader } from './work-budget.ts';
 
 export interface MachinePrice {
   readonly amount: string;

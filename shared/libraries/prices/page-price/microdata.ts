@@ -1,7 +1,6 @@
 import type { PageElement, PageTree } from './page-tree.ts';
 import { priceTextOf } from './price-text-of.ts';
 import { addProperty, localName, type SchemaItem, type SchemaText } from './schema-item.ts';
-import { WorkBudget } from './work-budget.ts';
 
 /** Authors write one name, seldom three; all of them count for every element within. */
 const mostNames = 10;
@@ -20,54 +19,19 @@ const typesOf = ({ attributes }: PageElement): string[] | undefined =>
     ? undefined
     : namesIn(attributes.itemtype);
 
-/** What a page's markup may cost: a thousand things, where shops have dozens. */
-const mostSteps = 90_000;
-/** What is noted is looked at again where the main product is sought. */
-const steps = { item: 50, name: 14 };
-
-/**
- * All items of the page's microdata, each once; those inside another are also its property. `shared`: what all data of
- * the page may cost.
- */
-export const readMicrodata = (page: PageTree, shared?: WorkBudget): SchemaItem[] =>
-  new MicrodataReader(shared).read(page);
-
-class MicrodataReader {
-  readonly #items: SchemaItem[] = [];
-  readonly #budget: WorkBudget;
-
-  constructor(shared: WorkBudget | undefined) {
-    this.#budget = new WorkBudget(mostSteps, shared);
-  }
-
-  read(page: PageTree): SchemaItem[] {
-    const loose: SchemaItem = { types: ['loose'], id: undefined, properties: new Map() };
-    this.#collect(page.root, loose);
-    const nested = new Set<SchemaItem>();
-    for (const item of this.#items) {
-      for (const values of item.properties.values()) {
-        for (const value of values) if ('properties' in value) nested.add(value);
-      }
-    }
-    return [...this.#items.filter((item) => !nested.has(item)), loose];
-  }
-
-  #collect(parent: PageElement, item: SchemaItem): void {
-    for (const element of parent.children) {
-      if (typeof element === 'string' || element.tag === 'template') continue;
-      this.#collect(element, this.#enter(element, item));
-    }
-  }
+/** All items of the page's microdata, each once; those inside another are also its property. */
+export function readMicrodata(page: PageTree): SchemaItem[] {
+  const items: SchemaItem[] = [];
+  const nested = new Set<SchemaItem>();
 
   /** Notes what the element says and returns the item that its content belongs to. */
-  #enter(element: PageElement, item: SchemaItem): SchemaItem {
+  function enter(element: PageElement, item: SchemaItem): SchemaItem {
     const types = typesOf(element);
-    const names = namesIn(element.attributes.itemprop);
-    const work = (types === undefined ? 0 : steps.item) + names.length * steps.name;
-    if (work === 0 || !this.#budget.spend(work)) return item;
+    const names = namesIn(element.attributes.itemprop).map(localName);
     if (types === undefined) {
+      if (names.length === 0) return item;
       const stated = statedBy(element);
-      for (const name of names) addProperty(item, localName(name), stated);
+      for (const name of names) addProperty(item, name, stated);
       return item;
     }
     const inner: SchemaItem = {
@@ -75,10 +39,22 @@ class MicrodataReader {
       id: element.attributes.itemid,
       properties: new Map(),
     };
-    this.#items.push(inner);
-    for (const name of names) addProperty(item, localName(name), inner);
+    items.push(inner);
+    if (names.length > 0) nested.add(inner);
+    for (const name of names) addProperty(item, name, inner);
     return inner;
   }
+
+  function collect(parent: PageElement, item: SchemaItem): void {
+    for (const element of parent.children) {
+      if (typeof element === 'string' || element.tag === 'template') continue;
+      collect(element, enter(element, item));
+    }
+  }
+
+  const loose: SchemaItem = { types: ['loose'], id: undefined, properties: new Map() };
+  collect(page.root, loose);
+  return [...items.filter((item) => !nested.has(item)), loose];
 }
 
 function statedBy(element: PageElement): SchemaText {

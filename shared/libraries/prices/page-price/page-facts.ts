@@ -1,9 +1,8 @@
 import { countryOfSite } from '../currency/country-of-site.ts';
 import type { PriceHints } from '../price-text/price-hints.ts';
+import { boundedReadings, boundedWording, type PriceTextReader, type WordingReader } from './bounded-work.ts';
 import { keysOf, type LikenessTo, likenessTo } from './page-names.ts';
 import { isWithin, type PageElement, type PageTree, textOf } from './page-tree.ts';
-import type { WorkBudget } from './work-budget.ts';
-import { boundedReadings, boundedWording, type PriceTextReader, type WordingReader } from './work-budget.ts';
 
 /** What the whole page says about itself. */
 export interface PageFacts {
@@ -22,11 +21,7 @@ export interface PageFacts {
   readonly metas: ReadonlyMap<string, readonly string[]>;
 }
 
-export function readFacts(
-  tree: PageTree,
-  page: { url: string; country?: string },
-  shared: WorkBudget,
-): PageFacts {
+export function readFacts(tree: PageTree, page: { url: string; country?: string }): PageFacts {
   const metas = readMetas(tree);
   const title = tree.elements.find(({ tag, parent }) => tag === 'title' && parent?.tag !== 'svg');
   const titles = [metas.get('og:title')?.[0], metas.get('twitter:title')?.[0]].filter(
@@ -46,7 +41,7 @@ export function readFacts(
     headline,
     likenessTo: likenessTo([...(headline === undefined ? [] : [textOf(headline, 300)]), ...titles]),
     hints: { site, ...(country === undefined ? {} : { country }) },
-    readPriceText: boundedReadings(shared),
+    readPriceText: boundedReadings(),
     readWording: boundedWording(),
     metas,
   };

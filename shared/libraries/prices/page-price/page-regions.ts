@@ -1,9 +1,9 @@
+import { remember } from './bounded-work.ts';
 import { saysBuy } from './buy-words.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import { isWithin, namesOf, type PageElement, textOf } from './page-tree.ts';
 import { buyName, cardName, priceName, sideRegion, spacedNames } from './price-words.ts';
 import { isHidden, unread } from './text-flow.ts';
-import { remember, WorkBudget } from './work-budget.ts';
 
 /** Which parts of a page are about its product. */
 export interface PageRegions {
@@ -24,18 +24,13 @@ export interface PageRegions {
 
 const sideTags = new Set(['nav', 'footer', 'header', 'aside']);
 
-/** What the different names of a page may cost: a few thousand, where shops have hundreds. */
-const mostStepsOfNames = 170_000;
-const stepsOfName = 25;
-const stepsOfCharacter = 1;
+/** Different names of a page that are read: shops have hundreds. */
+const mostNames = 4_000;
 
 export function readRegions(facts: PageFacts): PageRegions {
   const { elements } = facts.tree;
-  const budget = new WorkBudget(mostStepsOfNames);
-  const normalized = remember((raw: string) => {
-    const isRead = raw !== '' && budget.spend(stepsOfName + stepsOfCharacter * raw.length);
-    return isRead ? spacedNames(raw) : ' ';
-  });
+  let left = mostNames;
+  const normalized = remember((raw: string) => (raw !== '' && left-- > 0 ? spacedNames(raw) : ' '));
   const known: string[] = [];
   function names(element: PageElement): string {
     known[element.index] ??= normalized(namesOf(element));

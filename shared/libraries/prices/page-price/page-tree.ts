@@ -1,7 +1,6 @@
-import { BoundedParser } from './bounded-parser.ts';
-import { structuredRest } from './structured-rest.ts';
-import { closePart, isApart, isRaw, openPart, TextFlow, type TextPart } from './text-flow.ts';
-import { atOnce, type InParts, inPieces } from './work-budget.ts';
+import { Parser } from 'htmlparser2';
+import { atOnce, type InParts, inPieces } from './bounded-work.ts';
+import { closePart, openPart, TextFlow, type TextPart } from './text-flow.ts';
 
 /** An element of a read page. */
 export interface PageElement {
@@ -26,9 +25,18 @@ export interface PageTree {
   readonly elements: readonly PageElement[];
 }
 
+/** Browsers nest no deeper than this either. The parser's work for each tag grows with the depth. */
+const deepest = 512;
+/** Elements that are kept: shops have a few thousand. */
+const mostElements = 20_000;
+/** Further elements that hold data about the product; shop systems often write them last. */
+const mostData = 2_000;
+
+const isData = (tag: string): boolean => tag === 'script' || tag === 'meta';
+
 /**
- * Reads any text as HTML; never throws. Depth and work are bounded: beyond the bounds only structured data
- * are read, as children of the root.
+ * Reads any text as HTML; never throws. Nothing is read beyond an element that is nested too deep, and beyond the
+ * number of elements only scripts and metas are kept.
  */
 export const parsePage = (html: string): PageTree => atOnce(parsePageInParts(inPieces(html)));
 
@@ -47,19 +55,21 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
   };
   const elements: PageElement[] = [root];
   let open = root;
-  // An element at the deepest level has no end of its own: it stays open for text up to the next tag.
-  let endless = false;
+  /** How many elements are open that are not kept. */
+  let leftOut = 0;
+  const keeps = (tag: string): boolean =>
+    elements.length < (isData(tag) ? mostElements + mostData : mostElements);
   function close(): void {
-    endless = false;
     open.end = elements.length;
     closePart(open.textPart);
     open = open.parent ?? root;
   }
-  let parser: BoundedParser;
-  const handler: ConstructorParameters<typeof BoundedParser>[0] = {
+  const parser = new Parser({
     onopentag(tag, attributes) {
-      if (endless) close();
-      parser.spendOnElement(isApart(tag));
+      if (!keeps(tag)) {
+        leftOut++;
+        return;
+      }
       const element: PageElement = {
         tag,
         attributes,
@@ -74,48 +84,29 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
       elements.push(element);
       open.children.push(element);
       open = element;
+      if (open.depth === deepest) parser.pause();
     },
     onclosetag() {
-      if (parser.tooDeep) endless = true;
-      else {
-        if (endless) close();
-        close();
-      }
+      if (leftOut > 0 && !isData(open.tag)) leftOut--;
+      else close();
     },
     ontext(text) {
-      if (!isRaw(open.tag)) parser.spendOnText(text.length);
+      if (leftOut > 0 && !isData(open.tag)) return;
       open.textPart.flow.add(text);
       const last = open.children.length - 1;
       const before = open.children[last];
       if (typeof before === 'string') open.children[last] = before + text;
       else open.children.push(text);
     },
-  };
-  const depth = () => open.depth - (endless ? 1 : 0);
-  function closeAll(): void {
-    for (let element: PageElement | undefined = open; element !== undefined; element = element.parent) {
-      element.end = elements.length;
-      closePart(element.textPart);
-    }
-    [open, endless] = [root, false];
-  }
-  parser = new BoundedParser(handler, depth);
-  let [length, rest] = [0, ''];
+  });
   for (const piece of pieces) {
-    if (parser.isSpent) rest += piece;
-    else {
-      parser.write(piece);
-      if (parser.isSpent) rest = piece.slice(Math.max(0, parser.endIndex + 1 - length));
-    }
-    length += piece.length;
+    parser.write(piece);
+    if (open.depth === deepest) break;
     yield;
   }
-  parser.finish();
-  closeAll();
-  parser = new BoundedParser(handler, depth);
-  parser.write(structuredRest(rest));
-  parser.finish();
-  closeAll();
+  if (open.depth < deepest) parser.end();
+  while (open !== root) close();
+  close();
   return { root, elements };
 }
 

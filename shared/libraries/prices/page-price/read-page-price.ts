@@ -1,3 +1,4 @@
+import { atOnce, type InParts, inPieces } from './bounded-work.ts';
 import type { PriceCandidate, PriceSource } from './choose-price.ts';
 import { choosePrice } from './choose-price.ts';
 import { readJsonLd } from './json-ld.ts';
@@ -9,13 +10,6 @@ import { readRegions } from './page-regions.ts';
 import { parsePageInParts } from './page-tree.ts';
 import { readSchemaPrices } from './schema-prices.ts';
 import { readVisiblePrices } from './visible-prices.ts';
-import { atOnce, type InParts, inPieces, WorkBudget } from './work-budget.ts';
-
-/**
- * What all data and price texts of a page may cost together. Each kind also has a bound of its own, and shops fill one
- * of them.
- */
-const mostStepsTogether = 350_000;
 
 export interface PagePrice {
   /** Exact decimal above 0. */
@@ -38,7 +32,7 @@ export interface ReadPage {
  * attributes and visible text, which are weighed against each other.
  *
  * Undefined for a page without a price and for one that shows many products, none of them evidently the main one. Any
- * text may be given: never throws. Each step has a budget of work, after which what it has found so far counts.
+ * text may be given: never throws. Each step reads a bounded number of things; what it has found by then counts.
  */
 export const readPagePrice = (html: string, page: ReadPage): PagePrice | undefined =>
   atOnce(readPagePriceInParts(inPieces(html), page));
@@ -49,15 +43,14 @@ export function* readPagePriceInParts(
   page: ReadPage,
 ): InParts<PagePrice | undefined> {
   const tree = yield* parsePageInParts(pieces);
-  const together = new WorkBudget(mostStepsTogether);
-  const facts = readFacts(tree, page, together);
+  const facts = readFacts(tree, page);
   yield;
   const regions = readRegions(facts);
   yield;
   const stated: PriceCandidate[] = [];
   const readers: readonly (() => readonly PriceCandidate[])[] = [
-    () => readSchemaPrices(readJsonLd(tree, together), 'json-ld', facts),
-    () => readSchemaPrices(readMicrodata(tree, together), 'microdata', facts),
+    () => readSchemaPrices(readJsonLd(tree), 'json-ld', facts),
+    () => readSchemaPrices(readMicrodata(tree), 'microdata', facts),
     () => readMetaPrices(facts),
     () => readAttributePrice(facts, regions),
   ];

@@ -1,11 +1,8 @@
 /** Texts of these elements are read separately from the text around them. */
 const apart = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'svg', 'head']);
 
-/** Whether an element's text is separate from the text around it. */
-export const isApart = (tag: string): boolean => apart.has(tag);
-
 /** Whether the content is not meant for readers and is kept as it is. */
-export const isRaw = (tag: string): boolean => tag === 'script' || tag === 'style';
+const isRaw = (tag: string): boolean => tag === 'script' || tag === 'style';
 
 /**
  * A text that is read in one go, with each run of white space as one space. Each element knows its part of it, so that
@@ -46,7 +43,7 @@ export interface TextPart {
 
 /** The part of an element that opens at the current end of the flow. */
 export function openPart(tag: string, around: TextFlow): TextPart {
-  if (isApart(tag)) return { flow: new TextFlow(isRaw(tag)), start: 0, end: 0 };
+  if (apart.has(tag)) return { flow: new TextFlow(isRaw(tag)), start: 0, end: 0 };
   around.add(' ');
   return { flow: around, start: around.text.length, end: around.text.length };
 }

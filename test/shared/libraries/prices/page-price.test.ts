@@ -24,7 +24,7 @@ describe.each(Object.entries(corpora))('%s', (_, pages) => {
 describe('a page with more elements than are read', () => {
   const card = (index: number) =>
     `<li class="grid-item p-4" data-testid="card-${index}" aria-label="Card ${index}"><a href="/c/${index}"><span class="t">Card ${index}</span></a></li>`;
-  const cards = Array.from({ length: 4000 }, (_, index) => card(index)).join('');
+  const cards = Array.from({ length: 8000 }, (_, index) => card(index)).join('');
   const json = (value: object) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
   const breadcrumbs = json({ '@type': 'BreadcrumbList', itemListElement: [] });
   const product = json({

@@ -31,8 +31,8 @@ export const nestedArrays = `[[${many(150, () => `[${'1,'.repeat(1_999)}1],`)}1]
 export const full = (part: string): string => part.repeat(3_000_000 / part.length);
 
 /**
- * The first characters, at most `longest`, of pages of up to 3 MB. Without bounds on the work, each would take seconds,
- * minutes or the whole stack. The bench bounds the processor time that the most expensive of them takes.
+ * The first characters, at most `longest`, of pages of up to 3 MB. Without bounds on what is read, each would take
+ * seconds, minutes or the whole stack. The bench bounds the processor time of the most expensive.
  */
 export function hostilePages(longest: number): [name: string, html: string][] {
   const many = (count: number, text: (index: number) => string): string => {
@@ -41,43 +41,20 @@ export function hostilePages(longest: number): [name: string, html: string][] {
     return all;
   };
   const pages: [name: string, html: string][] = [
-    ['10,000 open elements', '<div>'.repeat(10_000)],
-    ['500,000 open elements', '<b>'.repeat(500_000)],
     ['open elements, then end tags that match none', `${'<div>'.repeat(100_000)}${'</x>'.repeat(200_000)}`],
-    ['as many end tags', `${'<div>'.repeat(200_000)}${'</div>'.repeat(200_000)}`],
     ['open forms', '<form><div>'.repeat(100_000)],
-    ['forms within a form', full('<form>')],
     ['3 MB of quotes as JSON-LD', jsonLd(full('"'))],
-    ['3 MB of open arrays as JSON-LD', jsonLd(full('['))],
-    ['50,000 prices', many(50_000, (index) => `<p class="price">$${index}.95</p>`)],
     [
       'prices as siblings without elements between',
       `<div>${many(60_000, (index) => `<b>$${index}</b> 1 `)}</div>`,
     ],
     ['prices nested in prices', `${'<span class="price">$'.repeat(400)}1${'</span>'.repeat(400)}`],
     [
-      '20,000 products in JSON-LD',
-      `<script type="application/ld+json">[${many(20_000, (index) => `${product(index)},`)}{}]</script>`,
-    ],
-    [
       'JSON-LD in circles',
       '<script type="application/ld+json">{"@graph":[{"@id":"#a","@type":"Product","name":"x","hasVariant":{"@id":"#b"}},{"@id":"#b","@type":"Product","name":"x","hasVariant":{"@id":"#a"},"isVariantOf":{"@id":"#a"}}]}</script>',
     ],
     ['JSON-LD of brackets', `<script type="application/ld+json">${'['.repeat(1_000_000)}</script>`],
-    ['JSON-LD of quotes', `<script type="application/ld+json">{"price${'" '.repeat(500_000)}</script>`],
     ['JSON-LD of backslashes', `<script type="application/ld+json">{"${'\\'.repeat(1_000_001)}</script>`],
-    [
-      '1,000 references to one another',
-      many(
-        1_000,
-        (index) =>
-          `<div id="i${index}" itemscope itemtype="http://schema.org/Product" itemref="${many(30, (other) => `i${other} `)}"><b itemprop="price">1</b></div>`,
-      ),
-    ],
-    [
-      'nested microdata',
-      many(20_000, () => '<div itemscope itemprop="offers" itemtype="http://schema.org/Offer">'),
-    ],
     [
       'objects where texts are expected',
       '<script type="application/ld+json">{"@type":{},"@id":[],"name":{},"offers":{"price":{},"priceCurrency":{"name":{}},"url":[]}}</script>',
@@ -88,15 +65,9 @@ export function hostilePages(longest: number): [name: string, html: string][] {
     ['100,000 attributes', `<p ${many(100_000, (index) => `a${index}=1 `)}>$1</p>`],
     ['comments without an end', '<!--'.repeat(300_000)],
     ['tags without an end', '<a '.repeat(300_000)],
-    ['entities', '&amp;&#36;&'.repeat(200_000)],
     ['NULs', '\0'.repeat(1_000_000)],
-    ['white space in JSON-LD', jsonLd(`${' '.repeat(200_000)}x`)],
     ['arrays within arrays in JSON-LD', jsonLd(`{"@type":"Product","a":${nestedArrays}}`)],
     ['offers that refer to offers', referringOffers('3')],
-    [
-      'one property many times',
-      `<div itemscope><b itemprop="${'a '.repeat(100_000)}">${'<b></b>'.repeat(60_000)}</b></div>`,
-    ],
     [
       'many properties of one element',
       `<div itemscope><b itemprop="${many(40_000, (index) => `a${index} `)}">${'<b></b>'.repeat(40_000)}</b></div>`,
@@ -109,34 +80,19 @@ export function hostilePages(longest: number): [name: string, html: string][] {
       'headings within headings around nothing more',
       `<h1>ab</h1>${'<strong>'.repeat(500)}abcdef${'<b></b>'.repeat(400_000)}`,
     ],
-    [
-      'names within names around white space',
-      `<div itemscope>${'<div itemprop="name">'.repeat(500)}<b>${' '.repeat(2_900_000)}</b>x`,
-    ],
     ['a long name of a meta', `<meta name="price-${'discount'.repeat(100_000)}" content="1">`],
     [
       'a long class name around prices',
       `<div class="${'a'.repeat(2_000_000)}"><a></a>${many(20_000, (index) => `<p>$${index}</p>`)}</div>`,
     ],
-    ['scripts', full('<script></script>')],
     ['items within items', full('<div itemscope>')],
-    ['items', full('<p itemscope></p>')],
     ['signs that begin no tag', full('<')],
     ['signs that begin no entity', full('&')],
     ['entities between letters', full('&#36;1 ')],
-    ['comments', full('<!---->')],
-    ['instructions', full('<?x>')],
-    ['end tags', full('</x>')],
     ['end tags that open an element', full('</p>')],
-    ['tags within tags', full('<b><i><u>')],
-    ['drawings', full('<svg><path/></svg>')],
-    ['elements that are not closed', full('<div>')],
     ['attributes', full('<a b c d e>')],
     ['different names', many(100_000, (index) => `<b id=a${index} class=b${index}>$1`).slice(0, 3_000_000)],
-    ['different prices', many(60_000, (index) => `<p class="price">was $${index}.95 now ${index}€</p>`)],
-    ['linked prices', many(100_000, (index) => `<a class=c${index % 7}><b>$${index}</b></a>`)],
     ['offers in microdata', full('<i itemscope itemprop=offers itemtype=Offer><b itemprop=price>1</b></i>')],
-    ['objects in JSON-LD', jsonLd(`[${'{"a":{}},'.repeat(320_000)}{}]`)],
     [
       'structured data after more elements than are read',
       `${full('<b id="x" class="y">z</b>').slice(0, 1_500_000)}${full(jsonLd(product(1)))}`,
@@ -145,28 +101,12 @@ export function hostilePages(longest: number): [name: string, html: string][] {
       'metas that never end after such elements',
       `${full('<b id="x" class="y">z</b>').slice(0, 1_500_000)}${'<meta '.repeat(250_000)}`,
     ],
-    ['arrays in JSON-LD that is cut off', jsonLd(`[${'[],'.repeat(960_000)}`)],
     ['keys in JSON-LD', jsonLd(`{${many(200_000, (index) => `"k${index}":1,`)}"a":1}`)],
-    ['text', full('$1 99 € 5 ')],
     ['JSON-LD scripts of one offer each', many(30_000, (index) => jsonLd(offer(index)))],
     ['JSON-LD scripts of one broken offer each', full(jsonLd('{"@type":"Offer","price":1,'))],
     ['JSON-LD scripts that hold no JSON', full('<script type="application/ld+json">x</script>')],
-    ['JSON-LD graphs of one offer each', many(26_000, (index) => jsonLd(`{"@graph":[${offer(index)}]}`))],
     ['escapes in JSON-LD strings', jsonLd(`[${full(`"${'\\u0041'.repeat(100)}",`)}`)],
-    ['escapes in JSON-LD keys', jsonLd(`{${full(`"${'\\u0041'.repeat(10)}":1,`)}`)],
     ['metas', many(70_000, (index) => `<meta name="price${index}" content="${index}">`)],
-    [
-      'products in microdata',
-      full('<div itemscope itemtype=Product><b itemprop=name>P</b><i itemprop=price>1</i></div>'),
-    ],
-    [
-      'data of all kinds',
-      many(
-        16_000,
-        (index) =>
-          `${jsonLd(offer(index))}<i itemscope itemprop=offers itemtype=Offer><b itemprop=price>${index}</b></i><meta name="price${index}" content="1">`,
-      ),
-    ],
     [
       'data of all kinds and price texts',
       `${many(6_000, (index) => jsonLd(offer(index)))}${many(
@@ -175,10 +115,6 @@ export function hostilePages(longest: number): [name: string, html: string][] {
           `<i itemscope itemtype="https://schema.org/Product"><b itemprop=price>$${index}.95 was €${index},50</b></i>`,
       )}${many(6_000, (index) => `<p class="price">now $${index}.45 was ${index}€ or ${index}.50 USD</p>`)}`,
     ],
-    ['attributes out of sight', `<div hidden>${full('<a b c d e>')}`],
-    ['elements out of sight', `<div class="consent">${full('<b id=x class=y>$1')}`],
-    ['drawings of many lines', `<svg>${full('<path/>')}`],
-    ['class names of many words', full(`<b class="product${'-price'.repeat(40)}">$1</b>`)],
     [
       'prices in class names of many words',
       many(10_000, (index) => `<b class="product${'-x'.repeat(100)}">$${index}</b>`),
