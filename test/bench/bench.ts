@@ -4,7 +4,6 @@ import { type Figure, isBroken, tableOf } from './bound.ts';
 import { measureFirstPaint } from './first-paint.ts';
 import { measureHostilePages } from './hostile-pages.ts';
 import { measureMemory } from './memory.ts';
-import { measurePagePrices } from './page-prices.ts';
 import { measurePictureSizes } from './picture-sizes.ts';
 import { measureSlowUpstreams } from './slow-upstreams.ts';
 import { measureStartUp } from './start-up.ts';
@@ -15,7 +14,6 @@ import { measureStartUp } from './start-up.ts';
  */
 const measurements = {
   'slow-upstreams': measureSlowUpstreams,
-  'page-prices': measurePagePrices,
   'start-up': measureStartUp,
   'picture-sizes': measurePictureSizes,
   memory: measureMemory,

@@ -3,7 +3,7 @@ export interface Figure {
   readonly subject: string;
   readonly what: string;
   readonly value: number;
-  readonly unit: 's' | 'ms' | '×' | 'kB' | 'MB' | 'tokens' | '%';
+  readonly unit: 's' | 'ms' | '×' | 'kB' | 'MB' | 'tokens';
   /** The value must not exceed it. */
   readonly atMost?: number | undefined;
 }

@@ -1,43 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Fault } from '../../../lib/sandbox/emulator/faults.ts';
-import { validBody } from '../../support/valid-requests.ts';
-import { startWatchedHost, type WatchedHost } from './watched-host.ts';
+import { useHost } from '../../support/host.ts';
+import { validRequest } from '../../support/valid-requests.ts';
+import { watchOutput } from './watched-output.ts';
 
 const runbook = readFileSync(join(import.meta.dirname, '../../../docs/runbook/operate.md'), 'utf8');
 /** The beginnings of reasons, as the runbook lists them. */
 const [, listed = ''] = /begins with the name of what failed: (.*)/.exec(runbook) ?? [];
 const beginnings = [...listed.matchAll(/`([^`]+)`/g)].flatMap(([, text]) => text ?? []);
 
-let host: WatchedHost;
-beforeAll(async () => {
-  host = await startWatchedHost(10_000);
-});
-afterAll(() => host.stop());
-afterEach(() => {
-  for (const emulator of [host.model, host.market, host.lens]) emulator.faults.clear();
-});
+const t = useHost();
+const output = watchOutput();
 
-/** Calls an operation and waits for the event that says why it failed. */
+/** Calls an operation and reads the event that says why it failed. */
 async function failureOf(path: string) {
-  const { accessToken, refreshToken } = host.market.issueSellerTokens();
   const name = path.replace(/^market\/(?:oauth\/)?/, 'market-');
-  const body = validBody(name, { picture: host.picture, accessToken, refreshToken });
-  const answer = await fetch(`${host.url}/api/v1/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${host.apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const requestId = answer.headers.get('x-request-id') ?? 'none';
-  const line = () =>
-    host
-      .written()
-      .split('\n')
-      .find((text) => text.includes(requestId) && text.includes('"call.failed"'));
-  while (line() === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
-  const { code, reason } = JSON.parse(line() ?? '');
-  return { status: answer.status, text: await answer.text(), code, reason };
+  const { status, text, headers } = await t.post(`/api/v1/${path}`, validRequest(name, t.host));
+  const requestId = headers.get('x-request-id') ?? 'none';
+  const line = output.written
+    .split('\n')
+    .find((event) => event.includes(requestId) && event.includes('"call.failed"'));
+  const { code, reason } = JSON.parse(line ?? '{}');
+  return { status, text, code, reason };
 }
 
 const answers = (status: number, type = 'api_error'): Fault => ({
@@ -113,7 +99,7 @@ test.each<[string, Fault, readonly ('model' | 'market' | 'lens')[], string, type
 ])(
   'an upstream that %s is named to the operator as the runbook says, and not to the caller: %#',
   async (_what, fault, upstreams, path, answered, reason) => {
-    for (const upstream of upstreams) host[upstream].faults.add({ ...fault, times: 20 });
+    for (const upstream of upstreams) t.emulators[upstream].faults.add({ ...fault, times: 20 });
     const failure = await failureOf(path);
     expect(failure).toMatchObject({ ...answered, reason });
     expect(beginnings.some((text) => failure.reason.startsWith(text))).toBe(true);

@@ -1,29 +1,43 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { clickThrough } from '../../../lib/tools/examples/click-through.ts';
+import { createApiKey } from '../../../shared/identity/accounts/key-store.ts';
 import { listingBody } from '../../shared/operations/market/listing-body.ts';
 import { Browser } from '../../support/browser.ts';
 import { valuesFor } from '../../support/counts.ts';
-import { ownSecrets, startWatchedHost, type WatchedHost } from './watched-host.ts';
+import { useHost } from '../../support/host.ts';
+import { watchOutput } from './watched-output.ts';
 
 const words = 'zebra-striped heirloom of great-aunt Marjorie';
 const idempotencyKey = 'idempotency-key-of-a-caller-77';
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-let host: WatchedHost;
-beforeAll(async () => {
-  host = await startWatchedHost(120);
-});
-afterAll(() => host.stop());
+const apiKey = createApiKey();
+const t = useHost({ DEMO_API_KEY: apiKey, DEMO_CREDITS: '120' });
+const output = watchOutput();
 
 /** Everything that must not appear, by kind. */
-const secrets = new Map<string, string>(Object.entries(ownSecrets));
+const secrets = new Map<string, string>();
+/** The service's own keys. */
+const ownSecrets = () => ({
+  'client secret': process.env.MARKET_CLIENT_SECRET ?? '',
+  'lens key': process.env.LENS_API_KEY ?? '',
+  'model key': process.env.ANTHROPIC_API_KEY ?? '',
+  'payment key': process.env.STRIPE_SECRET_KEY ?? '',
+  'webhook secret': process.env.STRIPE_WEBHOOK_SECRET ?? '',
+});
+beforeAll(() => {
+  // The stand-ins take any key, and those that the host makes up are ordinary words.
+  process.env.LENS_API_KEY = 'lens-key-5f4e3d2c1b0a';
+  process.env.ANTHROPIC_API_KEY = 'model-key-9f8e7d6c5b4a';
+  for (const [name, secret] of Object.entries(ownSecrets())) secrets.set(name, secret);
+});
 /** Bodies of failures, and of all answers that do not hand out a token. */
 const failures: string[] = [];
 const statuses = new Map<string, number[]>();
 
-async function call(operation: string, body: object, key = host.apiKey) {
-  const response = await fetch(`${host.url}/api/v1/${operation}`, {
+async function call(operation: string, body: object, key = apiKey) {
+  const response = await fetch(`${t.host.url}/api/v1/${operation}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${key}`,
@@ -39,8 +53,8 @@ async function call(operation: string, body: object, key = host.apiKey) {
 }
 
 async function useListingAndPricing(): Promise<void> {
-  const listing = { image_urls: [host.picture], additional_info: words };
-  const pricing = { image_url: host.picture, description: words, fresh: true };
+  const listing = { image_urls: [t.host.standIns.samplePicture], additional_info: words };
+  const pricing = { image_url: t.host.standIns.samplePicture, description: words, fresh: true };
   const operations: [string, object][] = [
     ['generate-basic-listing', listing],
     ['update-listing', { ...listing, brand: 'Acme' }],
@@ -65,16 +79,16 @@ async function useListingAndPricing(): Promise<void> {
     { kind: 'broken-json' },
   ] as const;
   for (const [turn, fault] of faults.entries()) {
-    for (const upstream of [host.model, host.lens, host.market])
+    for (const upstream of [t.emulators.model, t.emulators.lens, t.emulators.market])
       upstream.faults.add({ ...fault, times: 100 });
     for (const [operation, body] of valuesFor(turn, operations)) await call(operation, body);
-    for (const upstream of [host.model, host.lens, host.market]) upstream.faults.clear();
+    for (const upstream of [t.emulators.model, t.emulators.lens, t.emulators.market]) upstream.faults.clear();
   }
   await call('predict-price', { image_url: 'http://user:password-in-an-address@127.0.0.1:1/' });
   await call('generate-basic-listing', { image_urls: [`data:image/png;base64,${pixel}`] });
-  host.model.replies.push({ text: words }, { text: words });
+  t.emulators.model.replies.push({ text: words }, { text: words });
   await call('generate-basic-listing', listing);
-  await call('generate-basic-listing', listing, `${host.apiKey.slice(0, -1)}x`);
+  await call('generate-basic-listing', listing, `${apiKey.slice(0, -1)}x`);
 }
 
 async function signIn(): Promise<string> {
@@ -82,11 +96,11 @@ async function signIn(): Promise<string> {
     redirect_callback_schema: 'https://app.example/cb',
   });
   secrets.set('state', new URL(body.signin_url).searchParams.get('state') ?? '');
-  const returned = await clickThrough(body.signin_url, [0, 0], [host.url, host.market.url]);
+  const returned = await clickThrough(body.signin_url, [0, 0], [t.host.url, t.emulators.market.url]);
   const code = new URL(returned).searchParams.get('code') ?? '';
   secrets.set('code', code);
   secrets.set('code, encoded', encodeURIComponent(code));
-  const again = new URL(`${host.url}/login/market`);
+  const again = new URL(`${t.host.url}/login/market`);
   again.search = String(new URLSearchParams({ state: secrets.get('state') ?? '', code }));
   const used = await fetch(again, { redirect: 'manual' });
   expect(used.status).toBe(400);
@@ -128,17 +142,17 @@ async function useMarket(market_access_token: string): Promise<void> {
     { kind: 'broken-json' },
   ] as const;
   for (const [turn, fault] of faults.entries()) {
-    host.market.faults.add({ ...fault, times: 1000 });
+    t.emulators.market.faults.add({ ...fault, times: 1000 });
     for (const operate of valuesFor(turn, operations, 2)) await operate();
-    host.market.faults.clear();
+    t.emulators.market.faults.clear();
   }
   await call('market/get-user', { market_access_token: 'v^1.1#unknown-token-of-a-caller' });
   secrets.set('unknown token', 'unknown-token-of-a-caller');
 }
 
 async function useTools(token: string): Promise<void> {
-  const useTool = async (name: string, args: object, key = host.apiKey) => {
-    const response = await fetch(`${host.url}/mcp`, {
+  const useTool = async (name: string, args: object, key = apiKey) => {
+    const response = await fetch(`${t.host.url}/mcp`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${key}`,
@@ -161,30 +175,30 @@ async function useTools(token: string): Promise<void> {
   await useTool('post_listing', listingBody());
   await useTool('generate_listing', { image_urls: [`data:image/png;base64,${pixel}`] });
   await useTool('generate_listing', {
-    image_urls: [host.picture],
+    image_urls: [t.host.standIns.samplePicture],
     [words]: words,
     market_access_token: token,
   });
   await useTool(words, { words });
-  await useTool('generate_listing', {}, `${host.apiKey.slice(0, -1)}x`);
+  await useTool('generate_listing', {}, `${apiKey.slice(0, -1)}x`);
 }
 
 async function buyCredits(): Promise<void> {
   const browser = new Browser();
-  await browser.signIn(`${host.url}/dashboard`, { subject: 'demo-owner' });
+  await browser.signIn(`${t.host.url}/dashboard`, { subject: 'demo-owner' });
   const buy = async () => {
-    const credits = await browser.open(`${host.url}/dashboard/credits`);
+    const credits = await browser.open(`${t.host.url}/dashboard/credits`);
     return await browser.submit(credits, '/checkout', { pack: 'small' });
   };
   const page = await buy();
   const session = /\/pay\/(\w+)/.exec(page.html)?.[1] ?? '';
-  const back = host.payments.choose(session, 'pay') ?? '';
-  await host.payments.webhooks.settled();
+  const back = t.emulators.payments.choose(session, 'pay') ?? '';
+  await t.emulators.payments.webhooks.settled();
   expect((await browser.open(back)).html).toContain('They are in your balance');
-  host.payments.refund(session);
-  await host.payments.webhooks.settled();
+  t.emulators.payments.refund(session);
+  await t.emulators.payments.webhooks.settled();
   const refused = {
-    error: { type: 'invalid_request_error', message: `quoting ${ownSecrets['payment key']}` },
+    error: { type: 'invalid_request_error', message: `quoting ${ownSecrets()['payment key']}` },
   };
   const faults = [
     { kind: 'answer', status: 401, body: JSON.stringify(refused) },
@@ -193,16 +207,16 @@ async function buyCredits(): Promise<void> {
     { kind: 'refuse' },
   ] as const;
   for (const [turn, fault] of faults.entries()) {
-    host.payments.faults.add({ ...fault, times: 10 });
+    t.emulators.payments.faults.add({ ...fault, times: 10 });
     for (const open of valuesFor(turn, [buy, () => browser.open(back)])) {
       const failed = await open();
       expect(failed.status).toBeGreaterThanOrEqual(500);
       failures.push(failed.html);
     }
-    host.payments.faults.clear();
+    t.emulators.payments.faults.clear();
   }
-  for (const signature of ['', `t=1,v1=${ownSecrets['webhook secret']}`]) {
-    const answer = await fetch(`${host.url}/webhooks/payments`, {
+  for (const signature of ['', `t=1,v1=${ownSecrets()['webhook secret']}`]) {
+    const answer = await fetch(`${t.host.url}/webhooks/payments`, {
       method: 'POST',
       headers: { 'stripe-signature': signature },
       body: JSON.stringify({ words }),
@@ -213,7 +227,7 @@ async function buyCredits(): Promise<void> {
 }
 
 async function takeNotices(): Promise<void> {
-  const { notices } = host.market;
+  const { notices } = t.emulators.market;
   expect(await notices.challenge()).toBe(true);
   const notice = notices.deletionOf('marjorie_the_seller');
   const { data, notificationId } = JSON.parse(notice.body).notification;
@@ -230,19 +244,19 @@ test('no log or error of a journey contains a caller’s key, token, code, state
   await buyCredits();
   await takeNotices();
   secrets.set('password in an address', 'password-in-an-address');
-  secrets.set('API key', host.apiKey);
-  secrets.set('random part of the API key', host.apiKey.slice(4, 30));
-  secrets.set('application token', host.market.issueApplicationToken());
+  secrets.set('API key', apiKey);
+  secrets.set('random part of the API key', apiKey.slice(4, 30));
+  secrets.set('application token', t.emulators.market.issueApplicationToken());
   secrets.set('picture', pixel.slice(0, 40));
   secrets.set('words of the caller', words);
   secrets.set('part of the words', 'Marjorie');
   secrets.set('Idempotency-Key', idempotencyKey);
-  secrets.set('basic credentials', Buffer.from(`client:${ownSecrets['client secret']}`).toString('base64'));
+  secrets.set('basic credentials', Buffer.from(`client:${ownSecrets()['client secret']}`).toString('base64'));
 
   const all = [...statuses.values()].flat();
   expect(all.filter((status) => status === 200).length).toBeGreaterThan(15);
   expect(new Set(all.filter((status) => status !== 200)).size).toBeGreaterThan(3);
-  const written = host.written();
+  const written = output.written;
   expect(written.split('\n').length).toBeGreaterThan(all.length);
   expect(written).toContain('call.answered');
   expect(written).toContain('payments.granted');

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import { mock } from 'node:test';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { useHost } from '../../support/host.ts';
+import { watchOutput } from './watched-output.ts';
 
 const callers = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = '00f067aa0ba902b7';
@@ -18,21 +18,7 @@ interface LogLine {
 }
 
 const t = useHost();
-
-/** The events that the functions of the host write meanwhile, to either output. */
-let written = '';
-beforeAll(() => {
-  process.env.LOG_LEVEL = 'DEBUG';
-  for (const stream of [process.stdout, process.stderr]) {
-    const write = stream.write.bind(stream);
-    mock.method(stream, 'write', (text: string) => {
-      if (!text.startsWith('{')) return write(text);
-      written += text;
-      return true;
-    });
-  }
-});
-afterAll(() => mock.restoreAll());
+const output = watchOutput();
 
 const modelJournal = () => t.emulators.model.journal;
 const shops = () => t.emulators.catalogue;
@@ -40,11 +26,11 @@ const picture = () => t.host.standIns.samplePicture;
 
 async function ask(path: string, body: object, headers: Readonly<Record<string, string>> = {}) {
   for (const upstream of Object.values(t.emulators)) upstream.journal.length = 0;
-  written = '';
+  output.written = '';
   const accept = 'application/json, text/event-stream';
   const answer = await t.post(path, body, { headers: { accept, ...headers } });
   const requestId = answer.headers.get('x-request-id') ?? '';
-  const events = written
+  const events = output.written
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as LogLine);
