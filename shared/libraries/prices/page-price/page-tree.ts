@@ -28,15 +28,17 @@ export interface PageTree {
 /** Browsers nest no deeper than this either. The parser's work for each tag grows with the depth. */
 const deepest = 512;
 /** Elements that are kept: shops have a few thousand. */
-const mostElements = 20_000;
+const mostElements = 10_000;
+/** Pieces of text: each sign that might begin a tag or an entity begins one. */
+const mostTexts = 100_000;
 /** Further elements that hold data about the product; shop systems often write them last. */
 const mostData = 2_000;
 
 const isData = (tag: string): boolean => tag === 'script' || tag === 'meta';
 
 /**
- * Reads any text as HTML; never throws. Nothing is read beyond an element that is nested too deep, and beyond the
- * number of elements only scripts and metas are kept.
+ * Reads any text as HTML; never throws. Nothing is read beyond an element that is nested too deep or beyond too many
+ * pieces of text, and beyond the number of elements only scripts and metas are kept.
  */
 export const parsePage = (html: string): PageTree => atOnce(parsePageInParts(inPieces(html)));
 
@@ -64,6 +66,12 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
     closePart(open.textPart);
     open = open.parent ?? root;
   }
+  let texts = 0;
+  let isStopped = false;
+  function stop(): void {
+    isStopped = true;
+    parser.pause();
+  }
   const parser = new Parser({
     onopentag(tag, attributes) {
       if (!keeps(tag)) {
@@ -84,13 +92,15 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
       elements.push(element);
       open.children.push(element);
       open = element;
-      if (open.depth === deepest) parser.pause();
+      if (open.depth === deepest) stop();
     },
     onclosetag() {
       if (leftOut > 0 && !isData(open.tag)) leftOut--;
       else close();
     },
     ontext(text) {
+      texts++;
+      if (texts === mostTexts) stop();
       if (leftOut > 0 && !isData(open.tag)) return;
       open.textPart.flow.add(text);
       const last = open.children.length - 1;
@@ -101,10 +111,10 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
   });
   for (const piece of pieces) {
     parser.write(piece);
-    if (open.depth === deepest) break;
+    if (isStopped) break;
     yield;
   }
-  if (open.depth < deepest) parser.end();
+  if (!isStopped) parser.end();
   while (open !== root) close();
   close();
   return { root, elements };
