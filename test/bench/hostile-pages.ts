@@ -29,5 +29,5 @@ export async function measureHostilePages(): Promise<Figure[]> {
   return measured
     .toSorted((a, b) => b.value - a.value)
     .slice(0, 5)
-    .map((page) => ({ ...page, what, unit: 'ms', atMost: 1_500 }));
+    .map((page) => ({ ...page, what, unit: 'ms', atMost: 800 }));
 }
