@@ -1,4 +1,4 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { startProxy } from './proxy.ts';
 
 /** Where a process loses a request, and what becomes of it afterwards. */
 export interface Loss {
@@ -21,68 +21,33 @@ export interface MortalProcess {
   stop(): Promise<void>;
 }
 
-const bytesOf = async (message: IncomingMessage): Promise<Buffer> =>
-  Buffer.concat(await Array.fromAsync(message));
-
 /** Starts what all requests of a process go through. Without a loss it only counts them. */
 export async function startMortalProcess(
   { database, upstream }: { readonly database: string; readonly upstream: string },
   loss?: Loss,
 ): Promise<MortalProcess> {
-  const agent = new Agent({ keepAlive: true });
   let count = 0;
   let isDead = false;
   const death = Promise.withResolvers<void>();
-
-  async function carryOut(incoming: IncomingMessage, body: Buffer) {
-    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    const { connection: _, host: __, ...headers } = incoming.headers;
-    const target = new URL(incoming.url ?? '/', incoming.url === '/' ? database : upstream);
-    request(target, { method: incoming.method, agent, headers }, resolve).on('error', reject).end(body);
-    const reply = await promise;
-    return { status: reply.statusCode ?? 502, headers: reply.headers, body: await bytesOf(reply) };
-  }
-
-  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await bytesOf(incoming);
-    const isLost = count++ === loss?.at;
-    if (isDead || (isLost && !loss?.carriedOut)) {
-      if (isLost && loss?.process === 'dies') {
-        isDead = true;
-        death.resolve();
+  const proxy = await startProxy(
+    (path) => (path === '/' ? database : upstream),
+    async ({ carryOut, cut }) => {
+      const isLost = count++ === loss?.at;
+      const dies = isLost && loss?.process === 'dies';
+      if (isDead || (isLost && !loss?.carriedOut)) {
+        cut();
+        if (dies) death.resolve();
+        isDead ||= dies;
+        return undefined;
       }
-      incoming.socket.destroy();
-      return;
-    }
-    // A process that dies while its request is carried out starts nothing else.
-    isDead ||= isLost && loss?.process === 'dies';
-    const reply = await carryOut(incoming, body);
-    if (isLost) {
+      // A process that dies while its request is carried out starts nothing else.
+      isDead ||= dies;
+      const reply = await carryOut();
+      if (!isLost) return reply;
       if (isDead) death.resolve();
-      incoming.socket.destroy();
-      return;
-    }
-    const { 'transfer-encoding': _, ...headers } = reply.headers;
-    response.writeHead(reply.status, { ...headers, 'content-length': reply.body.length });
-    response.end(reply.body);
-  }
-
-  const server = createServer((incoming, response) => {
-    answer(incoming, response).catch(() => incoming.socket.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no address');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    requests: () => count,
-    died: death.promise,
-    stop: async () => {
-      await new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      });
-      agent.destroy();
+      cut();
+      return undefined;
     },
-  };
+  );
+  return { url: proxy.url, requests: () => count, died: death.promise, stop: proxy.stop };
 }
