@@ -29,10 +29,3 @@ test('the command ends with 1 when there is nothing to go back to', async () => 
     output: expect.stringContaining('nothing to go back to'),
   });
 });
-
-test('the command ends with 2 and says how it is used when the arguments are wrong', async () => {
-  const { status, output } = await rollback('--stage', 'prod', '--function', 'acount');
-  expect(status).toBe(2);
-  expect(output).toContain('There is no function acount');
-  expect(output).toContain('Usage: npm run rollback');
-});

@@ -9,10 +9,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 const step = z.object({ run: z.string().optional(), uses: z.string().optional(), id: z.string().optional() });
 const workflow = z.object({
-  jobs: z.record(
-    z.string(),
-    z.object({ needs: z.string().optional(), uses: z.string().optional(), steps: z.array(step).default([]) }),
-  ),
+  jobs: z.record(z.string(), z.object({ steps: z.array(step).default([]) })),
 });
 
 const pipeline = workflow.parse(parse(read('docs/pipeline/deploy.yml'), { strict: true, uniqueKeys: true }));
@@ -23,16 +20,6 @@ const stageSteps = stage.jobs.deploy?.steps ?? [];
 const commands = [...(pipeline.jobs.check?.steps ?? []), ...stageSteps].flatMap(({ run }) => run ?? []);
 
 describe('the sample pipeline', () => {
-  test('checks, then deploys to dev, then to prod, each by the same steps', () => {
-    expect(Object.entries(pipeline.jobs).map(([name, { needs }]) => [name, needs])).toEqual([
-      ['check', undefined],
-      ['dev', 'check'],
-      ['prod', 'dev'],
-    ]);
-    for (const name of ['dev', 'prod'])
-      expect(pipeline.jobs[name]?.uses).toBe('./.github/workflows/deploy-stage.yml');
-  });
-
   test('shows what changes before it deploys, smokes afterwards, and goes back only then', () => {
     const order = [
       'cdk diff',

@@ -1,7 +1,4 @@
-import { mock } from 'node:test';
-import { afterAll, describe, expect, test } from '@jest/globals';
-import { createGateway } from '../../../../lib/sandbox/gateway.ts';
-import { listenOnLoopback } from '../../../../lib/sandbox/listen.ts';
+import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
@@ -191,36 +188,6 @@ test('the answer to a key that is for texts and prices only is as described', as
   });
   const key = shown?.split('\n').at(-1) ?? '';
   expectDescribed(post, 403, await send(post, {}, { key }));
-});
-
-describe('the gateway, before or instead of a function', () => {
-  const stops: (() => Promise<unknown>)[] = [];
-  // The host says on the console what broke.
-  const spy = mock.method(console, 'error', () => {});
-  afterAll(() => {
-    spy.mock.restore();
-    return Promise.all(stops.map((stop) => stop()));
-  });
-
-  test.each(valuesFor(1, [listing, ...pricing]))(
-    'the answers of the gateway for $name to a function that breaks and to a body beyond its limit are as described',
-    async (endpoint) => {
-      const { method, path } = endpoint;
-      const load = async () => ({
-        handler: async () => {
-          throw new Error('broken');
-        },
-      });
-      const authorizer = () => import('../../../../functions/authorizer.ts');
-      const route = { method, path, functionName: 'broken', load, authorized: false };
-      const server = await listenOnLoopback(createGateway({ routes: [route], authorizer }), 0);
-      stops.push(() => server.close());
-      const url = `http://127.0.0.1:${server.port}${path}`;
-      expectDescribed(endpoint, 500, await read(await fetch(url, { method: 'POST', body: '{}' })));
-      const big = 'a'.repeat(6 * 1024 * 1024 + 1);
-      expectDescribed(endpoint, 413, await read(await fetch(url, { method: 'POST', body: big })));
-    },
-  );
 });
 
 test('every status that a caller may meet was seen', () => {

@@ -145,12 +145,6 @@ describe('trouble', () => {
     expect(deployed('account').live).toBe(2);
   });
 
-  test('what Lambda is too busy for is repeated', async () => {
-    stage.emulator.faults.add({ kind: 'answer', path: '/functions/', times: 3, status: 429 });
-    expect((await run('--function', 'account', '--yes')).complete).toBe(true);
-    expect(deployed('account').live).toBe(1);
-  });
-
   test('credentials that AWS refuses end the rollback before anything changes', async () => {
     process.env.AWS_SECRET_ACCESS_KEY = 'another';
     await expect(run('--yes')).rejects.toThrow('The request signature');
