@@ -1,5 +1,5 @@
 import { type Sign, signedHeaders } from '../web/signed-fetch.ts';
-import { createMessagesModel } from './messages/messages-model.ts';
+import { createMessagesModel } from './anthropic-model.ts';
 import type { Model } from './model.ts';
 
 /** Name under which requests to bedrock-runtime are signed. @see https://docs.aws.amazon.com/bedrock/latest/userguide/inference-messages-api.html (2026-11-23) */
