@@ -9,7 +9,7 @@ import { lazy } from '../../platform/call/kept-values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { modelFamily } from '../../platform/model/model-families.ts';
-import { fetchPicture, fetchPictureForModel } from '../../platform/pictures/fetch-pictures.ts';
+import { fetchPicture } from '../../platform/pictures/fetch-pictures.ts';
 import { finestSize } from '../../platform/pictures/picture-sizes.ts';
 import { secretReader } from '../../platform/secrets/secrets.ts';
 import type { GuardedClient } from '../../platform/web/guarded-client.ts';
@@ -103,7 +103,6 @@ export function predictPriceServices(environment: NodeJS.ProcessEnv, model?: Mod
   const sources = sourcesOf(environment);
   const searchesWords = sources.some(({ name }) => name === 'words');
   const { identify, lookAtOffers } = sightOf(environment, client, model);
-  const fetch = searchesWords || settings.LOOK ? fetchPictureForModel : fetchPicture;
   return {
     sources,
     identify: searchesWords ? identify : undefined,
@@ -112,7 +111,7 @@ export function predictPriceServices(environment: NodeJS.ProcessEnv, model?: Mod
     rates: createRateReader(database, settings.RATES_TABLE, systemClock),
     searches: createDynamoDbSearchStore(database, settings.REQUESTS_TABLE),
     images: createImageStore(objectsOf(environment), settings.IMAGES_URL),
-    fetchPicture: (url, call) => fetch(url, { ...imageUrl, client, call }),
+    fetchPicture: (url, call) => fetchPicture(url, { ...imageUrl, client, call }),
   };
 }
 
@@ -148,7 +147,7 @@ export function appraiseProductServices(
     ...predictPriceServices(environment, isAbsent ? undefined : given),
     // Hallmarks and scratches are small.
     fetchPicture: (url, call) =>
-      fetchPictureForModel(url, { ...imageUrl, client, call, size: finestSize(model.pictures, 1) }),
+      fetchPicture(url, { ...imageUrl, client, call, size: finestSize(model.pictures, 1) }),
     model,
   };
 }

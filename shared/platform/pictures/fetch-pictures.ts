@@ -5,7 +5,7 @@ import { ours, said } from '../errors/wording.ts';
 import type { GuardedClient } from '../web/guarded-client.ts';
 import type { PictureFormat } from './picture-header.ts';
 import { ordinarySize, type PictureSize } from './picture-sizes.ts';
-import type { DecodingBounds, ModelPicture } from './prepare-picture.ts';
+import type { ModelPicture } from './prepare-picture.ts';
 import type { DecodingAllowance } from './probe-picture.ts';
 
 export interface FetchPictureOptions {
@@ -21,12 +21,9 @@ export interface FetchPictureOptions {
   readonly allowance?: DecodingAllowance;
 }
 
-export interface FetchedPicture {
+export interface PreparedPicture {
   /** As downloaded, at most 15 MB. */
   readonly original: { readonly bytes: Uint8Array };
-}
-
-export interface PreparedPicture extends FetchedPicture {
   readonly forModel: ModelPicture;
 }
 
@@ -56,33 +53,25 @@ function onRequest(): void {
  */
 export const msOfACall = 10_000;
 
-/** Puts the picture's name before a BAD_REQUEST, whose message is a predicate; other failures pass unchanged. */
-function underItsName(error: unknown, { name, url }: { name: string; url: string }): unknown {
-  if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') return error;
-  const { wording, httpStatus } = error;
-  const sentence = said`${ours(name)} could not be read: ${wording}`;
-  return new ServiceError('BAD_REQUEST', sentence, { url, cause: error, httpStatus, fields: [name] });
-}
-
-type Reading = typeof import('./prepare-picture.ts');
-
-interface Download<Picture> {
-  readonly url: string;
-  /** Its name in messages: `image_urls[1]`. */
-  readonly name: string;
-  readonly client: GuardedClient;
-  readonly signal: AbortSignal;
-  /** Turns the bytes into what the caller wants. */
-  readonly finish: (reading: Reading, bytes: Uint8Array) => Promise<Picture>;
-}
-
 /**
- * Downloads one picture.
+ * Downloads one picture and prepares it for the model.
  *
- * @throws ServiceError BAD_REQUEST if it cannot be read (`<name> could not be read: …`)
+ * @param name of the picture in messages: `image_urls[1]`
+ * @throws ServiceError BAD_REQUEST if it cannot be read (`<name> could not be read: …`), and so does its check
  */
-async function downloadPicture<Picture>(download: Download<Picture>): Promise<Picture> {
-  const { url, client, signal, finish } = download;
+async function downloadPicture(
+  url: string,
+  name: string,
+  { client, formats, allowance, size }: FetchPictureOptions & { readonly size: PictureSize },
+  signal: AbortSignal,
+): Promise<PreparedPicture> {
+  /** The message of a BAD_REQUEST is a predicate to follow the name; other failures pass unchanged. */
+  const underItsName = (error: unknown): never => {
+    if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
+    const { wording, httpStatus } = error;
+    const sentence = said`${ours(name)} could not be read: ${wording}`;
+    throw new ServiceError('BAD_REQUEST', sentence, { url, cause: error, httpStatus, fields: [name] });
+  };
   try {
     // This loads while the picture is on its way: a cold start needs none of it.
     const loading = import('./prepare-picture.ts');
@@ -92,71 +81,28 @@ async function downloadPicture<Picture>(download: Download<Picture>): Promise<Pi
         { maxBytes, timeoutMs, accept, onRequest, maxRedirects },
         signal,
       );
-      return await finish(await loading, bytes);
+      const { prepareForModel } = await loading;
+      const { check, ...picture } = await prepareForModel(bytes, size, { formats, signal, allowance });
+      const forModel = check
+        ? { ...picture, check: (time: AbortSignal) => check(time).catch(underItsName) }
+        : picture;
+      return { original: { bytes }, forModel };
     });
   } catch (error) {
-    throw underItsName(error, download);
+    return underItsName(error);
   }
 }
 
 /**
- * Downloads the picture of a field that holds one URL. It is not prepared for the model, but one that could not be is
- * refused.
+ * Downloads the picture of a field that holds one URL, and prepares it for the model.
  *
  * @throws ServiceError BAD_REQUEST if it cannot be read (`image_url could not be read: the server answered 404`)
  */
-export async function fetchPicture(url: string, options: FetchPictureOptions): Promise<FetchedPicture> {
-  const { client, call, field: name, formats } = options;
-  const { signal } = call.budget;
-  return await downloadPicture({
-    url,
-    name,
-    client,
-    signal,
-    async finish({ checkPicture }, bytes) {
-      await checkPicture(bytes, { formats, signal });
-      return { original: { bytes } };
-    },
-  });
-}
-
-/** The same, and prepares the picture for the model. */
-export async function fetchPictureForModel(
+export const fetchPicture = (
   url: string,
-  options: FetchPictureOptions,
-): Promise<PreparedPicture> {
-  const { client, call, field: name, formats, size = ordinarySize(1) } = options;
-  const { signal } = call.budget;
-  return await downloadPicture({
-    url,
-    name,
-    client,
-    signal,
-    finish: async (reading, bytes) => ({
-      original: { bytes },
-      forModel: await preparedUnderItsName(reading, bytes, size, { formats, signal }, { name, url }),
-    }),
-  });
-}
-
-/** A picture for the model, whose check names it. */
-async function preparedUnderItsName(
-  { prepareForModel }: Reading,
-  bytes: Uint8Array,
-  size: PictureSize,
-  bounds: DecodingBounds,
-  named: { readonly name: string; readonly url: string },
-): Promise<ModelPicture> {
-  const { check, ...picture } = await prepareForModel(bytes, size, bounds);
-  if (check === undefined) return picture;
-  return {
-    ...picture,
-    check: (signal) =>
-      check(signal).catch((error: unknown) => {
-        throw underItsName(error, named);
-      }),
-  };
-}
+  { size = ordinarySize(1), ...options }: FetchPictureOptions,
+): Promise<PreparedPicture> =>
+  downloadPicture(url, options.field, { ...options, size }, options.call.budget.signal);
 
 /**
  * Downloads the pictures of a field that holds several URLs and prepares them for the model, in order. A picture that
@@ -169,23 +115,13 @@ export async function fetchPictures(
   urls: readonly string[],
   options: FetchPictureOptions,
 ): Promise<ModelPicture[]> {
-  const { client, call, field, formats, size = ordinarySize(urls.length) } = options;
-  const { allowance = { leftMs: msOfACall } } = options;
+  const { call, field, size = ordinarySize(urls.length), allowance = { leftMs: msOfACall } } = options;
   const stop = new AbortController();
   const signal = AbortSignal.any([call.budget.signal, stop.signal]);
-  const downloads = urls.map((url, index) => {
-    const name = `${field}[${index}]`;
-    return downloadPicture({
-      url,
-      name,
-      client,
-      signal,
-      finish: (reading, bytes) =>
-        preparedUnderItsName(reading, bytes, size, { formats, signal, allowance }, { name, url }),
-    });
-  });
+  const shared = { ...options, size, allowance };
+  const downloads = urls.map((url, index) => downloadPicture(url, `${field}[${index}]`, shared, signal));
   try {
-    return await Promise.all(downloads);
+    return (await Promise.all(downloads)).map(({ forModel }) => forModel);
   } catch {
     // The others stop at once: their host may be one that our caller wants to trouble.
     stop.abort();

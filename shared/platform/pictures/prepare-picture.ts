@@ -1,5 +1,5 @@
 import type { PictureFormat, PictureHeader } from './picture-header.ts';
-import { ordinarySize, type PictureSize, sizeWithin } from './picture-sizes.ts';
+import { ordinarySize, sizeWithin } from './picture-sizes.ts';
 import { type DecodingAllowance, probePicture, spend } from './probe-picture.ts';
 
 /** A picture as the model takes it: upright and not larger than was asked for. */
@@ -43,14 +43,6 @@ export interface DecodingBounds {
   readonly allowance?: DecodingAllowance | undefined;
 }
 
-/** A picture's header, and whether its bytes need no change: upright, small enough, shown alike by every reader. */
-function judged(bytes: Uint8Array, most: PictureSize, { formats }: DecodingBounds) {
-  const header = probePicture(bytes, formats);
-  const { width, height, plain, orientation } = header;
-  const isSmall = Math.max(width, height) <= most.longestEdge && most.fits(width, height);
-  return { header, isRight: plain && orientation === 1 && isSmall && bytes.length <= most.mostBytes };
-}
-
 /**
  * Prepares a picture for the model. Bytes that need no change come back as the same object; others become a JPEG, of
  * the first frame if animated, on white where transparent. A JPEG, PNG or GIF that needs no change does not even load
@@ -63,34 +55,30 @@ export async function prepareForModel(
   most = ordinarySize(1),
   bounds: DecodingBounds = {},
 ): Promise<ModelPicture> {
-  const { header, isRight } = judged(bytes, most, bounds);
-  const { mostBytes } = most;
-  if (isRight) {
-    if (uncheckedFormats.has(header.format)) await decode(bytes, header, bounds);
+  const { formats, allowance, signal } = bounds;
+  const header = probePicture(bytes, formats);
+  const { width, height, plain, orientation } = header;
+  const { longestEdge, fits, mostBytes } = most;
+  const isSmall = Math.max(width, height) <= longestEdge && fits(width, height) && bytes.length <= mostBytes;
+  const needsNoChange = plain && orientation === 1 && isSmall;
+  const isDecoded = !needsNoChange || uncheckedFormats.has(header.format);
+  if (isDecoded && allowance !== undefined) spend(allowance, header, bytes.length);
+  if (needsNoChange) {
+    if (isDecoded) {
+      const { decodeOnce } = await import('./decoding/pixels.ts');
+      await decodeOnce(bytes, signal);
+    }
     // A picture that went to the model unchanged may be why the model refused.
-    const check = async (signal: AbortSignal): Promise<ModelPicture> => {
+    const check = async (time: AbortSignal): Promise<ModelPicture> => {
       const { renderWhole } = await import('./decoding/pixels.ts');
-      const drawn = await renderWhole(bytes, { ...uprightSize(header), mostBytes }, signal);
+      const drawn = await renderWhole(bytes, { ...uprightSize(header), mostBytes }, time);
       return { mediaType: 'image/jpeg', bytes: drawn };
     };
     return { mediaType: mediaTypes[header.format], bytes, check };
   }
-  if (bounds.allowance !== undefined) spend(bounds.allowance, header, bytes.length);
   const { renderJpeg } = await import('./decoding/pixels.ts');
   const size = sizeWithin(uprightSize(header), most);
-  return { mediaType: 'image/jpeg', bytes: await renderJpeg(bytes, { ...size, mostBytes }, bounds.signal) };
-}
-
-/** Refuses the same pictures as preparing them for the model would, without rendering any. */
-export async function checkPicture(bytes: Uint8Array, bounds: DecodingBounds): Promise<void> {
-  const { header, isRight } = judged(bytes, ordinarySize(1), bounds);
-  if (!isRight || uncheckedFormats.has(header.format)) await decode(bytes, header, bounds);
-}
-
-async function decode(bytes: Uint8Array, header: PictureHeader, bounds: DecodingBounds): Promise<void> {
-  if (bounds.allowance !== undefined) spend(bounds.allowance, header, bytes.length);
-  const { decodeOnce } = await import('./decoding/pixels.ts');
-  await decodeOnce(bytes, bounds.signal);
+  return { mediaType: 'image/jpeg', bytes: await renderJpeg(bytes, { ...size, mostBytes }, signal) };
 }
 
 /**

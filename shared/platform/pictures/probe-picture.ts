@@ -3,20 +3,56 @@ import { readGifHeader } from './formats/gif.ts';
 import { readJpegHeader } from './formats/jpeg.ts';
 import { readPngHeader } from './formats/png.ts';
 import { readWebpHeader } from './formats/webp.ts';
-import {
-  adviceFor,
-  allFormats,
-  damaged,
-  formatOf,
-  listFormats,
-  nameOfForeign,
-  nameOfFormat,
-  type PictureFormat,
-  type PictureHeader,
-  unreadable,
-} from './picture-header.ts';
+import { damaged, type PictureFormat, type PictureHeader, unreadable } from './picture-header.ts';
 
-const readers: Readonly<Record<PictureFormat, (bytes: Uint8Array) => PictureHeader>> = {
+const names: Readonly<Record<PictureFormat, string>> = { jpeg: 'JPG', png: 'PNG', webp: 'WebP', gif: 'GIF' };
+
+/** Every format that we read. */
+const allFormats: readonly PictureFormat[] = ['jpeg', 'png', 'webp', 'gif'];
+
+/** `JPG, PNG and WebP` */
+const list = new Intl.ListFormat('en-AU', { type: 'conjunction' });
+
+/** The format whose signature the bytes start with; headers and file names do not count. */
+export function formatOf(bytes: Uint8Array): PictureFormat | undefined {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'webp';
+  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'gif';
+  return undefined;
+}
+
+const heic = 'a HEIC picture';
+
+const foreignSignatures: readonly (readonly [string, number, string])[] = [
+  ['ftypavif', 4, 'an AVIF picture'],
+  ['ftypavis', 4, 'an AVIF picture'],
+  ['ftyphe', 4, heic],
+  ['ftypmif1', 4, heic],
+  ['ftypmsf1', 4, heic],
+  ['\xff\x0a', 0, 'a JPEG XL picture'],
+  ['JXL ', 4, 'a JPEG XL picture'],
+  ['BM', 0, 'a BMP picture'],
+  ['II*\0', 0, 'a TIFF picture'],
+  ['MM\0*', 0, 'a TIFF picture'],
+  ['\0\0\x01\0', 0, 'an icon'],
+  ['%PDF', 0, 'a PDF document'],
+];
+const webPage = /^\s*<(!doctype html|html|head|body)\b/iu;
+const svgDrawing = /^\s*<(.*<)?svg\b/isu;
+
+/** Names bytes in a format that we do not read, where that helps the caller; undefined otherwise. */
+function nameOfForeign(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  const signature = foreignSignatures.find(([text, at]) => start.startsWith(text, at));
+  if (signature !== undefined) return signature[2];
+  const text = start.replace(/^\xef\xbb\xbf/u, '');
+  if (webPage.test(text)) return 'a web page';
+  return svgDrawing.test(text) ? 'an SVG drawing' : undefined;
+}
+
+const readers: Readonly<Record<PictureFormat, (bytes: Buffer) => PictureHeader>> = {
   jpeg: readJpegHeader,
   png: readPngHeader,
   webp: readWebpHeader,
@@ -28,13 +64,11 @@ function notSupported(
   format: PictureFormat | undefined,
   formats: readonly PictureFormat[],
 ): ServiceError {
-  const name = format === undefined ? nameOfForeign(bytes) : `a ${nameOfFormat(format)} picture`;
-  const supported = `only ${listFormats(formats)} are supported`;
-  return unreadable(
-    name === undefined
-      ? `it is not a picture of a known format; ${supported}`
-      : `it is ${name}; ${supported}${adviceFor(name)}`,
-  );
+  const name = format === undefined ? nameOfForeign(bytes) : `a ${names[format]} picture`;
+  const supported = `only ${list.format(formats.map((taken) => names[taken]))} are supported`;
+  if (name === undefined) return unreadable(`it is not a picture of a known format; ${supported}`);
+  const advice = '. Export it as JPG, or choose “Most Compatible” in the formats of the iPhone’s camera';
+  return unreadable(`it is ${name}; ${supported}${name === heic ? advice : ''}`);
 }
 
 /** Milliseconds of one processor for a million pixels, and for a million bytes of file. */
@@ -88,7 +122,7 @@ function tooManyPixels({ format, width, height, decodingMemory }: PictureHeader)
   const isPlainJpeg = format === 'jpeg' && decodingMemory === 0;
   const orAsJpeg = isPlainJpeg ? '' : ' or save it as a JPG that is not progressive';
   return unreadable(
-    `${megapixels} megapixels are too many for its kind of ${nameOfFormat(format)}; make it smaller (a long edge of 2576 pixels is enough)${orAsJpeg}`,
+    `${megapixels} megapixels are too many for its kind of ${names[format]}; make it smaller (a long edge of 2576 pixels is enough)${orAsJpeg}`,
   );
 }
 
@@ -96,7 +130,7 @@ function tooManyPixels({ format, width, height, decodingMemory }: PictureHeader)
 export function headerOf(bytes: Uint8Array): PictureHeader | undefined {
   const format = formatOf(bytes);
   try {
-    return format === undefined ? undefined : readers[format](bytes);
+    return format && readers[format](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch {
     return undefined;
   }
@@ -117,7 +151,7 @@ export function probePicture(
   if (bytes.length === 0) throw unreadable('it is empty');
   const format = formatOf(bytes);
   if (format === undefined || !formats.includes(format)) throw notSupported(bytes, format, formats);
-  const header = readers[format](bytes);
+  const header = readers[format](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (header.width * header.height === 0) throw damaged();
   const isCheap = decodingMs(header, bytes.length) <= most.milliseconds;
   if (header.decodingMemory > most.memory || !isCheap) throw tooManyPixels(header);

@@ -5,7 +5,8 @@ import { type Call, delivered, type Outcome } from '../../../platform/call/call.
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
 import { decodeBase64 } from '../../../platform/pictures/base64.ts';
-import { formatOf, type PictureFormat } from '../../../platform/pictures/picture-header.ts';
+import type { PictureFormat } from '../../../platform/pictures/picture-header.ts';
+import { formatOf } from '../../../platform/pictures/probe-picture.ts';
 import { countOperation, type DailyLimitServices, sellerToken } from '../daily-limit.ts';
 import { checkSize } from '../listing-checks.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';

@@ -1,4 +1,4 @@
-import { type Orientation, viewOf } from '../picture-header.ts';
+import type { Orientation } from '../picture-header.ts';
 
 const orientationTag = 0x0112;
 const exifDirectoryTag = 0x8769;
@@ -12,12 +12,6 @@ const exifPrefix = Buffer.from('Exif\0\0', 'latin1');
 
 const isOrientation = (value: number): value is Orientation => value >= 1 && value <= 8;
 
-/** Strips the `Exif\0\0` that JPEG, and some writers of other formats, put before the TIFF block. */
-function withoutExifPrefix(block: Uint8Array): Uint8Array {
-  const view = viewOf(block);
-  return view.subarray(0, exifPrefix.length).equals(exifPrefix) ? view.subarray(exifPrefix.length) : view;
-}
-
 /** An entry of a directory: where its value or the value's offset is, and how many values there are. */
 interface Entry {
   readonly type: number;
@@ -26,8 +20,7 @@ interface Entry {
 }
 
 /** The numbers of a TIFF block and the entries of its directories; undefined if the block makes no sense. */
-function readTiff(tiff: Uint8Array) {
-  const view = viewOf(tiff);
+function readTiff(view: Buffer) {
   const order = view.toString('latin1', 0, 2);
   if (view.length < 8 || (order !== 'II' && order !== 'MM')) return undefined;
   const short = (at: number): number => (order === 'II' ? view.readUInt16LE(at) : view.readUInt16BE(at));
@@ -99,8 +92,9 @@ export interface Exif {
 /** The values for a picture without an EXIF block. */
 export const noExif: Exif = { orientation: 1, taken: undefined };
 
-/** Reads an EXIF block, with or without its prefix. */
-export function readExif(bytes: Uint8Array): Exif {
-  const block = readTiff(withoutExifPrefix(bytes));
+/** Reads an EXIF block, with or without the `Exif\0\0` that JPEG and some writers of other formats put before it. */
+export function readExif(bytes: Buffer): Exif {
+  const isPrefixed = bytes.subarray(0, exifPrefix.length).equals(exifPrefix);
+  const block = readTiff(isPrefixed ? bytes.subarray(exifPrefix.length) : bytes);
   return { orientation: orientationIn(block), taken: timeTakenIn(block) };
 }

@@ -1,4 +1,4 @@
-import { damaged, type PictureHeader, truncated, viewOf } from '../picture-header.ts';
+import { damaged, type PictureHeader, truncated } from '../picture-header.ts';
 import { noExif } from './exif.ts';
 
 const extension = 0x21;
@@ -23,8 +23,7 @@ function skipSubBlocks(view: Buffer, start: number): number {
  * Walks a GIF's blocks (GIF89a, sections 17 to 27) until it is clear whether a second frame follows. The first frame
  * must be complete; whatever is missing after it does not matter. Decoding holds the whole canvas in memory.
  */
-export function readGifHeader(bytes: Uint8Array): PictureHeader {
-  const view = viewOf(bytes);
+export function readGifHeader(view: Buffer): PictureHeader {
   if (view.length < 13) throw truncated();
   let width = view.readUInt16LE(6);
   let height = view.readUInt16LE(8);

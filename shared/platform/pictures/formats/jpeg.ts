@@ -1,4 +1,4 @@
-import { damaged, type PictureHeader, truncated, unreadable, viewOf } from '../picture-header.ts';
+import { damaged, type PictureHeader, truncated, unreadable } from '../picture-header.ts';
 import { type Exif, noExif, readExif } from './exif.ts';
 
 const startOfImage = 0xd8;
@@ -55,8 +55,7 @@ function readFrame(marker: number, segment: Buffer): Frame {
  * Reads a JPEG's segments up to its first scan and looks for the end marker after it. Decoding a progressive one,
  * or one whose first scan has not all of its colours, holds all coefficients in memory.
  */
-export function readJpegHeader(bytes: Uint8Array): PictureHeader {
-  const view = viewOf(bytes);
+export function readJpegHeader(view: Buffer): PictureHeader {
   let frame: Frame | undefined;
   let exif: Exif | undefined;
   let inFirstScan = 0;

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { damaged, type PictureHeader, truncated, viewOf } from '../picture-header.ts';
+import { damaged, type PictureHeader, truncated } from '../picture-header.ts';
 import { noExif, readExif } from './exif.ts';
 
 const signatureBytes = 8;
@@ -14,8 +14,7 @@ const isCritical = (type: string): boolean => /^[A-Z]/u.test(type);
  * Walks a PNG's chunks to the end and compares the checksums of those that hold the picture. Decoding an interlaced
  * one holds all its pixels in memory, another one some hundred rows.
  */
-export function readPngHeader(bytes: Uint8Array): PictureHeader {
-  const view = viewOf(bytes);
+export function readPngHeader(view: Buffer): PictureHeader {
   let header: Buffer | undefined;
   let exif = noExif;
   let animated = false;

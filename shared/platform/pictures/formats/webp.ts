@@ -1,4 +1,4 @@
-import { damaged, type PictureHeader, truncated, viewOf } from '../picture-header.ts';
+import { damaged, type PictureHeader, truncated } from '../picture-header.ts';
 import { noExif, readExif } from './exif.ts';
 
 const containerBytes = 12;
@@ -25,8 +25,7 @@ function readBitstream(type: string, data: Buffer): Size {
  * Walks the chunks of a WebP's RIFF container, which must be complete. Decoding a lossless or animated one holds all
  * its pixels in memory, a transparent one how opaque each of them is.
  */
-export function readWebpHeader(bytes: Uint8Array): PictureHeader {
-  const view = viewOf(bytes);
+export function readWebpHeader(view: Buffer): PictureHeader {
   if (view.length < containerBytes + 8) throw truncated();
   const end = 8 + view.readUInt32LE(4);
   if (end > view.length + 1) throw truncated();
