@@ -8,7 +8,7 @@ import type {
   Context,
 } from 'aws-lambda';
 import { securityHeaders } from '../../shared/contract/endpoint.ts';
-import { isThisMachine, originAt } from '../../shared/entry/http/gateway-event.ts';
+import { originAt, thisMachine } from '../../shared/entry/http/gateway-event.ts';
 import { type GatewayResponse, gatewayHeaders, gatewayResponses } from '../aws/gateway-responses.ts';
 import { createArrivingBodies } from './arriving-bodies.ts';
 import { toProxyEvent } from './gateway-event.ts';
@@ -190,7 +190,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
     response: ServerResponse,
     requestId: string,
   ): Promise<void> {
-    if (!isThisMachine(request.headers.host ?? '')) {
+    if (!thisMachine.test(request.headers.host ?? '')) {
       request.resume();
       return answerItself(response, foreignName, requestId);
     }

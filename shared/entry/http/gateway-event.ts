@@ -51,11 +51,11 @@ export function traceOf(event: Traced): Trace {
   };
 }
 
-/** The last is this machine's name in the containers of Docker Desktop. */
-const ownNames = /^(localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal)(:\d+)?$/i;
-
-/** Whether a Host header names this machine by one of its own names, which cannot resolve to another machine. */
-export const isThisMachine = (host: string): boolean => ownNames.test(host);
+/**
+ * A Host header that names this machine, by a name which cannot resolve to another one. The last is its name in the
+ * containers of Docker Desktop.
+ */
+export const thisMachine = /^(localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal)(:\d+)?$/i;
 
 /** The path of the stage, which precedes each path on the default address and a custom domain has not. */
 export function baseOf({ path, requestContext }: APIGatewayProxyEvent): string {
@@ -65,7 +65,7 @@ export function baseOf({ path, requestContext }: APIGatewayProxyEvent): string {
 }
 
 /** The origin of a host and port: on this machine nothing speaks https. */
-export const originAt = (host: string): string => `${isThisMachine(host) ? 'http' : 'https'}://${host}`;
+export const originAt = (host: string): string => `${thisMachine.test(host) ? 'http' : 'https'}://${host}`;
 
 /** Scheme, host and port under which the API was called. On AWS the gateway says so, not the caller. */
 export function originOf(event: APIGatewayProxyEvent): string {

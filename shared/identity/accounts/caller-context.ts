@@ -22,13 +22,10 @@ type Identification =
   | { readonly verdict: 'unavailable'; readonly reason: string };
 
 /**
- * A name for the authorizer's context: whether the gateway keeps characters beyond ASCII there is not documented, so
- * they travel as a URL would have them.
+ * The name of a key from the authorizer's context: whether the gateway keeps characters beyond ASCII there is not
+ * documented, so it travels as in a URL. One that an earlier version has passed on as it was stays so, unless it looks
+ * encoded.
  */
-export const inAscii = (name: string): string =>
-  name.replace(/[^\x20-\x7e]|%/gu, (character) => encodeURIComponent(character));
-
-/** The name again. One that an earlier version has passed on as it was stays so, unless it looks encoded. */
 export function fromAscii(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -61,7 +58,7 @@ export async function identifyCaller(
   const { accountId, keyId, permission, limitedAs } = found;
   const isOfOld = permission === 'everything' || permission === 'texts-and-prices';
   const verdict = isOfOld ? 'known' : 'restricted';
-  const keyName = inAscii(found.keyName);
+  const keyName = encodeURIComponent(found.keyName);
   return { verdict, accountId, keyId, keyName, permission, limitedAs };
 }
 

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { parseJson } from '../../../platform/web/parse-json.ts';
-import { type BodyBounds, extentOf, readBodyText, refuseReplacedBytes } from '../frame/body.ts';
+import { type BodyBounds, extentOf, readBodyText } from '../frame/body.ts';
 import { baseOf, headerValues } from '../gateway-event.ts';
 
 /**
@@ -72,7 +72,6 @@ function protocolHeaders(event: APIGatewayProxyEvent): Headers {
  */
 export function protocolRequest(event: APIGatewayProxyEvent): Request {
   const text = readBodyText(event, messageBounds);
-  refuseReplacedBytes(event);
   if (text.startsWith('\ufeff')) {
     throw new ServiceError('BAD_REQUEST', 'Request body must not begin with a byte order mark.');
   }

@@ -87,18 +87,13 @@ const replacedBytes = ours(
 );
 
 /**
+ * The body of a request as text.
+ *
  * API Gateway hands JSON over as text and puts U+FFFD in place of bytes that are not UTF-8. (Naming JSON a binary type
  * would bring the bytes themselves, in base64, of which Lambda's 6 MB hold a quarter less.) Once a
  * text contains this character, what was sent is lost, and a listing must not be posted with it.
- */
-export function refuseReplacedBytes({ body, isBase64Encoded }: APIGatewayProxyEvent): void {
-  if (!isBase64Encoded && body?.includes('\ufffd')) throw new ServiceError('BAD_REQUEST', replacedBytes);
-}
-
-/**
- * The body of a request as text, whatever it says.
  *
- * @throws ServiceError PAYLOAD_TOO_LARGE, or BAD_REQUEST if its bytes came in base64 and are not UTF-8
+ * @throws ServiceError PAYLOAD_TOO_LARGE, or BAD_REQUEST if what was sent is not UTF-8
  */
 export function readBodyText({ body, isBase64Encoded }: APIGatewayProxyEvent, most: BodyBounds): string {
   const raw = body ?? '';
@@ -111,6 +106,7 @@ export function readBodyText({ body, isBase64Encoded }: APIGatewayProxyEvent, mo
   } catch {
     throw noJsonObject();
   }
+  if (bytes === undefined && raw.includes('\ufffd')) throw new ServiceError('BAD_REQUEST', replacedBytes);
   // A short text cannot have too many: a value takes one character at least, a name with its value five.
   if (text.length <= Math.min(most.values, 5 * most.names)) return text;
   const { values, names } = extentOf(text, most.values);
@@ -131,7 +127,6 @@ export function readJsonBody(event: APIGatewayProxyEvent): Record<string, unknow
   const text = readBodyText(event, operationBounds);
   const body = parseJson(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw noJsonObject();
-  refuseReplacedBytes(event);
   if (text.includes('null')) removeNullFields(body);
   return body as Record<string, unknown>;
 }

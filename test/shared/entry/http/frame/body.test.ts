@@ -108,10 +108,10 @@ describe('a body that is not UTF-8', () => {
   test('a body is refused if the gateway has replaced its bytes by U+FFFD, and the caller learns how to write that character', () => {
     const message =
       'Request body must be JSON in UTF-8; write the character U+FFFD, if it is meant, as \\ufffd.';
-    expect(() => readJsonBody(eventWith({ body: '{"brand":"Caf\ufffd"}' }))).toThrow(
-      expect.objectContaining({ code: 'BAD_REQUEST', message }),
-    );
-    expect(() => readJsonBody(eventWith({ body: '\ufffd\ufffd{' }))).toThrow(noJson);
+    for (const body of ['{"brand":"Caf\ufffd"}', '\ufffd\ufffd{'])
+      expect(() => readJsonBody(eventWith({ body }))).toThrow(
+        expect.objectContaining({ code: 'BAD_REQUEST', message }),
+      );
     expect(readJsonBody(eventWith({ body: '{"brand":"Caf\\ufffd"}' }))).toEqual({ brand: 'Caf\ufffd' });
   });
 });
