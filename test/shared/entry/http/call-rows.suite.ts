@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { APIGatewayProxyResult } from 'aws-lambda';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
-import type { Charges } from '../../../../shared/billing/credits/charges.ts';
 import { createDynamoDbLedger } from '../../../../shared/billing/credits/tables/dynamodb-ledger.ts';
 import { type CallEntry, readCalls } from '../../../../shared/billing/usage/calls.ts';
 import {
@@ -11,11 +9,9 @@ import {
 } from '../../../../shared/billing/usage/dynamodb-calls.ts';
 import { account as accountEndpoint } from '../../../../shared/contract/account.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
-import { predictPrice } from '../../../../shared/contract/pricing.ts';
 import { createApiKey } from '../../../../shared/identity/accounts/key-store.ts';
 import { callParts } from '../../../../shared/platform/call/working-call.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
-import { errorTable } from '../../../../shared/platform/errors/error-table.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { ours } from '../../../../shared/platform/errors/wording.ts';
 import { aroundRequests } from '../../../support/around-requests.ts';
@@ -23,8 +19,7 @@ import { sampleOf, valuesFor } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../../support/valid-requests.ts';
 import { endless } from '../../billing/credits/support/bounds.ts';
-import { contextWith, knownCaller, proxyEvent } from './proxy-event.ts';
-import { serve } from './serve.ts';
+import { answerOf } from './serve.ts';
 
 const t = useHost();
 
@@ -191,153 +186,38 @@ describe('the row of a listing operation says why it did nothing', () => {
   });
 });
 
-describe('the row of a call', () => {
-  /** What one failure keeps. */
-  async function rowOf(failure: ServiceError, headers: Readonly<Record<string, string>> = {}) {
-    const entries: CallEntry[] = [];
-    const recorder = () => async (entry: CallEntry) => {
-      entries.push(entry);
-    };
-    const handler = serve(
-      accountEndpoint,
-      () => Promise.reject(failure),
-      () => ({}),
-      { recorder },
-    );
-    const event = proxyEvent({}, knownCaller);
-    await handler({ ...event, headers: { ...event.headers, ...headers } }, contextWith(28_000));
-    expect(entries).toHaveLength(1);
-    return entries[0] as CallEntry;
-  }
-
-  test('the row of a call never takes more than the unit of writing that it took before, whatever its failure says', async () => {
-    const names = Array.from(
-      { length: 500 },
-      (_, index) => `itemSpecifics.NameValueList[${index}].Value[99]`,
-    );
-    const failure = new ServiceError('BAD_REQUEST', ours('m'.repeat(2000)), { fields: names });
-    const traceparent = `00-${'a1'.repeat(16)}-${'b2'.repeat(8)}-01`;
-    const entry = await rowOf(failure, { traceparent });
-    expect(entry.message).toMatch(/^m{299}…$/);
-    expect(entry.refused?.length).toBeGreaterThan(2);
-    expect(entry.traceId).toBe('a1'.repeat(16));
-    let bytes = 0;
-    const client = createDynamoDb({ endpoint: 'http://127.0.0.1:9' });
-    aroundRequests(client, async (_send, { input }) => {
-      const { Item = {} } = input as { Item?: Record<string, { S?: string; N?: string; BOOL?: boolean }> };
-      for (const [name, { S = '', N = '' }] of Object.entries(Item)) {
-        // A number takes a byte for two digits, and one more: at most as many as its text.
-        bytes += Buffer.byteLength(name + S + N) + 1;
-      }
-      return {};
-    });
-    const worst = { ...entry, accountId: 'a'.repeat(64), operation: 'market-get-category-features' };
-    const parts = Object.fromEntries(callParts.map((part) => [part, 27_999]));
-    const row = {
-      ...worst,
-      requestId: randomUUID(),
-      code: 'UNSUPPORTED_MEDIA_TYPE',
-      network: '2001:db8:ffff::/48',
-      parts,
-      times: 1_048_576,
-    };
-    await createDynamoDbCallWriter(client, 'calls').put(row, new AbortController().signal);
-    client.destroy();
-    expect(bytes).toBeGreaterThan(800);
-    expect(bytes).toBeLessThanOrEqual(1024);
-  });
-
-  test('the row of a call says in our words what failed: those of the answer, or what may have been left behind', async () => {
-    expect(await rowOf(new ServiceError('UPSTREAM_FAILED', 'the model answered 529'))).toMatchObject({
-      code: 'UPSTREAM_FAILED',
-      message: errorTable.UPSTREAM_FAILED.message,
-      refused: undefined,
-    });
-    const bug = await rowOf(new Error('a secret') as ServiceError);
-    expect(bug).toMatchObject({ code: 'UNKNOWN', message: errorTable.UNKNOWN.message });
-    expect(Object.keys(bug.parts ?? {}).filter((part) => part !== 'waiting' && part !== 'rest')).toEqual([]);
-  });
-
-  /** A recorder that keeps what it is given, and is done with it once that resolves. */
-  function recorderThatWaitsFor(end: Promise<void>) {
-    const entries: CallEntry[] = [];
-    const recorder = () => (entry: CallEntry) => {
-      entries.push(entry);
-      return end;
-    };
-    return { entries, recorder };
-  }
-  const answerOf = (handled: Promise<APIGatewayProxyResult>) => handled;
-
-  test('the row of a call is on its way before the hold is released, and is not written twice', async () => {
-    const { entries, recorder } = recorderThatWaitsFor(Promise.resolve());
-    let begunBeforeRelease = false;
-    const charge: Charges['charge'] = async (request, { onSettled }) => {
-      onSettled?.(request.amount);
-      await new Promise((resolve) => setImmediate(resolve));
-      begunBeforeRelease = entries.length === 1;
-      return { body: '{}', replayed: false, charged: request.amount, remaining: 5 };
-    };
-    const handler = serve(
-      predictPrice,
-      () => Promise.reject(new Error('unused')),
-      () => ({}),
-      {
-        charges: () => ({ charge }),
-        recorder,
-      },
-    );
-    const event = proxyEvent({ image_url: 'https://a.example/a.png' });
-    expect((await answerOf(handler(event, contextWith(28_000)))).statusCode).toBe(200);
-    expect(begunBeforeRelease).toBe(true);
-    expect(entries).toMatchObject([{ status: 200, credits: 10, replayed: false, accountId: 'a' }]);
-  });
-
-  test('the row of a call is written again if the call runs out of time after it was settled, and does not keep that answer waiting', async () => {
-    const written = Promise.withResolvers<void>();
-    const { entries, recorder } = recorderThatWaitsFor(written.promise);
-    const charge: Charges['charge'] = (request, { onSettled }) => {
-      onSettled?.(request.amount);
-      return new Promise(() => {});
-    };
-    const handler = serve(
-      predictPrice,
-      () => Promise.reject(new Error('unused')),
-      () => ({}),
-      {
-        charges: () => ({ charge }),
-        recorder,
-      },
-    );
-    const answer = await handler(proxyEvent({ image_url: 'https://a.example/a.png' }), contextWith(60));
-    expect(answer.statusCode).toBe(502);
-    written.resolve();
-    while (entries.length < 2) await new Promise((resolve) => setImmediate(resolve));
-    expect(entries).toMatchObject([
-      { status: 200, credits: 10 },
-      { status: 502, code: 'NAVIGATION_ERROR' },
-    ]);
-    expect(entries[1]?.credits).toBeUndefined();
-    expect(entries[1]?.at).toBe(entries[0]?.at);
-  });
-
-  test('the row of a call makes no difference to the answer, whether it can be written or not', async () => {
-    const answers = [];
-    for (const recorder of [
-      recorderThatWaitsFor(Promise.resolve()).recorder,
-      () => Promise.reject(new Error('no table')),
-      () => () => Promise.reject(new Error('broken')),
-    ]) {
-      const handler = serve(
-        accountEndpoint,
-        async () => ({ body: { available: 1, held: 0, keyName: 'k' }, delivered: true }),
-        () => ({}),
-        { recorder },
-      );
-      process.env.LOG_LEVEL = 'SILENT';
-      answers.push(await handler(proxyEvent({}, knownCaller), contextWith(28_000)));
+test('the row of a call never takes more than the unit of writing that it took before, whatever its failure says', async () => {
+  const names = Array.from({ length: 500 }, (_, index) => `itemSpecifics.NameValueList[${index}].Value[99]`);
+  const failure = new ServiceError('BAD_REQUEST', ours('m'.repeat(2000)), { fields: names });
+  const traceparent = `00-${'a1'.repeat(16)}-${'b2'.repeat(8)}-01`;
+  const work = () => Promise.reject(failure);
+  const { rows } = await answerOf(accountEndpoint, { work, headers: { traceparent } });
+  const entry = rows[0] as CallEntry;
+  expect(entry.message).toMatch(/^m{299}…$/);
+  expect(entry.refused?.length).toBeGreaterThan(2);
+  expect(entry.traceId).toBe('a1'.repeat(16));
+  let bytes = 0;
+  const client = createDynamoDb({ endpoint: 'http://127.0.0.1:9' });
+  aroundRequests(client, async (_send, { input }) => {
+    const { Item = {} } = input as { Item?: Record<string, { S?: string; N?: string; BOOL?: boolean }> };
+    for (const [name, { S = '', N = '' }] of Object.entries(Item)) {
+      // A number takes a byte for two digits, and one more: at most as many as its text.
+      bytes += Buffer.byteLength(name + S + N) + 1;
     }
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
+    return {};
   });
+  const worst = { ...entry, accountId: 'a'.repeat(64), operation: 'market-get-category-features' };
+  const parts = Object.fromEntries(callParts.map((part) => [part, 27_999]));
+  const row = {
+    ...worst,
+    requestId: randomUUID(),
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    network: '2001:db8:ffff::/48',
+    parts,
+    times: 1_048_576,
+  };
+  await createDynamoDbCallWriter(client, 'calls').put(row, new AbortController().signal);
+  client.destroy();
+  expect(bytes).toBeGreaterThan(800);
+  expect(bytes).toBeLessThanOrEqual(1024);
 });

@@ -2,16 +2,13 @@ import { mock } from 'node:test';
 import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
-import { predictPrice } from '../../../../shared/contract/pricing.ts';
-import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { type Answer, useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
-import { callerOf, contextWith, knownCaller, proxyEvent } from './proxy-event.ts';
+import { callerOf, contextWith, proxyEvent } from './proxy-event.ts';
 import { serve } from './serve.ts';
 
 const t = useHost();
 
-const counted = { limit: '500', remaining: '41', reset: '7' };
 const beyond = { limit: '500', remaining: '0', reset: '7', limited: 'true' };
 
 /** A busy machine may miss the time for a count, especially on the first calls. */
@@ -108,34 +105,4 @@ test('the keys of an account share its limit, while other accounts are served', 
   expect(refused?.headers.get('x-ratelimit-remaining')).toBe('0');
   expect((await t.post('/api/v1/account', {}, { key: other })).status).toBe(200);
   expect(await t.balance('limited')).toEqual({ available: 100, held: 0 });
-});
-
-test('a request that could not be counted is served without the headers, and the log says why', async () => {
-  const written: string[] = [];
-  const write = (text: unknown) => written.push(String(text)) > 0;
-  const spies = [process.stdout, process.stderr].map((stream) => mock.method(stream, 'write', write));
-  const level = process.env.LOG_LEVEL;
-  process.env.LOG_LEVEL = 'WARN';
-  try {
-    const charge = async (): Promise<never> => {
-      throw new ServiceError('BAD_REQUEST');
-    };
-    const handler = serve(predictPrice, charge, () => ({}), { charges: () => ({ charge }) });
-    const answerTo = (rate: object) =>
-      handler(
-        proxyEvent({ image_url: 'https://a.example/a.png' }, { ...knownCaller, ...rate }),
-        contextWith(28_000),
-      );
-    const uncounted = await answerTo({ uncounted: 'TIMEOUT' });
-    expect(uncounted.statusCode).toBe(400);
-    expect(Object.keys(uncounted.headers ?? {}).filter((name) => name.includes('ratelimit'))).toEqual([]);
-    expect(written.map((line) => JSON.parse(line))).toMatchObject([
-      { event: 'rate-limit.not-counted', reason: 'TIMEOUT', account: 'a' },
-    ]);
-    expect((await answerTo(counted)).headers).toMatchObject({ 'x-ratelimit-remaining': '41' });
-    expect(written).toHaveLength(1);
-  } finally {
-    process.env.LOG_LEVEL = level;
-    for (const spy of spies) spy.mock.restore();
-  }
 });

@@ -1,0 +1,200 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Charges } from '../../../../shared/billing/credits/charges.ts';
+import { account } from '../../../../shared/contract/account.ts';
+import { generateBasicListing } from '../../../../shared/contract/listing.ts';
+import { exchangeCode, refresh } from '../../../../shared/contract/market/oauth.ts';
+import { predictPrice } from '../../../../shared/contract/pricing.ts';
+import { callerIssuer } from '../../../../shared/identity/accounts/caller-context.ts';
+import type { AnswerHeaders } from '../../../../shared/platform/call/call.ts';
+import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
+import { errorTable } from '../../../../shared/platform/errors/error-table.ts';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+import { inMovedTime } from '../../platform/call/moved-time.ts';
+import { answerOf, never } from './serve.ts';
+
+const balance = { body: { available: 1, held: 0, keyName: 'k' }, delivered: true };
+const picture = { image_url: 'https://a.example/a.png' };
+const failing = (error: Error) => () => Promise.reject(error);
+
+describe('headers that a use case adds', () => {
+  const adding =
+    (...added: AnswerHeaders[]) =>
+    async (_request: unknown, _services: unknown, call: { addHeaders(headers: AnswerHeaders): void }) => {
+      for (const headers of added) call.addHeaders(headers);
+      return balance;
+    };
+
+  test('are in the answer, each with its latest value, and in no other', async () => {
+    const { answer } = await answerOf(account, {
+      work: adding({ 'x-one': '1', 'x-two': '2' }, { 'x-two': '3', 'x-request-id': 'mine' }),
+    });
+    expect(answer.headers).toMatchObject({ 'x-one': '1', 'x-two': '3', 'x-request-id': 'r' });
+    expect((await answerOf(account, { work: adding() })).answer.headers).not.toHaveProperty('x-one');
+  });
+
+  test.each([
+    [new ServiceError('RATE_LIMIT'), 429],
+    [new Error('a bug'), 500],
+  ])('are in the answer to a failure, too: %s', async (error, status) => {
+    const { answer } = await answerOf(account, {
+      async work(request, services, call) {
+        await adding({ 'x-one': '1' })(request, services, call);
+        throw error;
+      },
+    });
+    expect(answer).toMatchObject({ statusCode: status, headers: { 'x-one': '1' } });
+  });
+});
+
+describe('a function that runs out of time', () => {
+  test.each([
+    [exchangeCode, { code: 'c' }, 504, 'TIMEOUT', ['charge.outcome-unknown']],
+    [refresh, { refresh_token: 'r' }, 504, 'TIMEOUT', []],
+    [predictPrice, picture, 502, 'NAVIGATION_ERROR', ['charge.outcome-unknown']],
+  ])('says so in the shape of $name, and logs that the charge of a paid call is unknown', async (...row) => {
+    const [endpoint, body, status, code, logged] = row;
+    const asking = { body, work: never, charge: never, left: 60, logs: 'ERROR' } as const;
+    const { answer, log } = await answerOf(endpoint, asking);
+    expect(answer).toMatchObject({ statusCode: status, headers: { 'x-error-code': code } });
+    expect(answer.headers).not.toHaveProperty('x-credits-charged');
+    expect(log.map(({ event }) => event)).toEqual(logged);
+  });
+
+  test(
+    'ends its work early enough for credits to be given back',
+    inMovedTime(async () => {
+      const budgets: number[] = [];
+      const charge: Charges['charge'] = async (_request, { budget }) => {
+        budgets.push(budget.remaining());
+        return { body: '{}', replayed: false, charged: 5, remaining: 0 };
+      };
+      for (const left of [28_000, 10_000]) await answerOf(predictPrice, { body: picture, charge, left });
+      // Closing an attempt goes on for 1.5 s after the budget.
+      expect(budgets).toEqual([26_000, 8_000]);
+    }),
+  );
+});
+
+test.each([
+  ['certainly not charged says so', { creditsRemaining: 7 }, '0'],
+  ['may have been charged says nothing about a charge', { chargeUnknown: true }, undefined],
+])('a call that was %s, to its caller and in the log', async (_what, details, charged) => {
+  const charge = failing(new ServiceError('OVERLOADED', undefined, details));
+  const { answer, log } = await answerOf(predictPrice, { body: picture, charge });
+  expect(answer.headers?.['x-credits-charged']).toBe(charged);
+  expect(answer.headers?.['x-credits-remaining']).toBe(charged && '7');
+  expect(log.find(({ event }) => event === 'call.answered').charged).toBe(charged && 0);
+});
+
+test.each([
+  [5_900_000, 200, 1],
+  [6_000_000, 500, 0],
+])('an answer too large for Lambda is not charged: %i characters', async (characters, status, count) => {
+  const listing = {
+    listingTitle: 'Mug',
+    // Each word ends in a character that JSON escapes.
+    listingDescription: Array(25)
+      .fill(`${'w'.repeat(characters / 25 - 2)}"`)
+      .join(' '),
+    brand: 'Unbranded',
+    listingKeywords: 'a, b, c, d, e, f, g, h, i, j',
+  };
+  let charges = 0;
+  const { answer } = await answerOf(generateBasicListing, {
+    body: { image_urls: [picture.image_url] },
+    work: async () => ({ body: listing, delivered: true }),
+    async charge(_request, _bounds, work) {
+      const { body } = await work('charge', startTimeBudget(20_000));
+      charges += 1;
+      return { body, replayed: false, charged: 10, remaining: 0 };
+    },
+  });
+  expect([answer.statusCode, charges]).toEqual([status, count]);
+});
+
+test.each([
+  [refresh, 503, 'OVERLOADED', undefined],
+  [predictPrice, 429, 'RATE_LIMIT', '0'],
+])('a caller who cannot be identified at the moment learns when to try again', async (...row) => {
+  const [endpoint, statusCode, code, charged] = row;
+  const caller = { issuer: callerIssuer, verdict: 'unavailable', reason: 'r', principalId: 'unknown' };
+  const { answer } = await answerOf(endpoint, { caller });
+  expect(answer).toMatchObject({ statusCode, headers: { 'x-error-code': code, 'retry-after': '1' } });
+  expect(answer.headers?.['x-credits-charged']).toBe(charged);
+});
+
+test('a request that could not be counted is served without the headers, and the log says why', async () => {
+  const asking = { work: async () => balance, logs: 'WARN' } as const;
+  const uncounted = await answerOf(account, { ...asking, caller: { uncounted: 'TIMEOUT' } });
+  expect(uncounted.answer.statusCode).toBe(200);
+  expect(Object.keys(uncounted.answer.headers ?? {}).join()).not.toContain('ratelimit');
+  expect(uncounted.log).toMatchObject([{ event: 'rate-limit.not-counted', reason: 'TIMEOUT', account: 'a' }]);
+  const rate = { limit: '500', remaining: '41', reset: '7' };
+  const counted = await answerOf(account, { ...asking, caller: rate });
+  expect(counted.answer.headers).toMatchObject({ 'x-ratelimit-remaining': '41' });
+  expect(counted.log).toEqual([]);
+});
+
+describe('the row of a call', () => {
+  test('says in our words what failed: those of the answer, or what may have been left behind', async () => {
+    const rowOf = async (error: Error) => (await answerOf(account, { work: failing(error) })).rows[0];
+    expect(await rowOf(new ServiceError('UPSTREAM_FAILED', 'the model answered 529'))).toMatchObject({
+      code: 'UPSTREAM_FAILED',
+      message: errorTable.UPSTREAM_FAILED.message,
+      refused: undefined,
+    });
+    const bug = await rowOf(new Error('a secret'));
+    expect(bug).toMatchObject({ code: 'UNKNOWN', message: errorTable.UNKNOWN.message });
+    expect(Object.keys(bug?.parts ?? {}).filter((part) => part !== 'waiting' && part !== 'rest')).toEqual([]);
+  });
+
+  test('is on its way before the hold is released, and is not written twice', async () => {
+    const kept: object[] = [];
+    let begun = false;
+    const { answer, rows } = await answerOf(predictPrice, {
+      body: picture,
+      async charge({ amount }, { onSettled }) {
+        onSettled?.(amount);
+        await new Promise((resolve) => setImmediate(resolve));
+        begun = kept.length === 1;
+        return { body: '{}', replayed: false, charged: amount, remaining: 5 };
+      },
+      record: async (row) => void kept.push(row),
+    });
+    expect([answer.statusCode, begun, rows]).toEqual([200, true, []]);
+    expect(kept).toMatchObject([{ status: 200, credits: 10, replayed: false, accountId: 'a' }]);
+  });
+
+  test('is written again if the call runs out of time after it was settled, and does not keep that answer waiting', async () => {
+    const written = Promise.withResolvers<void>();
+    const entries: { readonly at: number; readonly credits?: number | undefined }[] = [];
+    const { answer } = await answerOf(predictPrice, {
+      body: picture,
+      charge({ amount }, { onSettled }) {
+        onSettled?.(amount);
+        return never();
+      },
+      record(row) {
+        entries.push(row);
+        return written.promise;
+      },
+      left: 60,
+    });
+    expect(answer.statusCode).toBe(502);
+    written.resolve();
+    while (entries.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    expect(entries).toMatchObject([
+      { status: 200, credits: 10 },
+      { status: 502, code: 'NAVIGATION_ERROR' },
+    ]);
+    expect(entries[1]?.credits).toBeUndefined();
+    expect(entries[1]?.at).toBe(entries[0]?.at);
+  });
+
+  test('makes no difference to the answer if it cannot be written', async () => {
+    const work = async () => balance;
+    const written = await answerOf(account, { work });
+    const lost = await answerOf(account, { work, record: failing(new Error('broken')) });
+    expect(lost.answer).toEqual(written.answer);
+  });
+});
