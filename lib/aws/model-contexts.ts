@@ -20,20 +20,10 @@ type AskedModel =
   | BedrockModel;
 
 /** Where the functions ask the model. */
-export interface StageModel {
-  readonly first: AskedModel;
-  /** Asked if the first one fails. */
-  readonly fallback: AskedModel | undefined;
-  /** Region where Bedrock is called; absent: the stack's own. */
-  readonly region: string | undefined;
-  /** Regions in which an inference profile may reach its model; empty without a profile. */
-  readonly profileRegions: readonly string[];
-  /** Another server that speaks the Messages API. */
-  readonly anthropicBaseUrl: string | undefined;
-}
+export type StageModel = ReturnType<typeof readModel>;
 
 /** The models that the functions may ask. */
-export const askedModels = ({ first, fallback }: Pick<StageModel, 'first' | 'fallback'>) =>
+export const askedModels = ({ first, fallback }: { first: AskedModel; fallback: AskedModel | undefined }) =>
   fallback === undefined ? [first] : [first, fallback];
 
 export const asksAnthropic = (model: StageModel): boolean =>
@@ -79,8 +69,13 @@ export const modelContexts = z.object({
   anthropicBaseUrl: https.optional(),
 });
 
-/** @throws Error if contexts do not fit together, saying which to change */
-export function readModel(given: z.output<typeof modelContexts>): StageModel {
+/**
+ * @returns `fallback`: asked if the first one fails; `region`: where Bedrock is called, absent: the stack's own;
+ *   `profileRegions`: in which an inference profile may reach its model, empty without a profile; `anthropicBaseUrl`:
+ *   another server that speaks the Messages API
+ * @throws Error if contexts do not fit together, saying which to change
+ */
+export function readModel(given: z.output<typeof modelContexts>) {
   const { modelFallback, modelFallbackId, modelRegion: region, anthropicBaseUrl } = given;
   const first = readAsked('model', given.modelProvider, given.model);
   const fallback = modelFallback && readAsked('modelFallbackId', modelFallback, modelFallbackId);

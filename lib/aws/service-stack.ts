@@ -67,6 +67,14 @@ export class ServiceStack extends Stack {
       secrets: new Secrets(this, 'secrets', stage),
       images: new Images(this, 'images', stage),
     };
+    const bucketId = this.getLogicalId(resources.images.bucket.node.defaultChild as CfnBucket);
+    // The only wildcards in the functions' permissions.
+    const pictureFindings = Object.fromEntries(
+      [publicPrefix, photoPrefix].map((prefix) => [
+        `IAM5[Resource::<${bucketId}.Arn>/${prefix}*]`,
+        'The names of pictures cannot be listed beforehand; the grant covers their prefix alone.',
+      ]),
+    );
     const log = createFunctionsLog(this, stage);
     const create = (
       definition: FunctionDefinition,
@@ -80,7 +88,7 @@ export class ServiceStack extends Stack {
         environment: { ...environment, ...more.environment },
         statements: [...statements, ...more.statements],
       });
-      acknowledgeImages(created, resources);
+      acceptFindings(created, pictureFindings);
       return created;
     };
 
@@ -128,16 +136,5 @@ export class ServiceStack extends Stack {
     put('BaseUrl', 'Address of the API', api.url);
     put('ImagesUrl', 'Address of stored pictures', url);
     put('ImagesBucket', 'Bucket of stored pictures', bucket.bucketName);
-  }
-}
-
-/** The only wildcards in the functions' permissions: names of pictures derive from their content or are random. */
-function acknowledgeImages(created: ServiceFunction, { images }: Resources): void {
-  const bucket = Stack.of(created).getLogicalId(images.bucket.node.defaultChild as CfnBucket);
-  for (const prefix of [publicPrefix, photoPrefix]) {
-    acceptFindings(created, {
-      [`IAM5[Resource::<${bucket}.Arn>/${prefix}*]`]:
-        'The names of pictures cannot be listed beforehand; the grant covers their prefix alone.',
-    });
   }
 }

@@ -1,7 +1,7 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
-import { type IRole, ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Alias, type IFunction, type IVersion } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -85,7 +85,18 @@ export class Releases extends Construct {
     const application = new LambdaApplication(this, 'application', {
       applicationName: resourceName(name, 'service'),
     });
-    const role = this.#createRole();
+    const role = new Role(this, 'role', {
+      assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
+      managedPolicies: [
+        ManagedPolicy.fromAwsManagedPolicyName('service-role/AWSCodeDeployRoleForLambdaLimited'),
+      ],
+    });
+    acceptFindings(role, {
+      'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]':
+        'What CodeDeploy asks for when it shifts traffic: aliases, alarms, and hooks, of which there are none.',
+    });
+    // Each group would attach the policy once more.
+    const fixed = role.withoutPolicyUpdates();
     for (const [functionName, alias] of this.#canaries) {
       const crashes = board.add(`new-${functionName}-crashes`, {
         description: `The new version of ${functionName} crashes`,
@@ -97,7 +108,7 @@ export class Releases extends Construct {
         application,
         deploymentGroupName: resourceName(name, functionName),
         alias,
-        role,
+        role: fixed,
         deploymentConfig: steps,
         alarms: [crashes, ownFailures],
         autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
@@ -126,20 +137,5 @@ export class Releases extends Construct {
         label: 'own failures',
       }),
     });
-  }
-
-  #createRole(): IRole {
-    const role = new Role(this, 'role', {
-      assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
-      managedPolicies: [
-        ManagedPolicy.fromAwsManagedPolicyName('service-role/AWSCodeDeployRoleForLambdaLimited'),
-      ],
-    });
-    acceptFindings(role, {
-      'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]':
-        'What CodeDeploy asks for when it shifts traffic: aliases, alarms, and hooks, of which there are none.',
-    });
-    // Each group would attach the policy once more.
-    return role.withoutPolicyUpdates();
   }
 }

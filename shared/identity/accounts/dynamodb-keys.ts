@@ -105,20 +105,14 @@ export function createDynamoDbLastUses(client: DynamoDBClient, tableName: string
 const operationMs = 5000;
 
 /** The old key's half of a rotation, on the condition that it is as the decision saw it. */
-function replacementUpdate({ expected, ending }: Replacement, newKeyId: string) {
-  const { expiresAt } = expected;
-  const [attribute, at] =
-    'revokedAt' in ending ? ['revokedAt', ending.revokedAt] : ['expiresAt', ending.expiresAt];
+function replacementUpdate({ expected: { expiresAt }, ending }: Replacement, newKeyId: string) {
+  const [[attribute, at] = ['', 0]] = Object.entries(ending);
   return {
     UpdateExpression: 'SET replacedBy = :new, #ending = :at',
     ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(revokedAt) AND attribute_not_exists(replacedBy)
       AND ${expiresAt === undefined ? 'attribute_not_exists(expiresAt)' : 'expiresAt = :expected'}`,
     ExpressionAttributeNames: { '#ending': attribute },
-    ExpressionAttributeValues: {
-      ':new': newKeyId,
-      ':at': at,
-      ':expected': expiresAt,
-    },
+    ExpressionAttributeValues: { ':new': newKeyId, ':at': at, ':expected': expiresAt },
   };
 }
 

@@ -30,12 +30,6 @@ export type AdmissionRule =
 
 type Refusal = 'address not verified' | 'not invited' | 'invitation gone' | 'other address';
 
-interface MovedAddress {
-  readonly accountId: string;
-  readonly before: string;
-  readonly email: string;
-}
-
 /** The account that a person may enter, or why they may not enter any. */
 type Decision =
   | {
@@ -53,7 +47,11 @@ export type Admission =
   | (Extract<Decision, { admitted: true }> & {
       readonly personId: string;
       readonly epoch: number;
-      readonly moved?: readonly MovedAddress[];
+      readonly moved?: readonly {
+        readonly accountId: string;
+        readonly before: string;
+        readonly email: string;
+      }[];
     })
   | Extract<Decision, { admitted: false }>;
 
@@ -113,7 +111,7 @@ async function followAddress(
   known: Person,
   places: readonly Membership[],
   { people }: AdmissionServices,
-): Promise<readonly MovedAddress[]> {
+) {
   if (identity.email === undefined || !identity.emailVerified) return [];
   const email = normalAddress(identity.email);
   const moved = places.filter((place) => place.email !== email);

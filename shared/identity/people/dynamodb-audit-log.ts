@@ -22,10 +22,7 @@ const mostNews = 50;
 /** The accounts with news are one partition, so that they are found without reading the table. */
 export const newsPartition = 'news#accounts';
 
-export const entryKey = (accountId: string, place: string): Item => ({
-  pk: `log#${accountId}`,
-  sk: place,
-});
+export const entryKey = (accountId: string, place: string): Item => ({ pk: `log#${accountId}`, sk: place });
 
 export const toEntry = (accountId: string, item: Item): LoggedEntry => ({
   accountId,
@@ -69,20 +66,13 @@ export function createDynamoDbAuditWriter(
       const command = putCommand({
         TableName: tableName,
         ReturnValues: 'ALL_OLD',
-        Item: {
-          ...entryKey(accountId, place),
-          at,
-          who,
-          what,
-          about,
-          from,
-        },
+        Item: { ...entryKey(accountId, place), at, who, what, about, from },
       });
       const { Attributes: before } = await sendCommand(client, command, requestMs, 'repeat');
       // What was written before is no news.
       if (before !== undefined) return;
-      if (isAlwaysTold(what)) await noteNews(accountId, place, 2 * mostNews);
-      else if (isToldIfWanted(what)) await noteNews(accountId, place, mostNews);
+      if (isAlwaysTold(what) || isToldIfWanted(what))
+        await noteNews(accountId, place, isAlwaysTold(what) ? 2 * mostNews : mostNews);
     },
   };
 }

@@ -10,7 +10,7 @@ export interface SignInPlace {
   readonly browser: string;
 }
 
-/** A session as it is stored, under the hash of its token. Those of earlier versions do not say where it began. */
+/** A session as it is stored, under the hash of its token. */
 export interface StoredSession extends Partial<SignInPlace> {
   readonly person: string;
   readonly account: string;
@@ -44,7 +44,7 @@ export interface SessionStore {
   begin(sessionHash: string, session: StoredSession, dropAt: number): Promise<void>;
   /** Strongly consistent. */
   find(sessionHash: string): Promise<StoredSession | undefined>;
-  /** Hashes of a person's sessions; some may have ended. Those that an earlier version began are not among them. */
+  /** Hashes of a person's sessions; some may have ended. */
   ofPerson(personId: string): Promise<readonly string[]>;
   /** Takes sessions that have ended off that list. */
   forget(personId: string, sessionHashes: readonly string[]): Promise<void>;
@@ -189,14 +189,12 @@ export interface ListedSession extends StoredSession {
  * as they are found.
  */
 export async function listSessions(
-  { personId, sessionHash: own }: Pick<Visitor, 'personId' | 'sessionHash'>,
+  { personId }: Pick<Visitor, 'personId'>,
   { sessions, people, clock }: SessionServices,
 ): Promise<ListedSession[]> {
   const [listed, person] = await Promise.all([sessions.ofPerson(personId), people.person(personId)]);
-  // An earlier version has not listed its own.
-  const hashes = [...new Set([...listed, own])];
   const found = await Promise.all(
-    hashes.map(async (sessionHash) => ({ sessionHash, session: await sessions.find(sessionHash) })),
+    listed.map(async (sessionHash) => ({ sessionHash, session: await sessions.find(sessionHash) })),
   );
   const alive = found.flatMap(({ sessionHash, session }) =>
     session?.person === personId && session.epoch === person?.epoch && isAlive(session, clock())

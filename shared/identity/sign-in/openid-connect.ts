@@ -152,14 +152,13 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: Clock): 
       idTokenExpected: true,
     });
     const idToken = tokens.claims();
-    if (idToken === undefined) return { refused: 'not proven', detail: 'no ID token' };
+    const notProven = (detail: string): Proof => ({ refused: 'not proven', detail });
+    if (idToken === undefined) return notProven('no ID token');
     // The library skips white space in a signature, and checks neither of these.
-    if (!tokenForm.test(tokens.id_token ?? ''))
-      return { refused: 'not proven', detail: 'ID token of a wrong form' };
+    if (!tokenForm.test(tokens.id_token ?? '')) return notProven('ID token of a wrong form');
     if (idToken.sub === '' || idToken.sub.length > longestSubject)
-      return { refused: 'not proven', detail: 'subject of a wrong length' };
-    if (idToken.iat > clock() / 1000 + clockSkewSeconds)
-      return { refused: 'not proven', detail: 'issued in the future' };
+      return notProven('subject of a wrong length');
+    if (idToken.iat > clock() / 1000 + clockSkewSeconds) return notProven('issued in the future');
     // A provider may leave the address out of the ID token and give it to a request with the access token.
     const claims =
       idToken.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined

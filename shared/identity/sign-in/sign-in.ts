@@ -1,4 +1,3 @@
-import type { Clock } from '../../platform/call/clock.ts';
 import type { EventLog } from '../../platform/call/log-events.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import type { TemporaryKeys } from '../accounts/key-store.ts';
@@ -63,17 +62,6 @@ interface BeginRequest {
   readonly address: string;
 }
 
-/** An address or its network has begun too many sign-ins. */
-interface TooMany {
-  readonly retryAfterSeconds: number;
-}
-
-interface BeginServices {
-  readonly provider: IdentityProvider;
-  readonly sessions: Pick<SessionStore, 'saveFlow' | 'countAttempt'>;
-  readonly clock: Clock;
-}
-
 /**
  * Begins a sign-in: stores what the return must match, bound to the browser that begins it.
  *
@@ -82,9 +70,15 @@ interface BeginServices {
  */
 export async function beginSignIn(
   request: BeginRequest,
-  { provider, sessions, clock }: BeginServices,
+  {
+    provider,
+    sessions,
+    clock,
+  }: Pick<FinishServices, 'provider' | 'clock'> & {
+    readonly sessions: Pick<SessionStore, 'saveFlow' | 'countAttempt'>;
+  },
   budget: TimeBudget,
-): Promise<{ readonly location: URL; readonly browser: string } | TooMany> {
+): Promise<{ readonly location: URL; readonly browser: string } | { readonly retryAfterSeconds: number }> {
   const now = clock();
   const window = Math.floor(now / attempts.windowMs);
   const count = (who: string) => sessions.countAttempt(who, window, now + 2 * attempts.windowMs);
@@ -96,18 +90,15 @@ export async function beginSignIn(
   }
   const { browser: known, invitation, again } = request;
   const browser = known !== undefined && isSecretToken(known) ? known : createSecretToken();
-  const checks = {
-    state: createSecretToken(),
-    nonce: createSecretToken(),
-    codeVerifier: createSecretToken(),
-  };
+  const [state, nonce, codeVerifier] = [createSecretToken(), createSecretToken(), createSecretToken()];
+  const checks = { state, nonce, codeVerifier };
   const location = await provider.begin(request.redirectUri, checks, again !== undefined, budget);
   await sessions.saveFlow(
-    hashSecretToken(checks.state),
+    hashSecretToken(state),
     {
       browser: hashSecretToken(browser),
-      nonce: checks.nonce,
-      codeVerifier: checks.codeVerifier,
+      nonce,
+      codeVerifier,
       returnTo: request.returnTo,
       session: again?.sessionHash,
       account: again?.accountId,

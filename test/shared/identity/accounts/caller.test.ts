@@ -1,21 +1,110 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { readCaller } from '../../../../shared/identity/accounts/caller.ts';
-import { callerIssuer, rateContext } from '../../../../shared/identity/accounts/caller-context.ts';
+import {
+  callerIssuer,
+  fromAscii,
+  identifyCaller,
+  rateContext,
+} from '../../../../shared/identity/accounts/caller-context.ts';
+import {
+  type ApiKeyRecord,
+  createApiKey,
+  hashApiKey,
+} from '../../../../shared/identity/accounts/key-store.ts';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 
-const good = {
-  issuer: callerIssuer,
-  verdict: 'known',
-  principalId: 'acme',
-  accountId: 'acme',
+const key = createApiKey();
+const record: ApiKeyRecord = {
   keyId: 'k1',
+  accountId: 'acme',
   keyName: 'app',
   permission: 'everything',
+  createdAt: 1,
 };
+const now = 1000;
+const identify = (values: readonly string[], keys: Parameters<typeof identifyCaller>[1]) =>
+  identifyCaller(values, keys, () => now);
 
-test('the context of our authorizer names the caller', () => {
-  expect(readCaller(good)).toEqual(good);
-  expect(readCaller({ issuer: callerIssuer, verdict: 'missing', principalId: 'unknown' }).verdict).toBe(
-    'missing',
+function storeOf(records: Record<string, ApiKeyRecord>) {
+  const reads: string[] = [];
+  return {
+    reads,
+    find: async (hash: string) => {
+      reads.push(hash);
+      return records[hash];
+    },
+  };
+}
+
+describe('a call is identified by its Authorization header', () => {
+  test.each([`Bearer ${key}`, `bearer ${key}`, `BEARER  ${key}`, `Bearer ${key} `])(
+    'the header "%s" identifies the caller',
+    async (value) => {
+      const { createdAt, ...named } = { ...record, permission: 'texts-and-prices' as const };
+      const store = storeOf({ [hashApiKey(key)]: { ...named, createdAt } });
+      expect(await identify([value], store)).toEqual({ verdict: 'known', ...named });
+    },
+  );
+
+  test.each(['account', 'unknown'] as const)(
+    'a key with the permission %s is identified by a verdict that older versions do not know',
+    async (permission) => {
+      const own = createApiKey(permission);
+      const { createdAt, ...named } = { ...record, permission };
+      const store = storeOf({ [hashApiKey(own)]: { ...named, createdAt } });
+      expect(await identify([`Bearer ${own}`], store)).toEqual({ verdict: 'restricted', ...named });
+    },
+  );
+
+  test.each([[[]], [['']], [['   ']]])('the header %j counts as missing', async (values) => {
+    expect(await identify(values, storeOf({}))).toEqual({ verdict: 'missing' });
+  });
+
+  test.each([
+    [['Bearer']],
+    [[`Basic ${key}`]],
+    [[key]],
+    [[`Bearer ${key}x`]],
+    [[`Bearer ${key} ${key}`]],
+    [[`Bearer ${key}`, `Bearer ${key}`]],
+  ])('the header %j is invalid and costs no read', async (values) => {
+    const store = storeOf({ [hashApiKey(key)]: record });
+    expect(await identify(values, store)).toEqual({ verdict: 'invalid' });
+    expect(store.reads).toEqual([]);
+  });
+
+  test.each([
+    ['a known', { [hashApiKey(key)]: record }, 'known'],
+    ['a revoked', { [hashApiKey(key)]: { ...record, revokedAt: 2 } }, 'invalid'],
+    ['an expired', { [hashApiKey(key)]: { ...record, expiresAt: now } }, 'invalid'],
+    ['a not yet expired', { [hashApiKey(key)]: { ...record, expiresAt: now + 1 } }, 'known'],
+    ['an unknown', {}, 'invalid'],
+  ])('%s key costs exactly one read', async (_what, records, verdict) => {
+    const store = storeOf(records);
+    expect(await identify([`Bearer ${key}`], store)).toMatchObject({ verdict });
+    expect(store.reads).toEqual([hashApiKey(key)]);
+  });
+});
+
+test("a database that does not answer is not the key's fault; any other failure is a bug", async () => {
+  const failing = (error: Error) => ({ find: () => Promise.reject(error) });
+  const values = [`Bearer ${key}`];
+  expect(await identify(values, failing(new ServiceError('OVERLOADED', 'silence')))).toEqual({
+    verdict: 'unavailable',
+    reason: 'silence',
+  });
+  await expect(identify(values, failing(new TypeError('bug')))).rejects.toThrow('bug');
+});
+
+test('every name passes through the context of the authorizer, which then holds ASCII alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 64 }), async (keyName) => {
+      const context = await identify([`Bearer ${key}`], { find: async () => ({ ...record, keyName }) });
+      const sent = 'keyName' in context ? context.keyName : '';
+      expect(sent).toMatch(/^[\x20-\x7e]*$/);
+      expect(fromAscii(sent)).toBe(keyName);
+    }),
   );
 });
 
