@@ -2,8 +2,7 @@ import { account, usage } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import { generateBasicListing, generateScaffoldListing, updateListing } from './listing.ts';
 import { draftItem } from './market/draft-item.ts';
-import { endItem } from './market/end-item.ts';
-import { getItem } from './market/get-item.ts';
+import { endItem, relistItem, reviseItem } from './market/listing-changes.ts';
 import {
   categorySuggestions,
   fulfillmentPolicies,
@@ -15,11 +14,9 @@ import {
   returnPolicies,
   shippingPackages,
 } from './market/lookups.ts';
-import { myListings } from './market/my-listings.ts';
 import { exchangeCode, refresh, signinUrl } from './market/oauth.ts';
+import { getItem, myListings } from './market/own-listings.ts';
 import { postItem } from './market/post-item.ts';
-import { relistItem } from './market/relist-item.ts';
-import { reviseItem } from './market/revise-item.ts';
 import { uploadPicture } from './market/upload-picture.ts';
 import { uploadPhoto } from './photos.ts';
 import { appraiseProduct, predictPrice } from './pricing.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { generateBasicListing } from '../../../shared/contract/listing.ts';
-import { endItem } from '../../../shared/contract/market/end-item.ts';
+import { endItem } from '../../../shared/contract/market/listing-changes.ts';
 import { exchangeCode } from '../../../shared/contract/market/oauth.ts';
 import { postItem } from '../../../shared/contract/market/post-item.ts';
 import type { LocalHost } from '../../sandbox/host.ts';

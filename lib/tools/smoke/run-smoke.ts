@@ -5,7 +5,7 @@ import { account } from '../../../shared/contract/account.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { generateBasicListing } from '../../../shared/contract/listing.ts';
-import { myListings } from '../../../shared/contract/market/my-listings.ts';
+import { myListings } from '../../../shared/contract/market/own-listings.ts';
 import { createApiKey } from '../../../shared/identity/accounts/key-store.ts';
 import { agentsPath } from '../../aws/functions.ts';
 import { fill, placeholdersIn, readCalls } from '../examples/example-files.ts';

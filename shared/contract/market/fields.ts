@@ -43,3 +43,9 @@ export const xmlTextOf = (text: z.ZodString) =>
 
 /** A required text with more than white space in it that XML can carry. */
 export const xmlText = xmlTextOf(requiredText);
+
+/** The request of an operation about one listing of the seller. */
+export const ownListing = {
+  market_access_token: marketAccessToken,
+  item_id: itemId.meta({ description: 'Id of a listing of the seller' }),
+};

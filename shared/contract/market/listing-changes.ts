@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { givenText } from '../fields.ts';
-import { xmlTextOf } from './fields.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { atMost, givenText, wish } from '../fields.ts';
+import { itemId, marketAccessToken, marketplaceId, ownListing, xmlTextOf } from './fields.ts';
 import {
   asInPostItem,
   givenFields,
@@ -8,6 +9,7 @@ import {
   optionalListingFields,
   refuseOtherUnits,
 } from './listing-fields.ts';
+import { ack, check, listingError, postItem } from './post-item.ts';
 
 const text = xmlTextOf(givenText);
 
@@ -48,3 +50,98 @@ export const removableFields = [
 ] as const satisfies readonly (keyof ListingChanges)[];
 
 export type RemovableField = (typeof removableFields)[number];
+
+const request = z
+  .object({
+    ...ownListing,
+    changes: listingChanges,
+    remove: z
+      .array(z.enum(removableFields))
+      .max(removableFields.length, 'must name each field once')
+      .optional()
+      .meta({ description: 'Fields to take away; no other value does that' }),
+    ifRevised: givenText
+      .max(...atMost(100))
+      .optional()
+      .meta({ description: 'mark of get-item: refused with LISTING_CHANGED unless it still fits' }),
+    verifyOnly: wish('true validates without changing anything'),
+  })
+  .superRefine(({ changes, remove = [] }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message, input: changes });
+    if (Object.keys(changes).length === 0 && remove.length === 0) {
+      refuse('changes', 'must hold at least one field of post-item, or remove must name one');
+    }
+    const both = remove.find((field) => field in changes);
+    if (both !== undefined) refuse('remove', `must not name ${both}, which changes holds`);
+  });
+
+/** The answer of post-item, with findings about the listing as it would be. */
+const changeAnswer = (itemId: string) => ({
+  ...postItem.response.shape,
+  Ack: ack,
+  ItemID: z.string().optional().meta({ description: itemId }),
+  checks: z
+    .array(check)
+    .optional()
+    .meta({ description: 'Only with verifyOnly: about the listing as it would be' }),
+});
+
+export const reviseItem = defineEndpoint({
+  name: 'market-revise-item',
+  path: '/api/v1/market/revise-item',
+  area: 'market',
+  summary: 'Change a live listing, or verify the change',
+  credits: 0,
+  // A change that is only verified ignores the key, and may be verified again.
+  repeat: 'keyed',
+  asks: ['seller'],
+  neverTried: 'it would change a listing',
+  request,
+  response: z.object(changeAnswer('Id of the listing; absent when nothing was done')),
+  ignoresIdempotencyKey: ({ verifyOnly }) => verifyOnly === true,
+});
+
+export const relistItem = defineEndpoint({
+  name: 'market-relist-item',
+  path: '/api/v1/market/relist-item',
+  area: 'market',
+  summary: 'List an ended listing again, or verify that',
+  credits: 0,
+  repeat: 'keyed',
+  asks: ['seller'],
+  neverTried: 'it would post a listing',
+  request: z.object({
+    ...ownListing,
+    changes: listingChanges.optional(),
+    verifyOnly: wish('true validates without listing anything'),
+  }),
+  response: z.object({
+    ...changeAnswer('Id of the new listing; absent when nothing is listed'),
+    Ack: ack.meta({ description: 'Warning also when it had been listed again already' }),
+  }),
+  ignoresIdempotencyKey: ({ verifyOnly }) => verifyOnly === true,
+});
+
+export const endItem = defineEndpoint({
+  name: 'market-end-item',
+  path: '/api/v1/market/end-item',
+  area: 'market',
+  summary: 'End a listing',
+  credits: 0,
+  // Without a key, a repeat finds the listing ended and answers a warning, as if someone else had ended it.
+  repeat: 'keyed',
+  asks: ['seller'],
+  neverTried: 'it would end a listing',
+  request: z.object({
+    market_access_token: marketAccessToken,
+    item_id: itemId,
+    marketplace_id: marketplaceId,
+  }),
+  response: z.object({
+    Ack: ack.meta({ description: 'Warning also when the listing had already ended' }),
+    ItemID: z.string().optional(),
+    EndTime: z.string().optional().meta({ description: 'ISO 8601' }),
+    Errors: z.array(listingError),
+  }),
+});

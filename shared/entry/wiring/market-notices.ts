@@ -1,4 +1,4 @@
-import { createDynamoDbDailyCount, keptRepliesIn, notesIn } from '../../operations/market/dynamodb-stores.ts';
+import { dailyCountIn, keptRepliesIn, notesIn } from '../../operations/market/dynamodb-stores.ts';
 import { createSigningKeys } from '../../operations/market/use-cases/signing-keys.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import type { MarketNoticeServices } from '../http/serve-market-notices.ts';
@@ -6,14 +6,14 @@ import { deletionTokenOf, itemSearchServices, marketTable } from './market.ts';
 
 /** The services of the marketplace's notices. */
 export function marketNoticeServices(environment: NodeJS.ProcessEnv): MarketNoticeServices {
-  const { client, name } = marketTable(environment);
-  const { cache } = keptRepliesIn({ client, name }, systemClock);
+  const table = marketTable(environment);
+  const { cache } = keptRepliesIn(table, systemClock);
   return {
     verificationToken: deletionTokenOf(environment),
     keys: createSigningKeys(
-      { ...itemSearchServices(environment), cache, dailyCount: createDynamoDbDailyCount(client, name) },
+      { ...itemSearchServices(environment), cache, dailyCount: dailyCountIn(table) },
       systemClock,
     ),
-    handled: notesIn({ client, name }),
+    handled: notesIn(table),
   };
 }

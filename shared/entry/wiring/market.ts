@@ -8,7 +8,7 @@ import {
 import { listingTurnsIn } from '../../operations/market/dynamodb-listing-turns.ts';
 import {
   createCachedSettings,
-  createDynamoDbDailyCount,
+  dailyCountIn,
   dailyLimitIn,
   keptRepliesIn,
   type MarketTable,
@@ -120,9 +120,8 @@ export function searchLimitServices(environment: NodeJS.ProcessEnv): SearchLimit
     ['MARKET_DAILY_QUOTA'],
     ['WORD_SEARCHES_PER_DAY'],
   );
-  const { client, name } = marketTable(environment);
   return {
-    dailyCount: createDynamoDbDailyCount(client, name),
+    dailyCount: dailyCountIn(marketTable(environment)),
     limit: WORD_SEARCHES_PER_DAY ?? searchShareOfQuota(MARKET_DAILY_QUOTA),
   };
 }

@@ -19,9 +19,8 @@ import {
 } from './listing/checks.ts';
 import { missingFields } from './listing/missing-fields.ts';
 import { type Candidate, givenCandidate, suggestedCandidates } from './lookups/candidates.ts';
-import { neededForDraft } from './lookups/late-facts.ts';
-import { siteFacts } from './lookups/site-facts.ts';
-import type { Specifics } from './specifics/specifics.ts';
+import { neededForDraft, siteFacts } from './lookups/site-facts.ts';
+import type { Specifics } from './specifics/judge-specific.ts';
 
 type Response = ResponseOf<typeof endpoint>;
 
@@ -50,15 +49,6 @@ function categoriesOf(
   }));
 }
 
-/** What makes a draft of what the model says: rules of texts, with large lists of words and patterns. */
-const loadDrafting = async () =>
-  await Promise.all([
-    import('../texts/ask-for-product.ts'),
-    import('./specifics/ask-for-specifics.ts'),
-    import('./said.ts'),
-    import('./listing/assemble-listing.ts'),
-  ]);
-
 /**
  * Drafts a listing from pictures and the seller's words. The seller's place and the site's facts are looked up beside
  * the pictures and the first question; categories follow the first question, the second one follows their facts.
@@ -81,8 +71,13 @@ export async function draftItem(
   const userText = request.additional_info ?? '';
   const { categoryId } = request;
   return await inParts(call, async (bounded, essential) => {
-    // Pictures take longer to arrive than this takes to load.
-    const drafting = loadDrafting();
+    // Rules of texts, with large lists of words and patterns. Pictures take longer to arrive than this takes to load.
+    const drafting = Promise.all([
+      import('../texts/ask-for-product.ts'),
+      import('./specifics/ask-for-specifics.ts'),
+      import('./said.ts'),
+      import('./listing/assemble-listing.ts'),
+    ]);
     drafting.catch(() => {});
     const counted = essential(countOperation(services, bounded));
     const site = essential(counted.then(() => siteFacts(services, subject, request, bounded)));
@@ -112,7 +107,7 @@ export async function draftItem(
     const specifics = await askForSpecifics(asked, services, timed);
     const [first] = candidates;
     if (first === undefined) throw new Error('A draft without a category.');
-    const category = candidates.find((one) => one.categoryId === specifics.categoryId) ?? first;
+    const category = candidates.find(({ categoryId }) => categoryId === specifics.categoryId) ?? first;
     const units = unitSystemOf({
       measurementUnit: request.measurementUnit ?? sites[siteName].unitSystems[0],
     });

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { siteNames } from '../../contract/market/sites.ts';
 import type { Call } from '../../platform/call/call.ts';
 import { type ConditionPolicy, conditionPolicy, type ReturnRule, returnRule } from './listing-facts.ts';
-import { languageOfTree } from './marketplaces.ts';
+import { marketplaceOfSite } from './marketplaces.ts';
+import type { BearerToken } from './protocol/exchange.ts';
 import { aDay, type KeptReplies, kept } from './protocol/kept-replies.ts';
 import { MarketRefusal } from './protocol/market-refusal.ts';
-import type { BearerToken } from './protocol/tokens.ts';
 import { listIn, type RestTransport, understand } from './rest-transport.ts';
 
 export interface CategoryFactServices extends KeptReplies {
@@ -25,9 +26,10 @@ async function askCategoryTree(
   { token, categoryTreeId }: TreeQuestion,
   call: Call,
 ): Promise<unknown[]> {
-  const language = languageOfTree(categoryTreeId);
+  // For a tree that is none of ours, the marketplace chooses.
+  const site = siteNames.map(marketplaceOfSite).find(({ siteId }) => siteId === categoryTreeId);
   const address = `/commerce/taxonomy/v1/category_tree/${encodeURIComponent(categoryTreeId)}/${path}`;
-  const { json } = await rest.send({ name, path: address, query, token, language }, call);
+  const { json } = await rest.send({ name, path: address, query, token, language: site?.language }, call);
   return listIn(name, member, json);
 }
 

@@ -2,8 +2,8 @@ import type { SettingsStore } from '../../identity/accounts/account-settings.ts'
 import type { Call } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { said, type Wording } from '../../platform/errors/wording.ts';
+import type { BearerToken } from './protocol/exchange.ts';
 import { pacificDay } from './protocol/pacific-day.ts';
-import type { BearerToken } from './protocol/tokens.ts';
 
 export interface DailyLimitServices {
   readonly dailyCount: DailyCount;

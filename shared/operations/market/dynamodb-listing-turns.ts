@@ -1,13 +1,9 @@
-import type { Call } from '../../platform/call/call.ts';
-import { startTimeBudget } from '../../platform/call/time-budget.ts';
 import { type Item, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import type { MarketTable } from './dynamodb-stores.ts';
-import type { ListingTurns, Noted, Seen } from './listings/listing-turns.ts';
+import { longestMs, type MarketTable, timeOf } from './dynamodb-stores.ts';
+import type { ListingTurns, Noted } from './listings/listing-turns.ts';
 
-/** Shorter than any call's budget, so that a hung database is not mistaken for a hung marketplace. */
-const longestMs = 4000;
 /** Longer than a function runs, so that nothing is sent in a turn that has ended by itself. */
 const turnMs = 30_000;
 /** Longer than an Idempotency-Key lives, which each attempt extends to a day. */
@@ -17,18 +13,11 @@ const seenForm = 1;
 
 const inSeconds = (now: number): number => Math.floor(now / 1000) + keptSeconds;
 
-const seenOf = (item: Item): Seen => ({
-  mark: item.mark ?? '',
-  quantity: item.quantity,
-  sold: item.sold,
-});
-
 /**
  * Turns in the table `market`: `turn#<listing>` says who has the turn and until when, and counts those that changed the
  * listing; `revision#<form>#<charge>` keeps what the first attempt at a revision saw.
  */
 export function listingTurnsIn({ client, name: TableName }: MarketTable): ListingTurns {
-  const timeOf = (call: Pick<Call, 'budget'>) => startTimeBudget(longestMs, call.budget);
   const turnKey = (listing: string): Item => ({ pk: `turn#${listing}` });
 
   return {
@@ -99,7 +88,7 @@ export function listingTurnsIn({ client, name: TableName }: MarketTable): Listin
       const noted = await conditionally(sendCommand(client, command, timeOf(call), 'repeat'));
       const item = (noted.isMet ? noted.reply.Attributes : noted.item) ?? {};
       return {
-        seen: seenOf(item),
+        seen: { mark: item.mark ?? '', quantity: item.quantity, sold: item.sold },
         isFirst: noted.isMet && item.firstTurn === turn.number,
         isOvertaken: !noted.isMet,
       };

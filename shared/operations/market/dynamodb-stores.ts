@@ -2,22 +2,25 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
+import type { Call } from '../../platform/call/call.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import { readThrough } from '../../platform/call/kept-values.ts';
 import type { LogEvent } from '../../platform/call/log-events.ts';
-import { inTime, startTimeBudget, type TimeBudget } from '../../platform/call/time-budget.ts';
+import { startTimeBudget } from '../../platform/call/time-budget.ts';
 import { deleteCommand, type Item, putCommand, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type DailyCount, type DailyLimitServices, shareOfQuota } from './daily-limit.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
-import type { KeptReplies, ReplyCache } from './protocol/kept-replies.ts';
-import { createAcceptedTokens } from './protocol/tokens.ts';
+import { createAcceptedTokens, type KeptReplies, type ReplyCache } from './protocol/kept-replies.ts';
 import type { HandledNotices } from './use-cases/deletion-notices.ts';
 import type { SignInStore } from './use-cases/sign-in.ts';
 
 /** Shorter than any call's budget, so that a hung database is not mistaken for a hung marketplace. */
-const longestMs = 4000;
+export const longestMs = 4000;
+
+/** The time that an operation of the table has. */
+export const timeOf = (call: Pick<Call, 'budget'>) => startTimeBudget(longestMs, call.budget);
 
 /** The table `market`, and the client that its adapters share. */
 export interface MarketTable {
@@ -29,26 +32,21 @@ export interface MarketTable {
 const keptSeconds = 2 * 86_400;
 
 /** Counts in the table `market`, an item per account and day. */
-export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: string): DailyCount {
+export function dailyCountIn({ client, name: TableName }: MarketTable): DailyCount {
   return {
     async count(accountId, day, limit, call) {
       if (limit < 1) return undefined;
       const dropAt = Date.parse(`${day}T00:00:00Z`) / 1000 + keptSeconds;
       const command = updateCommand({
-        TableName: tableName,
+        TableName,
         Key: { pk: `count#${accountId}#${day}` },
         UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
         ConditionExpression: 'attribute_not_exists(#used) OR #used < :limit',
         ExpressionAttributeNames: { '#used': 'used' },
-        ExpressionAttributeValues: {
-          ':one': 1,
-          ':limit': limit,
-          ':dropAt': dropAt,
-        },
+        ExpressionAttributeValues: { ':one': 1, ':limit': limit, ':dropAt': dropAt },
         ReturnValues: 'UPDATED_NEW',
       });
-      const send = (time: TimeBudget) => sendCommand(client, command, time, 'give-up');
-      const counted = await conditionally(inTime(longestMs, send, call.budget));
+      const counted = await conditionally(sendCommand(client, command, timeOf(call), 'give-up'));
       return counted.isMet ? (counted.reply.Attributes?.used ?? limit) : undefined;
     },
   };
@@ -65,11 +63,7 @@ const keptForm = 1;
 const cacheMs = 2000;
 
 /** Replies in the table `market`, as compressed JSON. */
-export function createDynamoDbReplyCache(
-  client: DynamoDBClient,
-  tableName: string,
-  clock: Clock,
-): ReplyCache {
+export function replyCacheIn({ client, name: TableName }: MarketTable, clock: Clock): ReplyCache {
   const keyOf = (key: string): Item => ({ pk: `cache#${keptForm}#${key}` });
   const note = (event: LogEvent, error: unknown, call: RemoteCall) =>
     call.log.warn(event, {
@@ -79,7 +73,7 @@ export function createDynamoDbReplyCache(
   return {
     async get(key, call) {
       try {
-        const item = await readItem(client, tableName, keyOf(key), startTimeBudget(cacheMs, call.budget));
+        const item = await readItem(client, TableName, keyOf(key), startTimeBudget(cacheMs, call.budget));
         const reply = item?.reply;
         const isFresh = (item?.expiresAt ?? 0) * 1000 > clock();
         return reply !== undefined && isFresh ? JSON.parse(gunzipSync(reply).toString('utf8')) : undefined;
@@ -93,12 +87,8 @@ export function createDynamoDbReplyCache(
       const reply = gzipSync(JSON.stringify(value));
       if (reply.byteLength > maxBytes) return;
       const command = putCommand({
-        TableName: tableName,
-        Item: {
-          ...keyOf(key),
-          reply,
-          expiresAt: Math.floor(clock() / 1000) + lifetimeSeconds,
-        },
+        TableName,
+        Item: { ...keyOf(key), reply, expiresAt: Math.floor(clock() / 1000) + lifetimeSeconds },
       });
       try {
         await sendCommand(client, command, startTimeBudget(cacheMs, call.budget), 'repeat');
@@ -129,18 +119,18 @@ export const createCachedSettings = (store: SettingsReader, clock: Clock): Setti
  * @param quota calls a day that the marketplace gives our application
  */
 export const dailyLimitIn = (
-  { client, name }: MarketTable,
+  table: MarketTable,
   settings: SettingsReader,
   quota: number,
 ): DailyLimitServices => ({
-  dailyCount: createDynamoDbDailyCount(client, name),
+  dailyCount: dailyCountIn(table),
   defaultLimit: shareOfQuota(quota),
   settings,
 });
 
 /** The answers of the marketplace that are kept, and the tokens that may read them. */
-export const keptRepliesIn = ({ client, name }: MarketTable, clock: Clock): KeptReplies => ({
-  cache: createDynamoDbReplyCache(client, name, clock),
+export const keptRepliesIn = (table: MarketTable, clock: Clock): KeptReplies => ({
+  cache: replyCacheIn(table, clock),
   acceptedTokens: createAcceptedTokens(clock),
 });
 
@@ -158,52 +148,41 @@ const lifetime = (expiresAt: number): Item => ({
 /**
  * The sign-ins of sellers that are under way. The table drops expired items late, so every reading looks at the time.
  */
-export function signInsIn({ client, name: tableName }: MarketTable): SignInStore {
+export function signInsIn({ client, name: TableName }: MarketTable): SignInStore {
   return {
     async saveState(state, { accountId, callback }, expiresAt, call) {
       const command = putCommand({
-        TableName: tableName,
-        Item: {
-          ...signInKey('state', state),
-          ...lifetime(expiresAt),
-          account: accountId,
-          callback,
-        },
+        TableName,
+        Item: { ...signInKey('state', state), ...lifetime(expiresAt), account: accountId, callback },
       });
-      await sendCommand(client, command, startTimeBudget(longestMs, call.budget), 'give-up');
+      await sendCommand(client, command, timeOf(call), 'give-up');
     },
 
     async takeState(state, now, call) {
       const command = deleteCommand({
-        TableName: tableName,
+        TableName,
         Key: signInKey('state', state),
         ConditionExpression: 'validUntil > :now',
         ExpressionAttributeValues: { ':now': now },
         ReturnValues: 'ALL_OLD',
       });
-      const time = startTimeBudget(longestMs, call.budget);
-      const taken = await conditionally(sendCommand(client, command, time, 'give-up'));
-      if (!taken.isMet) return undefined;
-      const accountId = taken.reply.Attributes?.account;
-      const callback = taken.reply.Attributes?.callback;
+      const taken = await conditionally(sendCommand(client, command, timeOf(call), 'give-up'));
+      const { account: accountId, callback } = (taken.isMet && taken.reply.Attributes) || {};
       return accountId === undefined || callback === undefined ? undefined : { accountId, callback };
     },
 
     async bindCode(code, accountId, expiresAt, call) {
       const command = putCommand({
-        TableName: tableName,
+        TableName,
         Item: { ...signInKey('code', code), ...lifetime(expiresAt), account: accountId },
         ConditionExpression: 'attribute_not_exists(pk) OR account = :account',
         ExpressionAttributeValues: { ':account': accountId },
       });
-      const time = startTimeBudget(longestMs, call.budget);
-      const bound = await conditionally(sendCommand(client, command, time, 'repeat'));
-      return bound.isMet;
+      return (await conditionally(sendCommand(client, command, timeOf(call), 'repeat'))).isMet;
     },
 
     async ownerOfCode(code, now, call) {
-      const time = startTimeBudget(longestMs, call.budget);
-      const item = await readItem(client, tableName, signInKey('code', code), time);
+      const item = await readItem(client, TableName, signInKey('code', code), timeOf(call));
       return (item?.validUntil ?? 0) > now ? item?.account : undefined;
     },
   };
@@ -213,20 +192,15 @@ export function signInsIn({ client, name: tableName }: MarketTable): SignInStore
 export const noticeKeptDays = 90;
 
 /** Notices in the table `market`: that they were handled and when, nothing of what they said. */
-export function notesIn({ client, name: tableName }: MarketTable): HandledNotices {
+export function notesIn({ client, name: TableName }: MarketTable): HandledNotices {
   return {
     async note(idHash, at, call) {
       const command = putCommand({
-        TableName: tableName,
-        Item: {
-          pk: `notice#${idHash}`,
-          at,
-          expiresAt: Math.ceil(at / 1000) + noticeKeptDays * 86_400,
-        },
+        TableName,
+        Item: { pk: `notice#${idHash}`, at, expiresAt: Math.ceil(at / 1000) + noticeKeptDays * 86_400 },
         ConditionExpression: 'attribute_not_exists(pk)',
       });
-      const time = startTimeBudget(longestMs, call.budget);
-      return (await conditionally(sendCommand(client, command, time, 'repeat'))).isMet;
+      return (await conditionally(sendCommand(client, command, timeOf(call), 'repeat'))).isMet;
     },
   };
 }

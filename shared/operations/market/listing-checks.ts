@@ -2,9 +2,15 @@ import type { CheckCode, Finding } from '../../contract/market/check-codes.ts';
 import type { EventLog } from '../../platform/call/log-events.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { headerOf } from '../../platform/pictures/probe-picture.ts';
-import { checkAspects, checkCondition, checkReturns } from './checks/check-category.ts';
+import {
+  checkAspects,
+  checkCondition,
+  checkPackage,
+  checkPolicy,
+  checkReturns,
+  checkService,
+} from './checks/check-facts.ts';
 import { checkRequest, checkValues, type StatedValues } from './checks/check-request.ts';
-import { checkPackage, checkPolicy, checkService } from './checks/check-site.ts';
 import {
   type Fact,
   findingsOf,

@@ -70,10 +70,6 @@ export const marketplaceOrAustralia = (id: string): Marketplace =>
 export const remoteMarketplaceId = (id: string): string =>
   knownMarketplace(id)?.remoteId ?? id.replace(/^MARKET_/, 'EBAY_');
 
-/** Language of the names in a category tree; undefined lets the marketplace choose. */
-export const languageOfTree = (categoryTreeId: string): string | undefined =>
-  siteNames.map(marketplaceOfSite).find(({ siteId }) => siteId === categoryTreeId)?.language;
-
 /**
  * The forms of postal codes in the sites' countries, without anchors. Match them case-insensitively.
  *

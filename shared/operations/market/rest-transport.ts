@@ -3,9 +3,8 @@ import { fitsIntoAnAnswer } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
 import { retryAfterSeconds, type UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
-import { exceeds, exchange, type RemoteCall } from './protocol/exchange.ts';
+import { type BearerToken, exceeds, exchange, type RemoteCall } from './protocol/exchange.ts';
 import { aboutToken, brokenReply, MarketRefusal, RetiredCall } from './protocol/market-refusal.ts';
-import type { BearerToken } from './protocol/tokens.ts';
 
 interface RestRequest {
   /** The name in the log: that of the remote method. */

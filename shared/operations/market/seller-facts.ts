@@ -14,9 +14,8 @@ import {
   policyFields,
 } from './listing-facts.ts';
 import { knownMarketplace, marketplaceOfSite, remoteMarketplaceId } from './marketplaces.ts';
-import type { RemoteCall } from './protocol/exchange.ts';
+import type { BearerToken, RemoteCall } from './protocol/exchange.ts';
 import { brokenReply, MarketRefusal } from './protocol/market-refusal.ts';
-import type { BearerToken } from './protocol/tokens.ts';
 import { childOf, textAt, type XmlElement } from './protocol/xml.ts';
 import { listIn, type RestTransport, understand } from './rest-transport.ts';
 import type { SiteSubject } from './site-facts.ts';
@@ -66,14 +65,10 @@ export async function getInventoryLocations(
  * @see https://developer.ebay.com/api-docs/sell/account/resources/payment_policy/methods/getPaymentPolicies
  * @see https://developer.ebay.com/api-docs/sell/account/resources/return_policy/methods/getReturnPolicies
  */
-const methods: Readonly<Record<PolicyField, Readonly<Record<'name' | 'path' | 'member', string>>>> = {
-  fulfillmentPolicyId: {
-    name: 'getFulfillmentPolicies',
-    path: 'fulfillment_policy',
-    member: 'fulfillmentPolicies',
-  },
-  paymentPolicyId: { name: 'getPaymentPolicies', path: 'payment_policy', member: 'paymentPolicies' },
-  returnPolicyId: { name: 'getReturnPolicies', path: 'return_policy', member: 'returnPolicies' },
+const methods: Readonly<Record<PolicyField, readonly [name: string, path: string, member: string]>> = {
+  fulfillmentPolicyId: ['getFulfillmentPolicies', 'fulfillment_policy', 'fulfillmentPolicies'],
+  paymentPolicyId: ['getPaymentPolicies', 'payment_policy', 'paymentPolicies'],
+  returnPolicyId: ['getReturnPolicies', 'return_policy', 'returnPolicies'],
 };
 
 /** An invalid value; the marketplace also answers this for a seller who is not enrolled in business policies. */
@@ -100,7 +95,7 @@ export async function getPolicies(
   { token, marketplaceId }: { readonly token: BearerToken; readonly marketplaceId: string },
   call: RemoteCall,
 ): Promise<unknown[]> {
-  const { name, path, member } = methods[field];
+  const [name, path, member] = methods[field];
   const query = { marketplace_id: remoteMarketplaceId(marketplaceId) };
   try {
     const { json } = await rest.send({ name, path: `/sell/account/v1/${path}`, query, token }, call);
@@ -195,30 +190,26 @@ export async function sellerProfile(trading: TradingTransport, subject: SiteSubj
   };
 }
 
-/** Who owns a token. The marketplace is asked once in a while for each token. */
-export interface TokenOwners {
-  /** @param beforeAsking runs before the marketplace is asked; if it throws, the question is not asked */
-  of(
-    token: BearerToken,
-    trading: TradingTransport,
-    call: RemoteCall,
-    beforeAsking?: () => Promise<void>,
-  ): Promise<Seller>;
-}
-
 /** A token lives for two hours, and may be an hour old when it is first seen. */
 const keptMs = 3_600_000;
 const maxTokens = 1_000;
 
 /**
- * Owners are kept in this process only and under a hash of the token: the table holds no names of sellers.
+ * Who owns a token. The marketplace is asked once in a while for each token. Owners are kept in this process only and
+ * under a hash of the token: the table holds no names of sellers.
  *
  * @see https://developer.ebay.com/support/kb-article?KBid=1191 (EIASToken outlives user names, read 2026-11-23)
  */
-export function createTokenOwners(clock: Clock): TokenOwners {
+export function createTokenOwners(clock: Clock) {
   const owners = new ExpiringCache<Seller>(maxTokens, clock);
   return {
-    async of(token, trading, call, beforeAsking) {
+    /** @param beforeAsking runs before the marketplace is asked; if it throws, the question is not asked */
+    async of(
+      token: BearerToken,
+      trading: TradingTransport,
+      call: RemoteCall,
+      beforeAsking?: () => Promise<void>,
+    ): Promise<Seller> {
       const key = createHash('sha256').update(token.value).digest('base64url');
       const known = owners.get(key);
       if (known !== undefined) return known;
@@ -236,7 +227,7 @@ export function createTokenOwners(clock: Clock): TokenOwners {
 /** What the operations on a seller's own listings work with. */
 export interface OwnerServices extends DailyLimitServices {
   readonly trading: TradingTransport;
-  readonly owners: TokenOwners;
+  readonly owners: ReturnType<typeof createTokenOwners>;
 }
 
 /**

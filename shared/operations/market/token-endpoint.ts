@@ -5,10 +5,9 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type SecretReader, withSecret } from '../../platform/secrets/secrets.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
 import { retryAfterSeconds, type UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
-import { exchange, type RemoteCall } from './protocol/exchange.ts';
+import { type BearerToken, exchange, type RemoteCall } from './protocol/exchange.ts';
 import type { ReplyCache } from './protocol/kept-replies.ts';
 import { quotableWords } from './protocol/market-refusal.ts';
-import type { BearerToken } from './protocol/tokens.ts';
 import { ApplicationTokenRefused, queryString, understand } from './rest-transport.ts';
 
 /** What identifies our application to the marketplace, in one of its environments. */

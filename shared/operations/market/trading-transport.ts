@@ -1,11 +1,11 @@
+import { systemClock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
 import { retryAfterSeconds, type UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
 import type { Marketplace } from './marketplaces.ts';
-import { type ExchangeAnswer, exchange, type RemoteCall } from './protocol/exchange.ts';
+import { type BearerToken, type ExchangeAnswer, exchange, type RemoteCall } from './protocol/exchange.ts';
 import { aboutToken, brokenReply, MarketRefusal, RetiredCall } from './protocol/market-refusal.ts';
-import { secondsToPacificMidnight } from './protocol/pacific-day.ts';
-import type { BearerToken } from './protocol/tokens.ts';
+import { pacificDay } from './protocol/pacific-day.ts';
 import type { TradingReply } from './protocol/trading-reply.ts';
 import { type Members, writeXml, type XmlElement } from './protocol/xml.ts';
 
@@ -148,7 +148,7 @@ function refuseCall(name: string, reply: TradingReply, call: RemoteCall): void {
     throw new ServiceError(
       'RATE_LIMIT',
       ours("The marketplace's daily limit of calls for this service is used up until midnight Pacific time."),
-      { retryAfterSeconds: secondsToPacificMidnight() },
+      { retryAfterSeconds: pacificDay(systemClock()).secondsLeft },
     );
   }
   if (has(sellerRateError)) {

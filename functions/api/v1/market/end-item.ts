@@ -1,4 +1,4 @@
-import { endItem as endpoint } from '../../../../shared/contract/market/end-item.ts';
+import { endItem as endpoint } from '../../../../shared/contract/market/listing-changes.ts';
 import { tradingServices } from '../../../../shared/entry/wiring/market.ts';
 import { serve } from '../../../../shared/entry/wiring/serve.ts';
 import { sellerOfKey } from '../../../../shared/operations/market/seller-facts.ts';

@@ -1,4 +1,4 @@
-import { myListings as endpoint } from '../../../../shared/contract/market/my-listings.ts';
+import { myListings as endpoint } from '../../../../shared/contract/market/own-listings.ts';
 import { tradingServices } from '../../../../shared/entry/wiring/market.ts';
 import { serve } from '../../../../shared/entry/wiring/serve.ts';
 import { myListings } from '../../../../shared/operations/market/use-cases/own-listings.ts';

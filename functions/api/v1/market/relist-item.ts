@@ -1,4 +1,4 @@
-import { relistItem as endpoint } from '../../../../shared/contract/market/relist-item.ts';
+import { relistItem as endpoint } from '../../../../shared/contract/market/listing-changes.ts';
 import { revisionServices } from '../../../../shared/entry/wiring/market.ts';
 import { serve } from '../../../../shared/entry/wiring/serve.ts';
 import { sellerOfKey } from '../../../../shared/operations/market/seller-facts.ts';

@@ -1,4 +1,4 @@
-import { reviseItem as endpoint } from '../../../../shared/contract/market/revise-item.ts';
+import { reviseItem as endpoint } from '../../../../shared/contract/market/listing-changes.ts';
 import { revisionServices } from '../../../../shared/entry/wiring/market.ts';
 import { serve } from '../../../../shared/entry/wiring/serve.ts';
 import { sellerOfKey } from '../../../../shared/operations/market/seller-facts.ts';

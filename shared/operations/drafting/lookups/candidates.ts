@@ -13,7 +13,7 @@ import {
 import { aboutCategory } from '../../market/listing-checks.ts';
 import { type ConditionPolicy, factOf } from '../../market/listing-facts.ts';
 import type { SiteSubject } from '../../market/site-facts.ts';
-import { foundOrOpen } from './late-facts.ts';
+import { foundOrOpen } from './site-facts.ts';
 
 /** A category that the item may go into, with what the marketplace's lookups said of it. */
 export interface Candidate {
@@ -23,7 +23,7 @@ export interface Candidate {
   /** Undefined where the lookup failed or came too late. */
   readonly aspects: readonly Aspect[] | undefined;
   /** The conditions that the category takes; undefined where the lookup failed or came too late. */
-  readonly conditions: ConditionPolicy['itemConditions'] | undefined;
+  readonly conditions: Conditions | undefined;
 }
 
 export type Conditions = ConditionPolicy['itemConditions'];
@@ -33,11 +33,7 @@ export const usableConditions = (conditions: Conditions): Conditions =>
   conditions.filter(({ usage, conditionId }) => usage !== 'RESTRICTED' && /^\d+$/.test(conditionId));
 
 /** A category that the marketplace suggests. */
-interface SuggestedCategory {
-  readonly categoryId: string;
-  /** Names from the root of the tree to the category. */
-  readonly path: readonly string[];
-}
+type SuggestedCategory = Pick<Candidate, 'categoryId' | 'path'>;
 
 const ancestor = z.object({ categoryName: z.string(), categoryTreeNodeLevel: z.number().catch(0) });
 

@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { itemCountries } from '../../../contract/countries.ts';
 import { isXmlText } from '../../../contract/texts.ts';
 import type { Call } from '../../../platform/call/call.ts';
+import type { EventLog } from '../../../platform/call/log-events.ts';
 import { startTimeBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import {
+  type Fact,
   factOf,
   type PolicyFacts,
   type PolicyField,
@@ -18,7 +20,6 @@ import {
   sitePackages,
   siteServices,
 } from '../../market/site-facts.ts';
-import { foundOrOpen } from './late-facts.ts';
 
 /** Where a seller's items are. A part that is not known is undefined. */
 export interface SellerPlace {
@@ -110,3 +111,27 @@ export async function siteFacts(
     policies,
   };
 }
+
+/**
+ * What a lookup found; undefined where it failed or came too late, which leaves the field open.
+ *
+ * @throws the reason of a failure that ends the draft: the seller's token is refused, or a bug
+ */
+export function foundOrOpen<Value>(field: string, fact: Fact<Value>, log: EventLog): Value | undefined {
+  if (fact.found) return fact.value;
+  const { reason } = fact;
+  if (!(reason instanceof ServiceError) || reason.code === 'MARKET_TOKEN_INVALID') throw reason;
+  log.warn('drafting.left-open', { field, code: reason.code });
+  return undefined;
+}
+
+/**
+ * Waits for a part that no draft can do without. A late result is treated as missing.
+ *
+ * @throws ServiceError UPSTREAM_FAILED instead of TIMEOUT; any other error of the part
+ */
+export const neededForDraft = async <Value>(part: Promise<Value>): Promise<Value> =>
+  await part.catch((error: unknown) => {
+    if (!(error instanceof ServiceError) || error.code !== 'TIMEOUT') throw error;
+    throw new ServiceError('UPSTREAM_FAILED', `too late for a draft: ${error.message}`, { cause: error });
+  });

@@ -10,10 +10,16 @@ import { readAsAsked } from '../../texts/read-reply.ts';
 import type { Candidate } from '../lookups/candidates.ts';
 import { rulesOf } from './aspects.ts';
 import { conditionIn } from './judge-condition.ts';
-import { brandAndModel, type Fault, type Ground, judgeSpecific } from './judge-specific.ts';
+import {
+  brandAndModel,
+  type Fault,
+  type Ground,
+  judgeSpecific,
+  type Specifics,
+  specificsOf,
+} from './judge-specific.ts';
 import { type Offer, offersOf } from './offer.ts';
 import { type Subject, specificsQuestion, specificsSchema } from './question.ts';
-import { type Specifics, specificsOf } from './specifics.ts';
 
 /** What the question is about. */
 export interface SpecificsInput extends Subject {

@@ -6,12 +6,10 @@ import type { Aspect } from '../../market/aspects.ts';
 import { writtenNames } from '../../market/condition-descriptors.ts';
 import { deniesName, givesName } from '../../texts/judge/denied-names.ts';
 import { pictureWhere, quoteIn, says } from '../../texts/quotes.ts';
-import { allowedValue } from './allowed-value.ts';
-import { rulesOf } from './aspects.ts';
-import type { Ground } from './judge-specific.ts';
+import { allowedValue, rulesOf } from './aspects.ts';
+import type { DraftedDescriptor, Ground, Specifics } from './judge-specific.ts';
 import type { Offer } from './offer.ts';
 import type { Claim, SpecificsReply } from './question.ts';
-import type { DraftedDescriptor, Specifics } from './specifics.ts';
 
 type Condition = Specifics['condition'];
 

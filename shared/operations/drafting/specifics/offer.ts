@@ -11,8 +11,7 @@ import {
 } from '../../market/condition-descriptors.ts';
 import type { Product } from '../../texts/product.ts';
 import { type Candidate, type Conditions, usableConditions } from '../lookups/candidates.ts';
-import { isPostable } from './allowed-value.ts';
-import { kindOf, rulesOf } from './aspects.ts';
+import { isPostable, kindOf, rulesOf } from './aspects.ts';
 
 /** An aspect, or a detail of a condition in the form of one, as the question offers it. */
 export interface OfferedAspect {
@@ -66,13 +65,6 @@ export function usableAspects({ aspects = [] }: Candidate): Aspect[] {
   return [...byName.values()].flatMap(([first]) => first ?? []);
 }
 
-/** The aspect of the brand with the values alone that say there is none. */
-const withoutBrands = (aspect: Aspect): Aspect => ({
-  ...aspect,
-  aspectConstraint: { ...aspect.aspectConstraint, aspectMode: 'SELECTION_ONLY' },
-  aspectValues: aspect.aspectValues.filter(({ localizedValue }) => saysNoBrand(localizedValue)),
-});
-
 /**
  * The values of a list that a question has room for, first those whose words are said.
  *
@@ -105,11 +97,14 @@ export function offersOf(
   const wanted = candidates.flatMap((candidate) => {
     const aspects = usableAspects(candidate)
       .filter((aspect) => kindOf(aspect) !== 'brand' || brand === undefined)
-      .map((aspect) => ({
-        candidate,
-        aspect: kindOf(aspect) === 'brand' ? withoutBrands(aspect) : aspect,
-        conditionId: undefined,
-      }));
+      .map((aspect) => {
+        if (kindOf(aspect) !== 'brand') return { candidate, aspect, conditionId: undefined };
+        // Only the values that say there is no brand.
+        const none = aspect.aspectValues.filter(({ localizedValue }) => saysNoBrand(localizedValue));
+        const rule = { ...aspect.aspectConstraint, aspectMode: 'SELECTION_ONLY' };
+        const closed = { ...aspect, aspectConstraint: rule, aspectValues: none };
+        return { candidate, aspect: closed, conditionId: undefined };
+      });
     const details = usableConditions(candidate.conditions ?? [])
       .filter(({ conditionId }) => givenCondition === undefined || conditionId === givenCondition)
       .flatMap(({ conditionId, conditionDescriptors }) =>

@@ -1,13 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ResponseOf } from '../../../contract/endpoint.ts';
+import type { Finding } from '../../../contract/market/check-codes.ts';
 import type { postItem as endpoint } from '../../../contract/market/post-item.ts';
 import { type Call, delivered, type Outcome, undelivered } from '../../../platform/call/call.ts';
+import { inParts } from '../../../platform/call/in-parts.ts';
 import type { Aftermath } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours, type Wording } from '../../../platform/errors/wording.ts';
-import { Unreached } from '../protocol/exchange.ts';
+import type { PictureHosts } from '../listing-checks.ts';
+import type { PartialListing } from '../listing-facts.ts';
+import { type BearerToken, Unreached } from '../protocol/exchange.ts';
 import { brokenReply, keptRefusal, RetiredCall, withoutSecrets } from '../protocol/market-refusal.ts';
-import type { BearerToken } from '../protocol/tokens.ts';
+import type { SiteFactServices } from '../site-facts.ts';
 import type { ListingVerdict } from './send-listing.ts';
 
 type PostAcknowledgement = ResponseOf<typeof endpoint>;
@@ -44,10 +48,6 @@ export function refusalIn({ Ack, Errors }: Pick<PostAcknowledgement, 'Ack' | 'Er
   return Ack === 'Failure' ? ours(keptRefusal(errors.map(({ ErrorCode }) => ErrorCode))) : undefined;
 }
 
-/** A member, or none where there is no value. */
-export const optional = <Name extends string>(name: Name, value: string | undefined) =>
-  (value === undefined ? {} : { [name]: value }) as { [key in Name]?: string };
-
 /**
  * The answer to a request that is only verified. It has no item id, since there is no listing.
  *
@@ -58,6 +58,31 @@ export const verifyAcknowledgement = (verdict: ListingVerdict, token: BearerToke
   Fees: [...verdict.fees],
   Errors: toErrors(verdict, token),
 });
+
+/**
+ * What the marketplace and we have to say about a listing that is not posted or changed now. The marketplace judges the
+ * token itself, so the lookups made alongside may use kept replies for any token.
+ *
+ * @param frozen findings that are known before
+ */
+export async function judged(
+  listing: PartialListing,
+  ask: (call: Call) => Promise<PostAcknowledgement>,
+  token: BearerToken,
+  lookups: SiteFactServices & PictureHosts,
+  call: Call,
+  frozen: readonly Finding[] = [],
+): Promise<Outcome<PostAcknowledgement>> {
+  const check = async (bounded: Call) => {
+    // Loaded while the marketplace is asked.
+    const { checkListing } = await import('./check-listing.ts');
+    return checkListing(listing, token, lookups, bounded);
+  };
+  const [acknowledgement, checks] = await inParts(call, (bounded, essential) =>
+    Promise.all([essential(ask(bounded)), essential(check(bounded))]),
+  );
+  return undelivered({ ...acknowledgement, checks: [...frozen, ...checks] }, refusalIn(acknowledgement));
+}
 
 /**
  * An id under which the marketplace accepts only one listing: 32 characters 0-9 A-F. Every attempt under an
@@ -109,9 +134,9 @@ export async function carryOut(
     if (!isRefused && itemId === undefined) throw brokenReply(name, 'the reply has no item id');
     const acknowledgement = {
       ...verifyAcknowledgement(verdict, token),
-      ...optional('ItemID', itemId),
-      ...optional('StartTime', startTime),
-      ...optional('EndTime', endTime),
+      ItemID: itemId,
+      StartTime: startTime,
+      EndTime: endTime,
     };
     if (isRefused && existingId !== undefined) return delivered({ ...acknowledgement, Ack: 'Warning' });
     if (!isRefused) return delivered(acknowledgement);

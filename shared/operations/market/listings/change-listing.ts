@@ -1,22 +1,20 @@
 import type { RequestOf, ResponseOf } from '../../../contract/endpoint.ts';
-import type { ListingChanges } from '../../../contract/market/listing-changes.ts';
-import type { reviseItem as endpoint } from '../../../contract/market/revise-item.ts';
+import type { reviseItem as endpoint, ListingChanges } from '../../../contract/market/listing-changes.ts';
 import { sites } from '../../../contract/market/sites.ts';
-import { type Call, type Outcome, undelivered } from '../../../platform/call/call.ts';
-import { inParts } from '../../../platform/call/in-parts.ts';
+import type { Call, Outcome } from '../../../platform/call/call.ts';
 import type { CategoryFactServices } from '../category-facts.ts';
 import { beginOperation } from '../daily-limit.ts';
 import type { PictureHosts } from '../listing-checks.ts';
 import { siteOf } from '../marketplaces.ts';
-import { allTokens } from '../protocol/tokens.ts';
+import { allTokens } from '../protocol/kept-replies.ts';
 import type { OwnerServices } from '../seller-facts.ts';
 import type { SiteFactServices } from '../site-facts.ts';
-import { refusalIn } from './carry-out.ts';
+import { judged } from './carry-out.ts';
 import { inIds } from './descriptor-ids.ts';
 import { type HeldListing, readOwnListing } from './held-listing.ts';
 import { inTurn, type ListingTurns, type OwnTurn, turnsOf } from './listing-turns.ts';
 import { type Plan, requireOurs, type Wish } from './plan-changes.ts';
-import type { Revision } from './send-change.ts';
+import type { Revision } from './send-listing.ts';
 
 type Answer = ResponseOf<typeof endpoint>;
 
@@ -79,19 +77,8 @@ export async function changeListing(
       make(await planned(services, 'refuse'), turn),
     );
   }
-  // The marketplace judges the token itself, so the lookups made alongside may use kept replies for any token.
   const lookups = { ...services, acceptedTokens: allTokens };
   const change = await planned(lookups, 'send');
-  const check = async (bounded: Call) => {
-    // Loaded while the marketplace is asked.
-    const { checkListing } = await import('./check-listing.ts');
-    return checkListing(changed(change.held, change), token, lookups, bounded);
-  };
-  const [acknowledgement, checks] = await inParts(call, (bounded, essential) =>
-    Promise.all([essential(verify(change, bounded)), essential(check(bounded))]),
-  );
-  return undelivered(
-    { ...acknowledgement, checks: [...change.frozen, ...checks] },
-    refusalIn(acknowledgement),
-  );
+  const ask = (bounded: Call) => verify(change, bounded);
+  return judged(changed(change.held, change), ask, token, lookups, call, change.frozen);
 }

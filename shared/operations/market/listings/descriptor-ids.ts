@@ -4,7 +4,7 @@ import { type CategoryFactServices, categoryConditions } from '../category-facts
 import { checkDescriptors, readDescriptors, withIds } from '../condition-descriptors.ts';
 import { findingsOf, type ListingRequest } from '../listing-facts.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
-import type { BearerToken } from '../protocol/tokens.ts';
+import type { BearerToken } from '../protocol/exchange.ts';
 
 /** What a listing says of its condition, and where the marketplace's own descriptors of it are looked up. */
 export type DescribedListing = Pick<

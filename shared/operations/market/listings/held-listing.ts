@@ -5,7 +5,7 @@ import {
   type PartCode,
   partCodes,
   type UnexpressedPart,
-} from '../../../contract/market/held-listing.ts';
+} from '../../../contract/market/own-listings.ts';
 import { siteNames } from '../../../contract/market/sites.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { canonical } from '../../../platform/call/canonical.ts';
@@ -13,8 +13,8 @@ import { inParts } from '../../../platform/call/in-parts.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
+import type { BearerToken } from '../protocol/exchange.ts';
 import { brokenReply } from '../protocol/market-refusal.ts';
-import type { BearerToken } from '../protocol/tokens.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../protocol/xml.ts';
 import { type OwnerServices, type Seller, sellerIn } from '../seller-facts.ts';
 import { askTrading } from '../trading-transport.ts';
@@ -44,16 +44,6 @@ const isTrue = (text: string | undefined): boolean | undefined =>
 const listOf = <Entry>(entries: readonly Entry[]): Entry[] | undefined =>
   entries.length === 0 ? undefined : [...entries];
 
-/** Without the members that the listing lacks. */
-function present<Members extends object>(
-  members: Members,
-): {
-  [Name in keyof Members]?: Exclude<Members[Name], undefined>;
-} {
-  const given = Object.entries(members).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as { [Name in keyof Members]?: Exclude<Members[Name], undefined> };
-}
-
 const texts = (elements: readonly XmlElement[]): string[] =>
   elements.map(({ text }) => text).filter((text) => text !== '');
 
@@ -63,7 +53,7 @@ function descriptorsIn(item: XmlElement) {
     entries.map((entry) => ({
       name: textAt(entry, 'Name') ?? '',
       values: texts(childrenOf(entry, 'Value')),
-      ...present({ additionalInfo: textAt(entry, 'AdditionalInfo') }),
+      additionalInfo: textAt(entry, 'AdditionalInfo'),
     })),
   );
 }
@@ -116,7 +106,7 @@ function fieldsOf(item: XmlElement, quantitySold: number): HeldFields {
   const returns = textAt(item, 'ReturnPolicy', 'ReturnsAcceptedOption');
   const packageType = textAt(item, parcel, 'ShippingPackage');
   const [weight] = childrenOf(item, parcel, 'WeightMajor');
-  return present({
+  return {
     ...(Object.fromEntries(texts) as { [Field in keyof typeof textFields]: string | undefined }),
     conditionDescriptors: descriptorsIn(item),
     quantity: all === undefined ? undefined : Math.max(0, all - quantitySold),
@@ -127,7 +117,7 @@ function fieldsOf(item: XmlElement, quantitySold: number): HeldFields {
     measurementUnit: textAt(item, parcel, 'MeasurementUnit') ?? weight?.attributes.measurementSystem,
     shippingPackage: packageType === noPackage ? undefined : packageType,
     bestOffer: isTrue(textAt(item, 'BestOfferDetails', 'BestOfferEnabled')),
-  });
+  };
 }
 
 /** Whether shipping has more to it than one domestic service at a flat rate, which each further piece costs again. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../../../contract/market/check-codes.ts';
-import type { HeldFields, PartCode } from '../../../contract/market/held-listing.ts';
 import type { ListingChanges, RemovableField } from '../../../contract/market/listing-changes.ts';
+import type { HeldFields, PartCode } from '../../../contract/market/own-listings.ts';
 import { sites } from '../../../contract/market/sites.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { joined, ours, said, type Wording } from '../../../platform/errors/wording.ts';

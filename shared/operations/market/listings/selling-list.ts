@@ -1,6 +1,5 @@
 import type { ResponseOf } from '../../../contract/endpoint.ts';
-import type { ListingState } from '../../../contract/market/held-listing.ts';
-import type { myListings as endpoint } from '../../../contract/market/my-listings.ts';
+import type { myListings as endpoint, ListingState } from '../../../contract/market/own-listings.ts';
 import { siteOfListing } from '../marketplaces.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';
 import { brokenReply } from '../protocol/market-refusal.ts';

@@ -27,6 +27,12 @@ export function exceeds(text: string, part: string, most: number): boolean {
 /** The time that a remote call has, and the log of its events. */
 export type RemoteCall = Pick<Call, 'budget' | 'log'>;
 
+/** A bearer token and its owner: the caller replaces a refused seller's token, we replace our own. */
+export interface BearerToken {
+  readonly kind: 'seller' | 'application';
+  readonly value: string;
+}
+
 export interface ExchangeRequest {
   /** The name in the log: the remote operation, never anything that the caller sent. */
   readonly name: string;

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Call } from '../../../platform/call/call.ts';
-import type { RemoteCall } from './exchange.ts';
-import type { AcceptedTokens, BearerToken } from './tokens.ts';
+import type { Clock } from '../../../platform/call/clock.ts';
+import { ExpiringCache } from '../../../platform/call/kept-values.ts';
+import type { BearerToken, RemoteCall } from './exchange.ts';
 
 /**
  * Keeps what the marketplace answers to everyone alike, never a seller's data. A cache that does not work makes the
@@ -51,3 +53,27 @@ export async function kept<Reply>(
   if (reply !== undefined) await cache.put(name, reply, isEmpty ? emptySeconds : seconds, call);
   return reply;
 }
+
+const trustedMs = 5 * 60_000;
+const maxTokens = 1_000;
+
+/**
+ * Sellers' tokens that the marketplace has accepted within the last few minutes. A kept reply costs no remote call, so
+ * without this any text would pass for a token. Only hashes are held, and only in this process.
+ */
+export interface AcceptedTokens {
+  has(token: string): boolean;
+  add(token: string): void;
+}
+
+export function createAcceptedTokens(clock: Clock): AcceptedTokens {
+  const accepted = new ExpiringCache<true>(maxTokens, clock);
+  const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
+  return {
+    has: (token) => accepted.get(hash(token)) === true,
+    add: (token) => accepted.set(hash(token), true, trustedMs),
+  };
+}
+
+/** Serves lookups made alongside a call in which the marketplace judges the token itself. */
+export const allTokens: AcceptedTokens = { has: () => true, add: () => undefined };

@@ -1,4 +1,4 @@
-import { dayMs, systemClock } from '../../../platform/call/clock.ts';
+import { dayMs } from '../../../platform/call/clock.ts';
 
 let pacificTime: Intl.DateTimeFormat | undefined;
 
@@ -30,6 +30,3 @@ export function pacificDay(now: number): PacificDay {
   const end = usual + midnight - shownAt(now + usual);
   return { date: new Date(shown).toISOString().slice(0, 10), secondsLeft: end / 1000 };
 }
-
-/** Seconds until the marketplace's day ends. */
-export const secondsToPacificMidnight = (now = systemClock()): number => pacificDay(now).secondsLeft;

@@ -1,8 +1,8 @@
 import type { RequestOf, ResponseOf } from '../../../contract/endpoint.ts';
-import type { endItem as endpoint } from '../../../contract/market/end-item.ts';
+import type { endItem as endpoint } from '../../../contract/market/listing-changes.ts';
 import { type Call, delivered, type Outcome, undelivered } from '../../../platform/call/call.ts';
 import { beginOperation } from '../daily-limit.ts';
-import { optional, refusalIn, toErrors } from '../listings/carry-out.ts';
+import { refusalIn, toErrors } from '../listings/carry-out.ts';
 import { askAboutListing } from '../listings/send-listing.ts';
 import { alreadyEnded, marketplaceOrAustralia } from '../marketplaces.ts';
 import type { TradingServices } from './lookups.ts';
@@ -29,8 +29,8 @@ export async function endItem(
   const Ack = verdict.ack === 'Failure' && endedBefore ? 'Warning' : verdict.ack;
   const acknowledgement = {
     Ack,
-    ...optional('ItemID', Ack === 'Failure' ? undefined : request.item_id),
-    ...optional('EndTime', verdict.endTime),
+    ItemID: Ack === 'Failure' ? undefined : request.item_id,
+    EndTime: verdict.endTime,
     Errors: toErrors(verdict, token),
   };
   return Ack === 'Failure'

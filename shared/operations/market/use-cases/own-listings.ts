@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { RequestOf, ResponseOf } from '../../../contract/endpoint.ts';
-import type { getItem as getItemEndpoint } from '../../../contract/market/get-item.ts';
-import type { myListings as myListingsEndpoint } from '../../../contract/market/my-listings.ts';
+import type {
+  getItem as getItemEndpoint,
+  myListings as myListingsEndpoint,
+} from '../../../contract/market/own-listings.ts';
 import { type Call, delivered, type Outcome } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';

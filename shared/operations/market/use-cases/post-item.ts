@@ -1,16 +1,16 @@
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { postItem as endpoint } from '../../../contract/market/post-item.ts';
-import { type Call, type Outcome, undelivered } from '../../../platform/call/call.ts';
-import { inParts } from '../../../platform/call/in-parts.ts';
+import type { Call, Outcome } from '../../../platform/call/call.ts';
 import { beginOperation, type DailyLimitServices } from '../daily-limit.ts';
 import type { PictureHosts } from '../listing-checks.ts';
 import type { ListingRequest } from '../listing-facts.ts';
-import { carryOut, listingUuid, posting, refusalIn, verifyAcknowledgement } from '../listings/carry-out.ts';
+import { carryOut, judged, listingUuid, posting, verifyAcknowledgement } from '../listings/carry-out.ts';
 import { inIds } from '../listings/descriptor-ids.ts';
 import { itemXml } from '../listings/item-xml.ts';
 import { askAboutListing, askUntilAnswered } from '../listings/send-listing.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
-import { allTokens, type BearerToken } from '../protocol/tokens.ts';
+import type { BearerToken } from '../protocol/exchange.ts';
+import { allTokens } from '../protocol/kept-replies.ts';
 import type { SiteFactServices } from '../site-facts.ts';
 
 type Answer = ResponseOf<typeof endpoint>;
@@ -35,22 +35,13 @@ async function verify(
   services: PostItemServices,
   call: Call,
 ): Promise<Outcome<Answer>> {
-  // The verification checks the token itself, so the lookups made alongside may use kept replies for any token.
   const lookups = { ...services, acceptedTokens: allTokens };
-  const check = async (bounded: Call) => {
-    // Loaded while the marketplace is asked.
-    const { checkListing } = await import('../listings/check-listing.ts');
-    return checkListing(listing, token, lookups, bounded);
-  };
   const ask = async (bounded: Call) => {
     const sent = await inIds(listing, token, lookups, bounded, 'send');
-    return askAboutListing(services.trading, requestFor('VerifyAddFixedPriceItem', sent, token), bounded);
+    const request = requestFor('VerifyAddFixedPriceItem', sent, token);
+    return verifyAcknowledgement(await askAboutListing(services.trading, request, bounded), token);
   };
-  const [verdict, checks] = await inParts(call, (bounded, essential) =>
-    Promise.all([essential(ask(bounded)), essential(check(bounded))]),
-  );
-  const acknowledgement = verifyAcknowledgement(verdict, token);
-  return undelivered({ ...acknowledgement, checks }, refusalIn(acknowledgement));
+  return judged(listing, ask, token, lookups, call);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { RequestOf, ResponseOf } from '../../../contract/endpoint.ts';
-import type { ListingChanges } from '../../../contract/market/listing-changes.ts';
-import type { relistItem as endpoint } from '../../../contract/market/relist-item.ts';
+import type { relistItem as endpoint, ListingChanges } from '../../../contract/market/listing-changes.ts';
 import type { Call, Outcome } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
@@ -8,8 +7,7 @@ import { carryOut, listingUuid, posting, verifyAcknowledgement } from '../listin
 import { type ChangeServices, changeListing } from '../listings/change-listing.ts';
 import type { HeldListing } from '../listings/held-listing.ts';
 import { planChanges } from '../listings/plan-changes.ts';
-import { changeRequest } from '../listings/send-change.ts';
-import { askAboutListing, askUntilAnswered } from '../listings/send-listing.ts';
+import { askAboutListing, askUntilAnswered, changeRequest } from '../listings/send-listing.ts';
 
 const refuse = (field: string, words: string): ServiceError =>
   new ServiceError('BAD_REQUEST', ours(`${field} ${words}`), { fields: [field] });

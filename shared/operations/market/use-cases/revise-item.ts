@@ -1,15 +1,14 @@
 import type { RequestOf, ResponseOf } from '../../../contract/endpoint.ts';
-import type { reviseItem as endpoint } from '../../../contract/market/revise-item.ts';
+import type { reviseItem as endpoint } from '../../../contract/market/listing-changes.ts';
 import { type Call, delivered, type Outcome } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
-import { carryOut, optional, revising, verifyAcknowledgement } from '../listings/carry-out.ts';
+import { carryOut, revising, verifyAcknowledgement } from '../listings/carry-out.ts';
 import { type ChangeServices, changeListing } from '../listings/change-listing.ts';
 import { type HeldListing, markOf } from '../listings/held-listing.ts';
 import type { OwnTurn } from '../listings/listing-turns.ts';
 import { isEmpty, type Plan, planChanges, type Wish, whatIsLeft } from '../listings/plan-changes.ts';
-import { changeRequest, reviseListing } from '../listings/send-change.ts';
-import { askAboutListing } from '../listings/send-listing.ts';
+import { askAboutListing, changeRequest, reviseListing } from '../listings/send-listing.ts';
 
 type Request = RequestOf<typeof endpoint>;
 type Answer = ResponseOf<typeof endpoint>;
@@ -29,8 +28,8 @@ function requireMark(ifRevised: string | undefined, held: HeldListing): void {
 const nothingToDo = ({ itemId, startTime, endTime }: HeldListing): Answer => ({
   Ack: 'Success',
   ItemID: itemId,
-  ...optional('StartTime', startTime),
-  ...optional('EndTime', endTime),
+  StartTime: startTime,
+  EndTime: endTime,
   Fees: [],
   Errors: [],
 });
@@ -89,7 +88,7 @@ export const reviseItem = (
         const content = { ...asked.content, VerifyOnly: 'true' };
         const verdict = await askAboutListing(services.trading, { ...asked, content }, bounded);
         const itemId = verdict.ack === 'Failure' ? undefined : held.itemId;
-        return { ...verifyAcknowledgement(verdict, token), ...optional('ItemID', itemId) };
+        return { ...verifyAcknowledgement(verdict, token), ItemID: itemId };
       },
       async make(planned, turn) {
         const { held, token } = planned;

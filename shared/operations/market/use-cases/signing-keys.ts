@@ -3,11 +3,10 @@ import * as z from 'zod';
 import type { Clock } from '../../../platform/call/clock.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { DailyCount } from '../daily-limit.ts';
-import type { RemoteCall } from '../protocol/exchange.ts';
+import type { BearerToken, RemoteCall } from '../protocol/exchange.ts';
 import type { ReplyCache } from '../protocol/kept-replies.ts';
 import { MarketRefusal } from '../protocol/market-refusal.ts';
 import { pacificDay } from '../protocol/pacific-day.ts';
-import type { BearerToken } from '../protocol/tokens.ts';
 import { type RestTransport, understand } from '../rest-transport.ts';
 import { type ApplicationTokens, asApplication } from '../token-endpoint.ts';
 

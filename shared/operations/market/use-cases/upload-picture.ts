@@ -9,9 +9,8 @@ import type { PictureFormat } from '../../../platform/pictures/picture-header.ts
 import { formatOf } from '../../../platform/pictures/probe-picture.ts';
 import { countOperation, type DailyLimitServices, sellerToken } from '../daily-limit.ts';
 import { checkSize } from '../listing-checks.ts';
-import type { RemoteCall } from '../protocol/exchange.ts';
+import type { BearerToken, RemoteCall } from '../protocol/exchange.ts';
 import { brokenReply } from '../protocol/market-refusal.ts';
-import type { BearerToken } from '../protocol/tokens.ts';
 import { type RestTransport, understand } from '../rest-transport.ts';
 
 const createMethod = 'createImageFromFile';

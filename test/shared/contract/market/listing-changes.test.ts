@@ -1,10 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
-import { heldFields } from '../../../../shared/contract/market/held-listing.ts';
-import { listingChanges, removableFields } from '../../../../shared/contract/market/listing-changes.ts';
+import {
+  listingChanges,
+  relistItem,
+  removableFields,
+  reviseItem,
+} from '../../../../shared/contract/market/listing-changes.ts';
 import { listingFields, optionalListingFields } from '../../../../shared/contract/market/listing-fields.ts';
-import { relistItem } from '../../../../shared/contract/market/relist-item.ts';
-import { reviseItem } from '../../../../shared/contract/market/revise-item.ts';
+import { heldFields } from '../../../../shared/contract/market/own-listings.ts';
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 

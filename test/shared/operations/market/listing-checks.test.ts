@@ -2,23 +2,21 @@ import { describe, expect, test } from '@jest/globals';
 import { postItem } from '../../../../shared/contract/market/post-item.ts';
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
 import { readAspects } from '../../../../shared/operations/market/aspects.ts';
-import { checkActiveContent } from '../../../../shared/operations/market/checks/active-content.ts';
 import {
   checkAspects,
   checkCondition,
-  checkReturns,
-} from '../../../../shared/operations/market/checks/check-category.ts';
-import { checkRequest, checkValues } from '../../../../shared/operations/market/checks/check-request.ts';
-import {
   checkPackage,
   checkPolicy,
+  checkReturns,
   checkService,
-} from '../../../../shared/operations/market/checks/check-site.ts';
+} from '../../../../shared/operations/market/checks/check-facts.ts';
+import { checkRequest, checkValues } from '../../../../shared/operations/market/checks/check-request.ts';
 import {
   findingsOf,
   type PartialListing,
   type Report,
 } from '../../../../shared/operations/market/listing-facts.ts';
+import { checkActiveContent } from '../../../../shared/operations/market/listings/check-listing.ts';
 import { listingBody } from './listing-body.ts';
 
 type Check = (report: Report) => void;

@@ -3,12 +3,16 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type * as z from 'zod';
 import { type MarketEmulator, startMarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
-import { endItem as endItemEndpoint } from '../../../../shared/contract/market/end-item.ts';
-import { getItem as getItemEndpoint } from '../../../../shared/contract/market/get-item.ts';
-import { myListings as myListingsEndpoint } from '../../../../shared/contract/market/my-listings.ts';
+import {
+  endItem as endItemEndpoint,
+  relistItem as relistItemEndpoint,
+  reviseItem as reviseItemEndpoint,
+} from '../../../../shared/contract/market/listing-changes.ts';
+import {
+  getItem as getItemEndpoint,
+  myListings as myListingsEndpoint,
+} from '../../../../shared/contract/market/own-listings.ts';
 import { postItem as postItemEndpoint } from '../../../../shared/contract/market/post-item.ts';
-import { relistItem as relistItemEndpoint } from '../../../../shared/contract/market/relist-item.ts';
-import { reviseItem as reviseItemEndpoint } from '../../../../shared/contract/market/revise-item.ts';
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
 import type { UseCase } from '../../../../shared/entry/http/serve-operation.ts';
 import { listingTurnsIn } from '../../../../shared/operations/market/dynamodb-listing-turns.ts';

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { GetItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import {
-  createDynamoDbDailyCount,
-  createDynamoDbReplyCache,
+  dailyCountIn,
+  replyCacheIn,
   signInsIn,
 } from '../../../../shared/operations/market/dynamodb-stores.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
@@ -52,7 +52,7 @@ describe('sign-ins in the table', () => {
 
 describe('daily counts', () => {
   const count = (day: string, limit: number, account = 'acc-1') =>
-    createDynamoDbDailyCount(database.client, table()).count(account, day, limit, testCall());
+    dailyCountIn({ client: database.client, name: table() }).count(account, day, limit, testCall());
 
   test('daily counts are exact under many callers at once', async () => {
     const counted = await Promise.all(Array.from({ length: 30 }, () => count('2026-11-03', 20)));
@@ -70,7 +70,7 @@ describe('daily counts', () => {
 });
 
 describe('kept replies', () => {
-  const cache = (clock = () => startTime) => createDynamoDbReplyCache(database.client, table(), clock);
+  const cache = (clock = () => startTime) => replyCacheIn({ client: database.client, name: table() }, clock);
 
   test('kept replies come back as they were, for their time', async () => {
     const reply = JSON.parse('{"a": [1, null, "ü"], "__proto__": {"b": 2}}');
@@ -128,7 +128,7 @@ describe('a database that fails or stays silent', () => {
       remote.faults.add({ kind: 'silence', times: 20 });
       const call = testCall({ budget: testBudget(26_000) });
       const signIns = signInsIn({ client: broken(), name: 't' });
-      const count = createDynamoDbDailyCount(broken(), 't');
+      const count = dailyCountIn({ client: broken(), name: 't' });
       const failures = Promise.all(
         [
           () => signIns.saveState('s', { accountId: 'a', callback: 'c' }, startTime, call),
@@ -149,7 +149,7 @@ describe('a database that fails or stays silent', () => {
     inMovedTime(async (time) => {
       remote.faults.add({ kind: 'silence', times: 10 });
       const call = testCall({ budget: testBudget(26_000) });
-      const cache = createDynamoDbReplyCache(broken(), 't', Date.now);
+      const cache = replyCacheIn({ client: broken(), name: 't' }, Date.now);
       const done = Promise.all([cache.put('k', [], 60, call), cache.get('k', call)]);
       await asked(2);
       time.advance(2_000);
@@ -160,7 +160,7 @@ describe('a database that fails or stays silent', () => {
   test('a broken cache fails no call', async () => {
     remote.on('POST /', { status: 500, body: '{}' });
     const call = testCall();
-    const cache = createDynamoDbReplyCache(broken(), 't', Date.now);
+    const cache = replyCacheIn({ client: broken(), name: 't' }, Date.now);
     await cache.put('k', [], 60, call);
     expect(await cache.get('k', call)).toBeUndefined();
     expect(call.events.map(({ name }) => name)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { BearerToken } from '../../../../shared/operations/market/protocol/tokens.ts';
+import type { BearerToken } from '../../../../shared/operations/market/protocol/exchange.ts';
 import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { useRemoteServer } from './remote-server.ts';

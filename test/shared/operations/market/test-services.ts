@@ -1,6 +1,8 @@
 import type { DailyLimitServices } from '../../../../shared/operations/market/daily-limit.ts';
-import type { KeptReplies } from '../../../../shared/operations/market/protocol/kept-replies.ts';
-import { createAcceptedTokens } from '../../../../shared/operations/market/protocol/tokens.ts';
+import {
+  createAcceptedTokens,
+  type KeptReplies,
+} from '../../../../shared/operations/market/protocol/kept-replies.ts';
 import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
 import type { Keyset } from '../../../../shared/operations/market/token-endpoint.ts';
 import { createTradingTransport } from '../../../../shared/operations/market/trading-transport.ts';

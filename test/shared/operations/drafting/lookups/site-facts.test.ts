@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { sellerPlace } from '../../../../../shared/operations/drafting/lookups/site-facts.ts';
+import { neededForDraft, sellerPlace } from '../../../../../shared/operations/drafting/lookups/site-facts.ts';
 import { sellerToken } from '../../../../../shared/operations/market/daily-limit.ts';
 import { marketplaceOfSite } from '../../../../../shared/operations/market/marketplaces.ts';
 import { createRestTransport } from '../../../../../shared/operations/market/rest-transport.ts';
 import { createTradingTransport } from '../../../../../shared/operations/market/trading-transport.ts';
+import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
 import { useRemoteServer } from '../../market/remote-server.ts';
 import { failureOf, testCall } from '../../market/test-call.ts';
 import { tradingError, tradingReply } from '../../market/trading-replies.ts';
@@ -76,4 +77,16 @@ describe('the place that a listing is sent from', () => {
     });
     expect((await failureOf(ask)).code).toBe('MARKET_TOKEN_INVALID');
   });
+});
+
+test.each([
+  [
+    'comes too late fails as if there were none',
+    new ServiceError('TIMEOUT', 'the model did not answer in time'),
+    { code: 'UPSTREAM_FAILED', message: 'too late for a draft: the model did not answer in time' },
+  ],
+  ['fails otherwise fails in its own way', new ServiceError('MODEL_REFUSED'), { code: 'MODEL_REFUSED' }],
+  ['holds a bug lets it through', new TypeError('bug'), { message: 'bug' }],
+])('a fact that every draft needs and that %s', async (_what, error, failure) => {
+  await expect(neededForDraft(Promise.reject(error))).rejects.toMatchObject(failure);
 });

@@ -212,17 +212,11 @@ describe('a model that does not answer', () => {
     expect((await ask({ ...asked, userText: 'Charger for X100 drills' }, late)).specifics).toEqual([]);
   });
 
-  test.each(['UPSTREAM_FAILED', 'MODEL_REFUSED', 'RATE_LIMIT'] as const)(
-    'a model that fails with %s passes its failure on',
-    async (code) => {
-      await expect(ask({ candidates: one }, scriptedModel(new ServiceError(code)))).rejects.toMatchObject({
-        code,
-      });
+  test.each([new ServiceError('UPSTREAM_FAILED'), new ServiceError('MODEL_REFUSED'), new TypeError('a bug')])(
+    'passes %s on',
+    async (failure) => {
+      const broken: Model = { ...scriptedModel(), ask: () => Promise.reject(failure) };
+      await expect(ask({ candidates: one }, broken)).rejects.toBe(failure);
     },
   );
-
-  test('a bug in the model client is thrown as it is', async () => {
-    const broken: Model = { ...scriptedModel(), ask: () => Promise.reject(new TypeError('a bug')) };
-    await expect(ask({ candidates: one }, broken)).rejects.toThrow(TypeError);
-  });
 });

@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Specific, Specifics } from '../../../../../shared/operations/drafting/specifics/specifics.ts';
+import type {
+  Specific,
+  Specifics,
+} from '../../../../../shared/operations/drafting/specifics/judge-specific.ts';
 import type { Product } from '../../../../../shared/operations/texts/product.ts';
 import { counts } from '../../../../support/counts.ts';
 import { type Script, scriptedModel } from '../../texts/scripted-model.ts';

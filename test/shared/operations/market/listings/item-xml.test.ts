@@ -133,9 +133,4 @@ describe('a listing as XML', () => {
     );
     for (const replaced of ['<ShippingDetails>', '<ReturnPolicy>']) expect(xml).not.toContain(replaced);
   });
-
-  test('a revision has its id and the members whose fields change', () => {
-    const item = writeXml('Item', itemXml(listing({ startPrice: '5.00' }), { ItemID: '7' }, ['startPrice']));
-    expect(item).toContain('<Item><ItemID>7</ItemID><StartPrice currencyID="AUD">5.00</StartPrice></Item>');
-  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { partCodes } from '../../../../../shared/contract/market/held-listing.ts';
+import { partCodes } from '../../../../../shared/contract/market/own-listings.ts';
 import { type HeldListing, markOf } from '../../../../../shared/operations/market/listings/held-listing.ts';
 import type { Noted } from '../../../../../shared/operations/market/listings/listing-turns.ts';
 import {

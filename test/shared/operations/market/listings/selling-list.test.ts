@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { myListings as endpoint } from '../../../../../shared/contract/market/my-listings.ts';
+import { myListings as endpoint } from '../../../../../shared/contract/market/own-listings.ts';
 import { parseRequest } from '../../../../../shared/entry/http/frame/body.ts';
 import { myListings } from '../../../../../shared/operations/market/use-cases/own-listings.ts';
 import { useRemoteServer } from '../remote-server.ts';

@@ -1,8 +1,5 @@
 import { expect, test } from '@jest/globals';
-import {
-  pacificDay,
-  secondsToPacificMidnight,
-} from '../../../../../shared/operations/market/protocol/pacific-day.ts';
+import { pacificDay } from '../../../../../shared/operations/market/protocol/pacific-day.ts';
 
 test.each([
   ['2026-11-03T04:05:06Z', '2026-11-02', 3 * 3600 + 54 * 60 + 54, 'winter: midnight is 08:00 UTC'],
@@ -14,5 +11,4 @@ test.each([
   ['2026-11-02T07:30:00Z', '2026-11-01', 1_800, 'its evening'],
 ])('%s is in the day %s, of which %i seconds are left (%s)', (moment, date, secondsLeft) => {
   expect(pacificDay(Date.parse(moment))).toEqual({ date, secondsLeft });
-  expect(secondsToPacificMidnight(Date.parse(moment))).toBe(secondsLeft);
 });

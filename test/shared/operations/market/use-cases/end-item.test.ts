@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { endItem as endpoint } from '../../../../../shared/contract/market/end-item.ts';
+import { endItem as endpoint } from '../../../../../shared/contract/market/listing-changes.ts';
 import { parseRequest } from '../../../../../shared/entry/http/frame/body.ts';
 import { endItem } from '../../../../../shared/operations/market/use-cases/end-item.ts';
 import { useRemoteServer } from '../remote-server.ts';

@@ -42,13 +42,6 @@ describe('get-item', () => {
     expect(after.mark).not.toBe(before.mark);
   });
 
-  test('a watcher does not change the mark', async () => {
-    const itemId = await world.listed();
-    const before = await get(itemId);
-    world.market.listings.watch(itemId);
-    expect((await get(itemId)).mark).toBe(before.mark);
-  });
-
   test('a listing that has ended says whether pieces are left', async () => {
     const [unsold, sold] = [await world.listed(), await world.listed({ quantity: 1 })];
     await world.end({ item_id: unsold });

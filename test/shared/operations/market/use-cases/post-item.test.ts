@@ -87,28 +87,22 @@ describe('posting', () => {
     });
   });
 
-  test('a duplicate is answered with the existing listing', async () => {
-    const error = tradingError('488', { parameter: 'ABCDEF0123456789ABCDEF0123456789' });
-    const details =
-      '<DuplicateInvocationDetails><DuplicateInvocationID>AB</DuplicateInvocationID><Status>Success</Status>' +
-      '<InvocationTrackingID>110000000007</InvocationTrackingID></DuplicateInvocationDetails>';
-    answer(tradingReply('AddFixedPriceItem', 'Failure', [error], details));
-    const { body, delivered } = await post();
-    expect(delivered).toBe(true);
-    expect(body).toMatchObject({ Ack: 'Warning', ItemID: '110000000007', Errors: [{ ErrorCode: '488' }] });
-  });
-
-  test('a duplicate may be named by a parameter alone', async () => {
-    answer(
-      tradingReply('AddFixedPriceItem', 'Failure', [tradingError('488', { parameter: '110000000008' })]),
-    );
-    expect((await post()).body).toMatchObject({ Ack: 'Warning', ItemID: '110000000008' });
-  });
-
-  test('a duplicate that names no listing remains a failure', async () => {
-    answer(tradingReply('AddFixedPriceItem', 'Failure', [tradingError('488')]));
-    expect(await post()).toMatchObject({ delivered: false, body: { Ack: 'Failure' } });
-  });
+  const details =
+    '<DuplicateInvocationDetails><DuplicateInvocationID>AB</DuplicateInvocationID><Status>Success</Status>' +
+    '<InvocationTrackingID>110000000007</InvocationTrackingID></DuplicateInvocationDetails>';
+  const existing = (ItemID: string) => ({ Ack: 'Warning', ItemID, Errors: [{ ErrorCode: '488' }] });
+  test.each([
+    ['by its details', 'ABCDEF0123456789ABCDEF0123456789', details, true, existing('110000000007')],
+    ['by a parameter alone', '110000000008', '', true, existing('110000000008')],
+    ['nowhere', undefined, '', false, { Ack: 'Failure' }],
+  ])(
+    'a duplicate is answered with the existing listing where it is named: %s',
+    async (_where, parameter, more, delivered, body) => {
+      const error = tradingError('488', parameter === undefined ? {} : { parameter });
+      answer(tradingReply('AddFixedPriceItem', 'Failure', [error], more));
+      expect(await post()).toMatchObject({ delivered, body });
+    },
+  );
 
   test('a success without an item id is an upstream failure', async () => {
     answer(tradingReply('AddFixedPriceItem', 'Success', [], '<ItemID>0</ItemID>'));
@@ -177,23 +171,18 @@ describe('the UUID of a listing', () => {
     expect(second).not.toBe(first);
   });
 
-  test('stays the same when a post is sent again because its answer was lost', async () => {
-    remote.faults.add({ kind: 'refuse' });
+  test.each([
+    ['its answer was lost', 'refuse', undefined],
+    ['it was not answered in time', 'silence', 2_600],
+  ] as const)('stays the same when a post is sent again because %s', async (_why, kind, first) => {
+    remote.faults.add({ kind });
     answer(added('Success'));
-    expect((await post()).body.ItemID).toBe('110000000001');
-    const [first, second] = sentUuids();
-    expect(remote.journal).toHaveLength(2);
-    expect(second).toBe(first);
-  });
-
-  test('stays the same when a post is sent again because it was not answered in time', async () => {
-    remote.faults.add({ kind: 'silence' });
-    answer(added('Success'));
-    const remaining = () => (remote.journal.length === 0 ? 2_600 : 20_000);
+    const remaining = () => (remote.journal.length === 0 ? (first ?? 20_000) : 20_000);
     const budget = { signal: new AbortController().signal, remaining };
     expect((await post({}, { budget })).body.ItemID).toBe('110000000001');
-    const [first, second] = sentUuids();
-    expect(second).toBe(first);
+    const uuids = sentUuids();
+    expect(uuids).toHaveLength(2);
+    expect(uuids[1]).toBe(uuids[0]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { endItem } from '../../../../../shared/contract/market/end-item.ts';
+import { endItem } from '../../../../../shared/contract/market/listing-changes.ts';
 import {
   categorySuggestions,
   getCategoryFeatures,

@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type * as z from 'zod';
 import { createDynamoDbCharges } from '../../../../../shared/billing/credits/dynamodb-charges.ts';
 import type { Endpoint } from '../../../../../shared/contract/endpoint.ts';
-import { relistItem as relistEndpoint } from '../../../../../shared/contract/market/relist-item.ts';
-import { reviseItem as reviseEndpoint } from '../../../../../shared/contract/market/revise-item.ts';
+import {
+  relistItem as relistEndpoint,
+  reviseItem as reviseEndpoint,
+} from '../../../../../shared/contract/market/listing-changes.ts';
 import type { UseCase } from '../../../../../shared/entry/http/serve-operation.ts';
 import { sellerOfKey } from '../../../../../shared/operations/market/seller-facts.ts';
 import { relistItem } from '../../../../../shared/operations/market/use-cases/relist-item.ts';

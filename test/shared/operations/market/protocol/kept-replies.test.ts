@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createAcceptedTokens } from '../../../../../shared/operations/market/protocol/tokens.ts';
+import { createAcceptedTokens } from '../../../../../shared/operations/market/protocol/kept-replies.ts';
 import { startTime } from '../test-call.ts';
 
 test('a token is trusted for five minutes after the marketplace accepted it', () => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import {
   type Revision,
   reviseListing,
-} from '../../../../../shared/operations/market/listings/send-change.ts';
+} from '../../../../../shared/operations/market/listings/send-listing.ts';
 import { createTradingTransport } from '../../../../../shared/operations/market/trading-transport.ts';
 import { heldListing } from '../held-listing.ts';
 import { useRemoteServer } from '../remote-server.ts';
