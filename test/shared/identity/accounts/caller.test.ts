@@ -108,6 +108,27 @@ test('every name passes through the context of the authorizer, which then holds 
   );
 });
 
+test('a name that an earlier version has passed on as it was stays so', () => {
+  for (const name of ['shop', 'Sale 50 % off', '100%']) expect(fromAscii(name)).toBe(name);
+});
+
+const good = {
+  issuer: callerIssuer,
+  verdict: 'known',
+  principalId: 'acme',
+  accountId: 'acme',
+  keyId: 'k1',
+  keyName: 'app',
+  permission: 'everything',
+};
+
+test('the context of our authorizer names the caller', () => {
+  expect(readCaller(good)).toEqual(good);
+  expect(readCaller({ issuer: callerIssuer, verdict: 'missing', principalId: 'unknown' }).verdict).toBe(
+    'missing',
+  );
+});
+
 test.each([
   ['none, from an older authorizer', undefined, 'everything'],
   ['a narrower one', 'texts-and-prices', 'texts-and-prices'],
