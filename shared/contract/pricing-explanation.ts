@@ -56,34 +56,29 @@ const leftOut = z
       'Null if it counts. The first five are of the price, the next five of the offer; `duplicate` no longer occurs; outliers lie far from most of the weight',
   });
 
-/** What became of a comparable's price. */
-const judgedPrice = {
-  found: foundPrice,
-  rates: z.array(rate).max(2).meta({
-    id: 'AppliedRates',
-    description:
-      'price = amount × second per_euro ÷ first per_euro, rounded half up. Empty without conversion',
-  }),
-  price: z
-    .string()
-    .regex(/^\d+\.\d{2}$/)
-    .nullable()
-    .meta({ id: 'ConvertedPrice', description: 'In the answer’s currency' }),
-  counted: z.boolean(),
-  left_out: leftOut,
-  weight: positive.meta({
-    id: 'PriceWeight',
-    description: '1 for the first, halved every half_weight_ranks',
-  }),
-};
-
 const comparable = z
   .object({
     index: count.meta({
       description: 'In `results` or `similar_items`, best first; beyond their end it is not shown',
     }),
     kind: z.literal('asking'),
-    ...judgedPrice,
+    found: foundPrice,
+    rates: z.array(rate).max(2).meta({
+      id: 'AppliedRates',
+      description:
+        'price = amount × second per_euro ÷ first per_euro, rounded half up. Empty without conversion',
+    }),
+    price: z
+      .string()
+      .regex(/^\d+\.\d{2}$/)
+      .nullable()
+      .meta({ id: 'ConvertedPrice', description: 'In the answer’s currency' }),
+    counted: z.boolean(),
+    left_out: leftOut,
+    weight: positive.meta({
+      id: 'PriceWeight',
+      description: '1 for the first, halved every half_weight_ranks',
+    }),
     score: positive.meta({
       description: 'How well it matches, within one answer',
     }),
@@ -135,10 +130,8 @@ const range = z
   .meta({ id: 'ExplainedRange', description: 'As computed; null if no price counts' });
 
 const sure = z.enum(['low', 'medium', 'high']);
-const text = z
-  .object({ value: z.string(), sure })
-  .nullable()
-  .meta({ id: 'IdentifiedText', description: 'Null if unknown' });
+const code = z.object({ value: z.string(), sure });
+const text = code.nullable().meta({ id: 'IdentifiedText', description: 'Null if unknown' });
 
 const identity = z
   .object({
@@ -147,7 +140,7 @@ const identity = z
     model: text,
     kind: text,
     condition: z.object({ value: z.enum(['new', 'used']), sure }).nullable(),
-    codes: z.array(z.object({ value: z.string(), sure })).meta({ description: 'GTINs' }),
+    codes: z.array(code).meta({ description: 'GTINs' }),
   })
   .nullable()
   .meta({

@@ -46,9 +46,9 @@ const country = anyText
     description: 'ISO 3166-1 alpha-2 code in either case; decides the currency',
   });
 
-const explain = explainAdding('explanation');
-
-const fresh = wish('true searches anew');
+/** What both operations are asked about, and how. */
+const asked = { image_url: imageUrl, description, country };
+const wishes = { explain: explainAdding('explanation'), fresh: wish('true searches anew') };
 
 /** It is on every answer of status 200 except a replay, which searches nothing. */
 const comparablesHeader = {
@@ -104,16 +104,13 @@ export const predictPrice = defineEndpoint({
       'Where no price of the results counts, uncharged: reasons as in `left_out`, such as `no-rate: XAF; no-price`. `not-identified`: the model could not say what the product is; the prices are those of the search alone, charged as usual',
   },
   request: z.object({
-    image_url: imageUrl,
-    description,
-    country,
+    ...asked,
     limit: wholeNumber
       .min(1)
       .default(15)
       .transform((limit) => Math.min(limit, 15))
       .meta({ type: 'integer', description: 'Number of results; capped at 15' }),
-    explain,
-    fresh,
+    ...wishes,
   }),
   response: z.object({
     price_lower: amountText.nullable().meta({ description: 'Null when no price counts' }),
@@ -169,16 +166,13 @@ export const appraiseProduct = defineEndpoint({
       'If there are items and nothing is charged: `appraisal-failed` if the model failed and the range is computed; otherwise no price counts, and these are reasons as in `left_out`. If only what the product is could not be said, charged as usual: `not-identified`',
   },
   request: z.object({
-    image_url: imageUrl,
-    description,
-    country,
+    ...asked,
     limit: wholeNumber
       .min(1)
       .max(10)
       .default(10)
       .meta({ type: 'integer', description: 'Similar items to enrich and return, 1 to 10' }),
-    explain,
-    fresh,
+    ...wishes,
   }),
   response: z.object({
     similar_items: z.array(similarItem).max(10),

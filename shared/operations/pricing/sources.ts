@@ -1,8 +1,8 @@
 import { lazy } from '../../platform/call/kept-values.ts';
 import type { GuardedClient } from '../../platform/web/guarded-client.ts';
-import type { MarketSearch } from './sources/market-offers.ts';
+import type { ResultsApi } from './sources/lens-source.ts';
+import type { MarketSearch } from './sources/market-source.ts';
 import type { PageReader } from './sources/page-reader.ts';
-import type { ResultsApi } from './sources/results-api.ts';
 import { marketSearchAddress, resultsAddress, wordSearchAddress } from './sources/source-addresses.ts';
 import type { VisualSource } from './sources/visual-source.ts';
 import type { CountSearch } from './sources/word-source.ts';
@@ -63,3 +63,15 @@ export function pageReader(client: GuardedClient): PageReader {
   );
   return { readPrice: async (...page) => (await reader()).readPrice(...page) };
 }
+
+/** A source whose matches are fit to show, and to be kept: what strangers wrote is bounded as `boundedMatch` does. */
+export const boundedSource = (source: VisualSource): VisualSource => ({
+  ...source,
+  async search(query, call) {
+    const bounds = meanwhile(() => import('./sources/bounded-match.ts'));
+    const answer = await source.search(query, call);
+    if ('abstains' in answer) return answer;
+    const { boundedMatch } = await bounds();
+    return { ...answer, matches: answer.matches.flatMap(boundedMatch) };
+  },
+});

@@ -3,7 +3,6 @@ import { amountFrom } from '../price-text/amount.ts';
 import type { PriceHints } from '../price-text/price-hints.ts';
 import { readPriceText } from '../price-text/read-price-text.ts';
 import { signs } from '../vocabulary/vocabulary.ts';
-import type { PriceTextReader } from './bounded-work.ts';
 import type { PriceCandidate, PriceSource } from './choose-price.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
@@ -19,11 +18,7 @@ const wholeInPractice = new Set(['IDR', 'COP', 'HUF']);
 const isWhole = (currency: string): boolean => minorDigits(currency) === 0 || wholeInPractice.has(currency);
 
 /** The ISO 4217 code that a page means by a code or symbol in a currency field; undefined if that is unclear. */
-export function readCurrencyField(
-  text: string,
-  hints: PriceHints,
-  read: PriceTextReader = readPriceText,
-): string | undefined {
+export function readCurrencyField(text: string, hints: PriceHints): string | undefined {
   const bare = text.trim().slice(0, 40);
   if (bare === '') return undefined;
   const code = bare.toUpperCase().replace(/^.*[/:#]/, '');
@@ -31,7 +26,7 @@ export function readCurrencyField(
     const current = signs.aliases.get(code) ?? code;
     return isCurrency(current) ? current : undefined;
   }
-  return read(`${bare} 1`, hints)?.currency;
+  return readPriceText(`${bare} 1`, hints)?.currency;
 }
 
 /**
@@ -42,13 +37,12 @@ export function readMachinePrice(
   text: string,
   currencyText: string,
   hints: PriceHints,
-  readText: PriceTextReader = readPriceText,
 ): MachinePrice | undefined {
   const bare = text.trim().slice(0, 80);
-  const stated = readCurrencyField(currencyText, hints, readText);
+  const stated = readCurrencyField(currencyText, hints);
   if (!/^\d{1,12}(?:\.\d+)?$/.test(bare)) {
     if (!/\d/.test(bare)) return undefined;
-    const read = readText(bare, stated === undefined ? hints : { ...hints, currency: stated });
+    const read = readPriceText(bare, stated === undefined ? hints : { ...hints, currency: stated });
     if (read === undefined || !(Number(read.amount) > 0)) return undefined;
     return { amount: read.amount, currency: stated ?? read.currency };
   }
@@ -91,8 +85,7 @@ export function readMetaPrices(facts: PageFacts): PriceCandidate[] {
   const onSale = names.some((name) => openGraph.test(name) && sale.test(name));
   function add(texts: readonly string[] | undefined, source: PriceSource, weight: number): void {
     const text = texts?.[0];
-    const read =
-      text === undefined ? undefined : readMachinePrice(text, currency, facts.hints, facts.readPriceText);
+    const read = text === undefined ? undefined : readMachinePrice(text, currency, facts.hints);
     if (read !== undefined) candidates.push({ ...read, source, weight });
   }
   for (const name of names) {
@@ -123,7 +116,7 @@ export function readAttributePrice(facts: PageFacts, regions: PageRegions): Pric
     if (text === undefined || !isFinal || !/\d/.test(text)) continue;
     if (regions.isAside(element) || regions.isInCard(element)) continue;
     const currency = attributes['data-currency'] ?? attributes['data-product-currency'] ?? '';
-    const read = readMachinePrice(text, currency, facts.hints, facts.readPriceText);
+    const read = readMachinePrice(text, currency, facts.hints);
     if (read === undefined) return [];
     return [
       {

@@ -82,9 +82,7 @@ const currencyStatement =
 /** Reads each text once, and no more different texts than all currencies have names. */
 function currencyFieldReader(facts: PageFacts): (text: string) => string | undefined {
   let left = mostFields;
-  return remember((text) =>
-    left-- > 0 ? readCurrencyField(text, facts.hints, facts.readPriceText) : undefined,
-  );
+  return remember((text) => (left-- > 0 ? readCurrencyField(text, facts.hints) : undefined));
 }
 
 function byFrequency(currencies: readonly (string | undefined)[]): string[] {

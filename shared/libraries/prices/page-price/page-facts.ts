@@ -1,6 +1,5 @@
 import { countryOfSite } from '../currency/country-of-site.ts';
 import type { PriceHints } from '../price-text/price-hints.ts';
-import { boundedReadings, boundedWording, type PriceTextReader, type WordingReader } from './bounded-work.ts';
 import { keysOf, type LikenessTo, likenessTo } from './page-names.ts';
 import { isWithin, type PageElement, type PageTree, textOf } from './page-tree.ts';
 
@@ -13,10 +12,6 @@ export interface PageFacts {
   readonly headline: PageElement | undefined;
   readonly likenessTo: LikenessTo;
   readonly hints: PriceHints;
-  /** Reads the page's price texts, within bounds. */
-  readonly readPriceText: PriceTextReader;
-  /** Says what the words next to amounts make of them, within bounds. */
-  readonly readWording: WordingReader;
   /** Metas by lower-case name or property. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
 }
@@ -41,8 +36,6 @@ export function readFacts(tree: PageTree, page: { url: string; country?: string 
     headline,
     likenessTo: likenessTo([...(headline === undefined ? [] : [textOf(headline, 300)]), ...titles]),
     hints: { site, ...(country === undefined ? {} : { country }) },
-    readPriceText: boundedReadings(),
-    readWording: boundedWording(),
     metas,
   };
 }

@@ -97,7 +97,7 @@ export function readSchemaPrices(
   if (main === undefined) return [];
   const candidates: PriceCandidate[] = [];
   for (const { price, currency } of new StatedPrices(facts).ofProduct(main, 0)) {
-    const read = readMachinePrice(price, currency, facts.hints, facts.readPriceText);
+    const read = readMachinePrice(price, currency, facts.hints);
     if (read !== undefined) candidates.push({ ...read, source, weight: weights.source.structured });
   }
   return candidates;

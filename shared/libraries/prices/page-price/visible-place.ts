@@ -1,3 +1,4 @@
+import { standingBetween } from '../price-text/standing.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import { isWithin, type PageElement, textOf } from './page-tree.ts';
@@ -20,7 +21,7 @@ interface Judgement {
 export function judgePlace(place: Place, facts: PageFacts, regions: PageRegions): Judgement {
   let weight: number = weights.currency;
   const names = judgeNames(place, regions);
-  const wording = judgeWording(place, facts);
+  const wording = judgeWording(place);
   weight += names.weight + wording.weight;
   weight += judgePosition(place.element, facts, regions);
   return { weight, old: names.old || wording.old };
@@ -61,14 +62,14 @@ export const isShownAsOld = (element: PageElement, regions: PageRegions): boolea
   oldTags.has(element.tag) || isStruck(element) || regions.isNamed(element, oldName);
 
 /** Judges by the words before, around and after the amount. */
-function judgeWording({ element, text, amount }: Place, facts: PageFacts): Judgement {
+function judgeWording({ element, text, amount }: Place): Judgement {
   const { start, end } = placeOf(amount, text);
   const before = text.slice(0, start).slice(-60).trim();
   const label = /[\p{L}\d]/u.test(before) ? before : `${labelBefore(element).slice(-60)} ${before}`.trim();
   const inner = text.slice(end).replace(/^,?[-–]/u, '');
   const tail = `${inner}\n${textAfter(element)}`;
   const { wording: rules } = weights;
-  const standing = facts.readWording(label, tail);
+  const standing = standingBetween(label, tail);
   const letters = text.replace(/[\d.,\s\p{Sc}'’-]/gu, '').length;
   const wordy = Math.max(0, letters - rules.freeLetters) * rules.perLetter;
   return {

@@ -1,4 +1,4 @@
-import type { TextPrice } from '../price-text/read-price-text.ts';
+import { readPriceText, type TextPrice } from '../price-text/read-price-text.ts';
 import type { VisiblePrice } from './choose-price.ts';
 import { amountKey } from './choose-price.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
@@ -16,7 +16,7 @@ const longestName = 300;
 export function readVisiblePrices(facts: PageFacts, regions: PageRegions): VisiblePrice[] {
   const found: VisiblePrice[] = [];
   const done = new Set<PageElement>();
-  const read = (text: string): TextPrice | undefined => facts.readPriceText(text, facts.hints);
+  const read = (text: string): TextPrice | undefined => readPriceText(text, facts.hints);
   let texts = 0;
   for (const element of facts.tree.elements) {
     if (

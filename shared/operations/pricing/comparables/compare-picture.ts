@@ -6,7 +6,7 @@ import type { SearchStore } from '../kept/kept-search.ts';
 import type { Outside } from '../kept/record-search.ts';
 import { searchKey, shareSearch } from '../kept/share-search.ts';
 import type { Verdict } from '../look/verdict.ts';
-import { boundedSource } from '../sources/bounded-source.ts';
+import { boundedSource } from '../sources.ts';
 import type { VisualQuery } from '../sources/visual-source.ts';
 import { type Comparables, type ComparablesServices, findComparables } from './find-comparables.ts';
 

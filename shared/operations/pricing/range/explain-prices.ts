@@ -95,25 +95,15 @@ const constants = {
   upper_share: rangeConstants.upperShare,
 };
 
-function explainRange(range: JudgedRange): NonNullable<Explanation['range']> {
-  const { method, lower, upper, counted, considered, bounds, middle, spread, confidence } = range;
-  return {
-    method,
-    constants,
-    leans_on_sold: false,
-    lower,
-    upper,
-    counted,
-    considered,
-    lowest: bounds.lower,
-    highest: bounds.upper,
-    middle,
-    spread,
-    confidence,
-    confidence_rule: confidenceRule,
-    confidence_limits: confidenceLimits,
-  };
-}
+const explainRange = ({ bounds, ...figures }: JudgedRange): NonNullable<Explanation['range']> => ({
+  ...figures,
+  constants,
+  leans_on_sold: false,
+  lowest: bounds.lower,
+  highest: bounds.upper,
+  confidence_rule: confidenceRule,
+  confidence_limits: confidenceLimits,
+});
 
 /** The median of the prices asked that count, of offers of one condition; null without any. */
 function middleOf(offers: readonly JudgedOffer[], condition: 'new' | 'used'): number | null {

@@ -1,10 +1,32 @@
 import * as z from 'zod';
 import { readPriceText } from '../../../libraries/prices/price-text.ts';
-import { askResultsApi, type ResultsApi } from './results-api.ts';
+import { countAsked } from '../../../platform/call/working-call.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { type SecretReader, withSecret } from '../../../platform/secrets/secrets.ts';
+import { parseJson } from '../../../platform/web/parse-json.ts';
+import {
+  fetchUpstream,
+  retryAfterSeconds,
+  type UpstreamAnswer,
+} from '../../../platform/web/upstream-fetch.ts';
+import { resultsAddress } from './source-addresses.ts';
 import type { SearchCall, VisualAnswer, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 const name = 'lens';
 const longestPrice = 200;
+const maxBytes = 8_000_000;
+/** A search finds about sixty; reading the prices of an endless list would take longer than a call has. */
+const mostResults = 500;
+
+/** Access to a results API in SerpApi's format. */
+export interface ResultsApi {
+  /** `https://serpapi.com` or the whole address of the search, as configured. */
+  readonly apiUrl: string;
+  readonly apiKey: SecretReader;
+}
+
+const nothingFound = /hasn'?t returned any results/i;
+const outOfSearches = /run out of searches|rate limit|too many|exceeded/i;
 
 /*
  * The answer of a results API in SerpApi's format (engine google_lens, https://serpapi.com/google-lens-api). A price
@@ -48,11 +70,76 @@ function toMatch(item: unknown, country: string): VisualMatch[] {
   ];
 }
 
+/** Only a text counts as a complaint; anything else in its place says nothing against the results. */
+const resultsAnswer = z.object({
+  error: z.string().catch('').prefault(''),
+  visual_matches: z.array(z.unknown()).nullish(),
+});
+
+/** Asks, counts and logs that it asked: each search costs, whatever comes of it. */
+async function ask(url: string, { budget, log }: SearchCall): Promise<UpstreamAnswer> {
+  const startedAt = performance.now();
+  let status: number | undefined;
+  countAsked('searches');
+  try {
+    const answer = await fetchUpstream(url, { maxBytes }, budget);
+    status = answer.status;
+    return answer;
+  } finally {
+    log.info('search.asked', {
+      source: name,
+      status,
+      milliseconds: Math.round(performance.now() - startedAt),
+    });
+  }
+}
+
+/**
+ * The results of one search, at most 500, as they came.
+ *
+ * @see https://serpapi.com/api-status-and-error-codes
+ */
+async function askWith(
+  key: string,
+  apiUrl: string,
+  parameters: Readonly<Record<string, string>>,
+  call: SearchCall,
+): Promise<readonly unknown[]> {
+  const address = resultsAddress(apiUrl);
+  const url = new URL(apiUrl);
+  url.pathname = new URL(address).pathname;
+  for (const [field, value] of Object.entries(parameters)) url.searchParams.set(field, value);
+  url.searchParams.set('api_key', key);
+  const { status, headers, text } = await ask(url.href, call);
+  const shown = { url: address, httpStatus: status };
+  const parsed = resultsAnswer.safeParse(parseJson(text)).data;
+  const complaint = parsed?.error ?? '';
+  if (status === 401 || status === 403) {
+    throw new ServiceError('SERVER_ERROR', `the results API refuses our key: ${status} to ${name}`, {
+      ...shown,
+      credentialsRefused: true,
+    });
+  }
+  if (status === 429 || (complaint !== '' && outOfSearches.test(complaint))) {
+    const wait = retryAfterSeconds(headers);
+    throw new ServiceError('RATE_LIMIT', undefined, { ...shown, retryAfterSeconds: wait });
+  }
+  if (nothingFound.test(complaint)) return [];
+  if (status !== 200 || parsed === undefined || complaint !== '') {
+    throw new ServiceError(
+      'UPSTREAM_FAILED',
+      `the results API answered ${status} without results to ${name}`,
+      shown,
+    );
+  }
+  return (parsed.visual_matches ?? []).slice(0, mostResults);
+}
+
 /**
  * Finds listings through a Google Lens results API in SerpApi's format, by the picture's URL alone. A refused key is
  * SERVER_ERROR, since the fault is in our own access.
  */
-export function createLensSource(options: ResultsApi): VisualSource {
+export function createLensSource({ apiUrl, apiKey }: ResultsApi): VisualSource {
   async function search(query: VisualQuery, call: SearchCall): Promise<VisualAnswer> {
     const { imageUrl, country, description = '' } = query;
     const parameters = {
@@ -62,7 +149,7 @@ export function createLensSource(options: ResultsApi): VisualSource {
       hl: 'en',
       ...(description.trim() === '' ? {} : { q: description }),
     };
-    const items = await askResultsApi(options, { source: name, parameters, list: 'visual_matches' }, call);
+    const items = await withSecret(apiKey, (key) => askWith(key, apiUrl, parameters, call));
     return { matches: items.flatMap((item) => toMatch(item, country)) };
   }
   return { name, search };

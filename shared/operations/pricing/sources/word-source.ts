@@ -9,8 +9,8 @@ import {
 } from '../../market/item-search.ts';
 import type { Identity } from '../identity/identity.ts';
 import { searchesFor } from '../identity/searches.ts';
-import { asSourceFailure, conditionOf, type MarketSearch, mostSearched, toMatch } from './market-offers.ts';
 import { siteForWords } from './market-sites.ts';
+import { asSourceFailure, conditionOf, type MarketSearch, mostSearched, toMatch } from './market-source.ts';
 import { enoughPriced } from './search-sources.ts';
 import { wordSearchAddress } from './source-addresses.ts';
 import type { MarketCount, SearchCall, VisualQuery, VisualSource } from './visual-source.ts';

@@ -10,7 +10,7 @@ import {
   createTokenEndpoint,
 } from '../../../../shared/operations/market/token-endpoint.ts';
 import { exchangeCode, refresh } from '../../../../shared/operations/market/use-cases/sign-in.ts';
-import { askResultsApi } from '../../../../shared/operations/pricing/sources/results-api.ts';
+import { createLensSource } from '../../../../shared/operations/pricing/sources/lens-source.ts';
 import { createAnthropicModel } from '../../../../shared/platform/model/anthropic-model.ts';
 import {
   createSecretsManagerSecrets,
@@ -104,9 +104,8 @@ const requests: Readonly<Record<string, (read: SecretReader) => Promise<unknown>
       testCall(),
     ),
   'the results API': (apiKey) =>
-    askResultsApi(
-      { apiUrl: upstream.url, apiKey },
-      { source: 'lens', parameters: {}, list: 'found' },
+    createLensSource({ apiUrl: upstream.url, apiKey }).search(
+      { imageUrl: 'https://a.example/a.jpg', picture: async () => new Uint8Array(), country: 'AU' },
       testCall(),
     ),
   'the marketplace, for an application token': (read) =>

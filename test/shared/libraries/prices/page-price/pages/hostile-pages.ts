@@ -28,7 +28,7 @@ export const widelyReferring = `<h1>Pan</h1>${jsonLd(`[
 export const nestedArrays = `[[${many(150, () => `[${'1,'.repeat(1_999)}1],`)}1]]`;
 
 /** A page of 3 MB that repeats one piece. */
-export const full = (part: string): string => part.repeat(3_000_000 / part.length);
+const full = (part: string): string => part.repeat(3_000_000 / part.length);
 
 /**
  * The first characters, at most `longest`, of pages of up to 3 MB. Without bounds on what is read, each would take
