@@ -6,5 +6,5 @@ import { listingOperation } from './write-listing.ts';
  * @throws ServiceError BAD_REQUEST naming a picture that cannot be read; UPSTREAM_FAILED if no text keeps the rules
  */
 export const generateBasicListing = listingOperation(
-  async () => (await import('./short-listing-questions.ts')).basicListingQuestion,
+  async () => (await import('./listing-texts.ts')).basicListingQuestion,
 );

@@ -1,8 +1,15 @@
-import { keywordCount, keywordKey } from '../../contract/listing.ts';
+import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
+import {
+  type generateBasicListing,
+  keywordCount,
+  keywordKey,
+  type updateListing,
+} from '../../contract/listing.ts';
 import type { Source } from '../../contract/source.ts';
 import { countWords } from '../../contract/texts.ts';
 import { contactDetailsIn } from '../../libraries/wording/contact-details.ts';
 import { dataText, type Question } from '../../platform/model/model.ts';
+import { basicListingSchema, updateListingSchema } from './ask-schemas.ts';
 import { type Breach, type Judgement, type RuledQuestion, unmade } from './ask-within-rules.ts';
 import { type Assembled, assembleDescription, missingWords } from './assemble/description.ts';
 import { noTitle, titleOf } from './assemble/title.ts';
@@ -10,8 +17,10 @@ import { unbranded } from './brand.ts';
 import { type Judged, judgeReply } from './ground.ts';
 import { faultOfText, type Known, type Part } from './judge/part.ts';
 import { withHint } from './kinds-of-goods.ts';
+import { basicListingPrompt } from './prompts/generate-basic-listing.prompt.ts';
+import { updateListingPrompt } from './prompts/update-listing.prompt.ts';
 import { tidy } from './read-reply.ts';
-import { secondQuestionMs } from './write-listing.ts';
+import { type QuestionFor, secondQuestionMs } from './write-listing.ts';
 
 /** The fields that every listing has, with what supports them. */
 export interface ListingTexts {
@@ -110,7 +119,7 @@ export function answerOf<Field extends string>(
  *
  * @param data about the product, as the question states it
  */
-export const shortListingQuestion = <Result>(
+const shortListingQuestion = <Result>(
   asked: Pick<Question, 'instructions' | 'pictures' | 'schema'>,
   data: Readonly<Record<string, string>>,
   known: Known,
@@ -124,3 +133,39 @@ export const shortListingQuestion = <Result>(
       return result === undefined ? unmade(breaches) : { result: answer(result), breaches };
     }),
 });
+
+/** generate-basic-listing's question and its rules. */
+export const basicListingQuestion: QuestionFor<
+  RequestOf<typeof generateBasicListing>,
+  ResponseOf<typeof generateBasicListing>
+> = ({ additional_info: notes = '', explain }, pictures, common) =>
+  shortListingQuestion(
+    { instructions: basicListingPrompt, pictures, schema: basicListingSchema },
+    { additional_info: notes },
+    { ...common, notes, userText: notes },
+    ({ title, description, brand, keywords }) =>
+      answerOf(
+        { listingTitle: title, listingDescription: description, brand, listingKeywords: keywords },
+        explain,
+      ),
+  );
+
+/** update-listing's question and its rules. */
+export const updateListingQuestion: QuestionFor<
+  RequestOf<typeof updateListing>,
+  ResponseOf<typeof updateListing>
+> = ({ brand, additional_info: notes = '', explain }, pictures, common) =>
+  shortListingQuestion(
+    { instructions: updateListingPrompt, pictures, schema: updateListingSchema },
+    { brand, additional_info: notes },
+    { ...common, notes, userText: `${notes}\n${brand}`, statedBrand: brand },
+    ({ title, description, keywords }) =>
+      answerOf(
+        {
+          updatedListingTitle: title,
+          updatedListingDescription: description,
+          updatedKeywords: keywords,
+        },
+        explain,
+      ),
+  );

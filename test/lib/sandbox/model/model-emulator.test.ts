@@ -5,7 +5,7 @@ import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/
 import { generateBasicListing } from '../../../../shared/contract/listing.ts';
 import { basicListingSchema } from '../../../../shared/operations/texts/ask-schemas.ts';
 import { loadDetector } from '../../../../shared/operations/texts/judge/part.ts';
-import { basicListingQuestion } from '../../../../shared/operations/texts/short-listing-questions.ts';
+import { basicListingQuestion } from '../../../../shared/operations/texts/listing-texts.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { createAnthropicModel } from '../../../../shared/platform/model/anthropic-model.ts';
 import { dataText } from '../../../../shared/platform/model/model.ts';

@@ -5,8 +5,11 @@ import {
   namesAmong,
   namesMarkedBy,
 } from '../../../../../shared/libraries/wording/names.ts';
-import { izedStems, variantTable } from '../../../../../shared/libraries/wording/spelling/variants.ts';
-import { toAmericanSpelling } from '../../../../../shared/libraries/wording/spelling.ts';
+import {
+  izedStems,
+  toAmericanSpelling,
+  variantTable,
+} from '../../../../../shared/libraries/wording/spelling.ts';
 
 describe('Australian and British spelling becomes American', () => {
   test.each([
