@@ -20,6 +20,16 @@ export interface EmulatorAnswer {
   readonly body?: string | Buffer;
 }
 
+/** Ends the handling of a request with an answer that refuses it. */
+export class Refusal extends Error {
+  readonly answer: EmulatorAnswer;
+
+  constructor(answer: EmulatorAnswer) {
+    super('refused');
+    this.answer = answer;
+  }
+}
+
 /** @param fault the one that has been shown, if any: one of them makes the handler of the model think */
 export type EmulatorHandler = (
   request: EmulatorRequest,
@@ -91,6 +101,15 @@ function control(emulator: Pick<Emulator, 'journal' | 'faults'>, request: Emulat
   return { status: 204 };
 }
 
+async function answerOf(...[handle, ...asked]: [EmulatorHandler, ...Parameters<EmulatorHandler>]) {
+  try {
+    return await handle(...asked);
+  } catch (error) {
+    if (error instanceof Refusal) return error.answer;
+    throw error;
+  }
+}
+
 /**
  * Starts an emulator on any free port of `host`. An exception in the handler is answered 500, a request that names
  * another host 421.
@@ -122,7 +141,7 @@ export async function startEmulator(
     write(journal, request);
     const fault = faults.take(request.path);
     if (fault !== undefined && !(await strike(fault, response))) return;
-    const { status, headers, body } = await handle(request, fault);
+    const { status, headers, body } = await answerOf(handle, request, fault);
     response.writeHead(status, headers).end(body);
   };
   const server = createServer((incoming, response) => {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { parseJson } from '../../../shared/platform/web/parse-json.ts';
+import { type EmulatorAnswer, json, Refusal } from '../emulator/emulator.ts';
 
 /** The mark at the end of a prefix that the prompt cache may keep. */
 const cacheControl = z.object({ type: z.literal('ephemeral') }).nullish();
@@ -50,14 +52,36 @@ const messagesRequest = z.looseObject({
 
 export type MessagesRequest = z.output<typeof messagesRequest>;
 
-/** A refusal with its status, answered in the service's form. */
-export class Refusal extends Error {
-  readonly status: number;
+/** Words of the service's errors by their status. https://platform.claude.com/docs/en/api/errors */
+const errorTypes: Readonly<Record<number, string>> = {
+  400: 'invalid_request_error',
+  401: 'authentication_error',
+  402: 'billing_error',
+  403: 'permission_error',
+  404: 'not_found_error',
+  405: 'invalid_request_error',
+  413: 'request_too_large',
+  429: 'rate_limit_error',
+  500: 'api_error',
+  504: 'timeout_error',
+  529: 'overloaded_error',
+};
 
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
+/** Headers of an answer, with an id of its request. */
+export const modelHeaders = (): { readonly 'request-id': string; readonly 'x-sandbox': string } => ({
+  'request-id': `req_${randomUUID().replaceAll('-', '')}`,
+  'x-sandbox': 'true',
+});
+
+/** An error in the service's form. */
+export function failure(status: number, message: string, more: object = {}): EmulatorAnswer {
+  const headers = { ...modelHeaders(), ...more };
+  const error = { type: errorTypes[status] ?? 'api_error', message };
+  return json(status, { type: 'error', error, request_id: headers['request-id'] }, headers);
+}
+
+export function refuse(status: number, message: string): never {
+  throw new Refusal(failure(status, message));
 }
 
 /** What the sampling parameters are without being given. */
@@ -112,17 +136,17 @@ const largestBody = 32 * 1024 * 1024;
 
 /** Reads and checks the body of a request. @throws Refusal */
 export function readMessagesRequest(body: Buffer): MessagesRequest {
-  if (body.length > largestBody) throw new Refusal(413, 'Request exceeds the maximum size');
+  if (body.length > largestBody) refuse(413, 'Request exceeds the maximum size');
   const parsed = parseJson(body.toString());
-  if (parsed === undefined) throw new Refusal(400, 'The request body is not valid JSON');
+  if (parsed === undefined) refuse(400, 'The request body is not valid JSON');
   const request = messagesRequest.safeParse(parsed);
   if (!request.success) {
     const [issue] = request.error.issues;
-    throw new Refusal(400, `${issue?.path.join('.')}: ${issue?.message}`);
+    return refuse(400, `${issue?.path.join('.')}: ${issue?.message}`);
   }
   const schema = request.data.output_config?.format?.schema;
   const refusal = parameterRefusalOf(request.data) ?? (schema && schemaRefusalOf(schema));
-  if (refusal !== undefined) throw new Refusal(400, refusal);
+  if (refusal !== undefined) refuse(400, refusal);
   return request.data;
 }
 

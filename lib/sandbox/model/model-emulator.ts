@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts';
-import {
-  type Emulator,
-  type EmulatorAnswer,
-  type EmulatorRequest,
-  json,
-  startEmulator,
-} from '../emulator/emulator.ts';
+import { type Emulator, type EmulatorRequest, json, startEmulator } from '../emulator/emulator.ts';
 import { answerTo } from './answer.ts';
-import {
-  AwsRefusal,
-  awsFailure,
-  type Bedrock,
-  bedrockModelName,
-  checkBedrockRequest,
-  checkSignature,
-  isForBedrock,
-} from './bedrock.ts';
 import { leadSentences } from './listing-parts.ts';
-import { type MessagesRequest, Refusal, readMessagesRequest, schemaInWords } from './messages-request.ts';
+import {
+  failure,
+  type MessagesRequest,
+  modelHeaders,
+  readMessagesRequest,
+  refuse,
+  schemaInWords,
+} from './messages-request.ts';
 import { lookAt, type Sight } from './picture-sight.ts';
 import { readQuestion } from './question-data.ts';
 
@@ -42,21 +34,6 @@ export interface ModelEmulator extends Emulator {
   readonly replies: ScriptedReply[];
 }
 
-/** Words of the service's errors by their status. https://platform.claude.com/docs/en/api/errors */
-const errorTypes: Readonly<Record<number, string>> = {
-  400: 'invalid_request_error',
-  401: 'authentication_error',
-  402: 'billing_error',
-  403: 'permission_error',
-  404: 'not_found_error',
-  405: 'invalid_request_error',
-  413: 'request_too_large',
-  429: 'rate_limit_error',
-  500: 'api_error',
-  504: 'timeout_error',
-  529: 'overloaded_error',
-};
-
 type Content = MessagesRequest['messages'][number]['content'] | NonNullable<MessagesRequest['system']>;
 
 const textsOf = (content: Content): string[] =>
@@ -71,14 +48,13 @@ function inputTokensOf({ system = [], messages }: MessagesRequest, sights: reado
   return Math.ceil(texts.join('').length / 4 + pixels / 750);
 }
 
-/** Checks what the public service asks of a request besides its body. @throws Refusal */
+/** Checks what the service asks of a request besides its body. @throws Refusal */
 function checkAccess({ method, url, headers }: EmulatorRequest): void {
-  if (url.pathname !== '/v1/messages') throw new Refusal(404, 'Not Found');
-  if (method !== 'POST') throw new Refusal(405, 'Method Not Allowed');
-  const key =
-    headers['x-api-key'] ?? /^Bearer\s+(?<key>\S+)$/i.exec(headers.authorization ?? '')?.groups?.key;
-  if (!key) throw new Refusal(401, 'authentication is required: send an Authorization or x-api-key header');
-  if (!headers['anthropic-version']) throw new Refusal(400, 'anthropic-version: header is required');
+  if (url.pathname !== '/v1/messages') refuse(404, 'Not Found');
+  if (method !== 'POST') refuse(405, 'Method Not Allowed');
+  if (!(headers['x-api-key'] ?? headers.authorization))
+    refuse(401, 'authentication is required: send an Authorization or x-api-key header');
+  if (!headers['anthropic-version']) refuse(400, 'anthropic-version: header is required');
 }
 
 /** Decodes the pictures of a request. @throws Refusal if one is not a picture or differs from its declared type */
@@ -87,11 +63,11 @@ async function look({ messages }: MessagesRequest, catalogue: Catalogue): Promis
   const sources = blocks.flatMap((block) => (block.type === 'image' ? [block.source] : []));
   return await Promise.all(
     sources.map(async ({ media_type, data }, index) => {
-      const sight = await lookAt(Buffer.from(data, 'base64'), catalogue).catch(() => {
-        throw new Refusal(400, `image ${index}: Could not process image`);
-      });
+      const sight = await lookAt(Buffer.from(data, 'base64'), catalogue).catch(() =>
+        refuse(400, `image ${index}: Could not process image`),
+      );
       if (media_type === `image/${sight.format}`) return sight;
-      throw new Refusal(400, `image ${index}: The bytes are ${sight.format}, not ${media_type}`);
+      return refuse(400, `image ${index}: The bytes are ${sight.format}, not ${media_type}`);
     }),
   );
 }
@@ -159,73 +135,32 @@ async function reply(
   };
 }
 
-const failure = (
-  status: number,
-  message: string,
-  requestId: string,
-  headers: Record<string, string>,
-): EmulatorAnswer =>
-  json(
-    status,
-    { type: 'error', error: { type: errorTypes[status] ?? 'api_error', message }, request_id: requestId },
-    headers,
-  );
-
-/** Reads and checks a whole request, by the rules of Bedrock if one is given. @throws AwsRefusal, or Refusal */
-async function readRequest(
-  incoming: EmulatorRequest,
-  bedrock: Bedrock | undefined,
-): Promise<MessagesRequest> {
-  if (bedrock === undefined) {
-    checkAccess(incoming);
-    return readMessagesRequest(incoming.body);
-  }
-  await checkSignature(incoming, { ...bedrock, service: 'bedrock' });
-  const request = readMessagesRequest(incoming.body);
-  checkBedrockRequest(request, bedrock, incoming.headers['anthropic-version']);
-  return request;
-}
-
 /**
  * Starts a loopback server that speaks the Messages API without a large model: it measures the pictures it is sent,
  * names what the catalogue recognises, reads the caller's own words, and answers to the JSON schema with what it can truly
  * say. Every answer carries `x-sandbox: true`.
  *
  * @param options.catalogue what it recognises; absent: the photos that come with the host
- * @param options.bedrock makes it answer at `/anthropic/v1/messages` as well, as Amazon Bedrock does: it refuses what
- *   `bedrock.ts` says, with the pages that say so
  */
 export async function startModelEmulator(
-  options: { readonly host?: string; readonly bedrock?: Bedrock; readonly catalogue?: Catalogue } = {},
+  options: { readonly host?: string; readonly catalogue?: Catalogue } = {},
 ): Promise<ModelEmulator> {
   const catalogue = options.catalogue ?? (await openCatalogue());
   const replies: ScriptedReply[] = [];
   const emulator = await startEmulator(async (incoming, fault) => {
-    const bedrock = isForBedrock(incoming) ? options.bedrock : undefined;
-    const requestId = bedrock === undefined ? `req_${randomUUID().replaceAll('-', '')}` : randomUUID();
-    const idHeader = bedrock === undefined ? 'request-id' : 'x-amzn-requestid';
-    const headers = { [idHeader]: requestId, 'x-sandbox': 'true' };
-    try {
-      const request = await readRequest(incoming, bedrock);
-      const sights = await look(request, catalogue);
-      const script = takeReply(replies, request);
-      const all = { ...headers, ...script?.headers };
-      if (script?.status === undefined || script.status === 200) {
-        const thinks = fault?.kind === 'think' && request.thinking?.type !== 'disabled';
-        const thought = thinks ? Math.min(fault.tokens ?? 0, request.max_tokens) : 0;
-        const message = await reply(request, sights, { script, thought, catalogue });
-        if (fault?.pace !== undefined) {
-          await sleep((message.usage.output_tokens / fault.pace) * 1000, undefined, { ref: false });
-        }
-        const model = bedrock === undefined ? message.model : bedrockModelName(message.model);
-        return json(200, { ...message, model }, all);
-      }
-      return failure(script.status, script.text ?? 'As scripted.', requestId, all);
-    } catch (error) {
-      if (error instanceof AwsRefusal) return awsFailure(error, headers);
-      if (error instanceof Refusal) return failure(error.status, error.message, requestId, headers);
-      throw error;
+    checkAccess(incoming);
+    const request = readMessagesRequest(incoming.body);
+    const sights = await look(request, catalogue);
+    const script = takeReply(replies, request);
+    if (script?.status !== undefined && script.status !== 200)
+      return failure(script.status, script.text ?? 'As scripted.', script.headers);
+    const thinks = fault?.kind === 'think' && request.thinking?.type !== 'disabled';
+    const thought = thinks ? Math.min(fault.tokens ?? 0, request.max_tokens) : 0;
+    const message = await reply(request, sights, { script, thought, catalogue });
+    if (fault?.pace !== undefined) {
+      await sleep((message.usage.output_tokens / fault.pace) * 1000, undefined, { ref: false });
     }
+    return json(200, message, { ...modelHeaders(), ...script?.headers });
   }, options);
   return { ...emulator, replies };
 }

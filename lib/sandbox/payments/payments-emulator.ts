@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type EmulatorAnswer, type EmulatorRequest, json, startEmulator } from '../emulator/emulator.ts';
+import { type EmulatorAnswer, type EmulatorRequest, startEmulator } from '../emulator/emulator.ts';
 import { readCheckoutParams } from './checkout-params.ts';
 import { type CheckoutSession, type Dispute, PaymentBook, type Refund } from './payment-book.ts';
 import { closedPage, operatorPage, paymentPage, receiptPage } from './payment-pages.ts';
-import { missing, StripeRefusal } from './stripe-error.ts';
+import { missing, StripeRefusal, stripeJson } from './stripe-error.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
 /** What a payer chooses on the payment page. */
@@ -68,7 +68,7 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
       const params = readCheckoutParams(body.toString(), nowSeconds());
       const answer =
         answers.get(key) ??
-        json(
+        stripeJson(
           200,
           shown(
             book.open(params, (sessionId) => `${origin}/pay/${sessionId}`),
@@ -80,19 +80,20 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
       return answer;
     }
     if (method === 'GET' && resource === 'checkout/sessions') {
-      if (id) return json(200, shown(book.session(id), url, { book, origin }));
+      if (id) return stripeJson(200, shown(book.session(id), url, { book, origin }));
       const payment = url.searchParams.get('payment_intent');
       const data = [...book.sessions.values()].filter(({ payment_intent }) => payment_intent === payment);
-      return json(200, {
+      return stripeJson(200, {
         object: 'list',
         url: url.pathname,
         has_more: false,
         data: data.map((session) => shown(session, url, { book, origin })),
       });
     }
-    if (method === 'GET' && resource === 'refunds' && id) return json(200, known('refund', book.refunds, id));
+    if (method === 'GET' && resource === 'refunds' && id)
+      return stripeJson(200, known('refund', book.refunds, id));
     if (method === 'GET' && resource === 'disputes' && id)
-      return json(200, known('dispute', book.disputes, id));
+      return stripeJson(200, known('dispute', book.disputes, id));
     throw new StripeRefusal(404, `Unrecognized request URL (${method}: ${url.pathname})`);
   }
 
@@ -179,20 +180,14 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
 
   const started = await startEmulator(
     (request) => {
-      const requestId = { 'request-id': `req_${randomBytes(7).toString('hex')}` };
       const { pathname } = request.url;
-      try {
-        if (pathname.startsWith('/pay/')) return answerPayer(request);
-        if (pathname.startsWith('/receipts/'))
-          return receiptPage(book.sessionOf(pathname.slice('/receipts/'.length)), book);
-        if (pathname.startsWith('/operator')) return answerOperator(request);
-        if (!pathname.startsWith(api)) return { status: 303, headers: { location: '/operator' } };
-        const answer = answerApi(request);
-        return { ...answer, headers: { ...answer.headers, ...requestId } };
-      } catch (error) {
-        if (!(error instanceof StripeRefusal)) throw error;
-        return { ...error.answer, headers: { ...error.answer.headers, ...requestId } };
-      }
+      if (pathname.startsWith('/pay/')) return answerPayer(request);
+      if (pathname.startsWith('/receipts/'))
+        return receiptPage(book.sessionOf(pathname.slice('/receipts/'.length)), book);
+      if (pathname.startsWith('/operator')) return answerOperator(request);
+      return pathname.startsWith(api)
+        ? answerApi(request)
+        : { status: 303, headers: { location: '/operator' } };
     },
     { host },
   );

@@ -63,16 +63,17 @@ export async function startContainerWorld(
   const asHere = (value: string) => value.replaceAll(`//${seenAs}:`, `//${host}:`);
   const database = await openLocalDatabase(folder, settings.DYNAMODB_ENDPOINT, host);
   // It starts before the others, whose ports are chosen at random, since it needs the port that it had before.
-  const signIn = await startLocalSignIn(settings, {
-    name: signInName,
-    addresses: [...new Set(['127.0.0.1', host])],
-  });
+  const signIn = await startLocalSignIn(settings, signInName);
+  const signInPort = signIn === undefined ? 0 : Number(new URL(signIn.issuer).port);
   const [standIns, objects] = await Promise.all([
     startStandIns(settings, { host, seenAs }),
     startObjectServer(folder === ':memory:' ? folder : join(folder, 'objects'), host),
   ]);
   standIns.announce(apiUrl);
   const relay = await startRelay(host, Number(new URL(apiUrl).port));
+  // Where containers reach loopback itself, they find the provider there.
+  const isApart = signIn !== undefined && host !== '127.0.0.1';
+  const signInRelay = isApart ? await startRelay(host, signInPort, signInPort) : undefined;
   const admin = adminServices(database.environment);
   const demoKey = await prepareDemoAccount(admin, settings, signIn?.issuer);
   const seen = {
@@ -100,7 +101,7 @@ export async function startContainerWorld(
     apiKey: demoKey.real,
     stop: async () => {
       admin.close();
-      await Promise.all([standIns.stop(), signIn?.stop(), objects.stop(), relay.stop()]);
+      await Promise.all([standIns.stop(), signIn?.stop(), objects.stop(), relay.stop(), signInRelay?.stop()]);
       await database.stop();
     },
   };

@@ -15,8 +15,9 @@ export interface Relay {
  *
  * @param host address to listen on
  * @param port of loopback; nothing needs to listen on it yet
+ * @param at port to listen on; absent: any free one
  */
-export async function startRelay(host: string, port: number): Promise<Relay> {
+export async function startRelay(host: string, port: number, at = 0): Promise<Relay> {
   const open = new Set<Socket>();
   const server = createServer((incoming) => {
     open.add(incoming);
@@ -25,7 +26,7 @@ export async function startRelay(host: string, port: number): Promise<Relay> {
     pipeline(incoming, outgoing, incoming, () => open.delete(incoming));
   });
   return {
-    port: await listen(server, { host }),
+    port: await listen(server, { host, port: at }),
     stop: async () => {
       const closed = once(server, 'close');
       server.close();

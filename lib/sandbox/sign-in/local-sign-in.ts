@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FunctionVariables, HostEnvironment } from '../environment.ts';
-import { type ProviderPlace, startSignInProvider } from './sign-in-provider.ts';
+import { startSignInProvider } from './sign-in-provider.ts';
 
 /** The local provider, and the variables that lead the dashboard to it. */
 export interface LocalSignIn {
@@ -16,13 +16,13 @@ export interface LocalSignIn {
  */
 export async function startLocalSignIn(
   settings: HostEnvironment,
-  place?: ProviderPlace,
+  name?: string,
 ): Promise<LocalSignIn | undefined> {
   if (settings.SIGN_IN_ISSUER !== undefined) return undefined;
   const { DATA_DIR: folder } = settings;
   const file = folder === ':memory:' ? undefined : join(folder, 'sign-in-port');
   const known = file !== undefined && existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  const provider = await startSignInProvider(Number.isInteger(known) ? known : 0, place);
+  const provider = await startSignInProvider(Number.isInteger(known) ? known : 0, name);
   if (file !== undefined && provider.port !== known) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, String(provider.port));

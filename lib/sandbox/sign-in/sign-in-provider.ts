@@ -1,25 +1,12 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
 import { lazy } from '../../../shared/platform/call/kept-values.ts';
 import { isForUs } from '../emulator/own-address.ts';
-import { listenEverywhere } from './listen-everywhere.ts';
+import { close, listen } from '../listen.ts';
+import { systemCode } from '../start-up-error.ts';
 import { personOf, personPicker, pickedSubject } from './person-picker.ts';
-
-/**
- * Where a provider is, with one name for all who ask it. Browsers send `localhost` and names that end in it to
- * loopback.
- */
-export interface ProviderPlace {
-  /** Name in the issuer's address. */
-  readonly name: string;
-  /** Addresses to listen on, each with the same port. */
-  readonly addresses: readonly string[];
-}
-
-/** This is a different site from the host's, which is `127.0.0.1`. */
-const ofThisMachine: ProviderPlace = { name: 'localhost', addresses: ['127.0.0.1'] };
 
 /** A real OpenID provider on this machine. */
 export interface SignInProvider {
@@ -122,18 +109,17 @@ async function quietly<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * Starts the provider.
+ * Starts the provider on loopback.
  *
  * @param wanted the port that it had before, since identities belong to an issuer's address; if it is taken, another is
- * used
+ *   used
+ * @param name in the issuer's address, one for all who ask it. Browsers send `localhost` and names that end in it to
+ *   loopback. It is a different site from the host's, which is `127.0.0.1`.
  */
-export async function startSignInProvider(
-  wanted = 0,
-  { name, addresses }: ProviderPlace = ofThisMachine,
-): Promise<SignInProvider> {
+export async function startSignInProvider(wanted = 0, name = 'localhost'): Promise<SignInProvider> {
   const secret = randomBytes(32).toString('base64url');
   const provider = lazy(() => quietly(() => createProvider(issuer, secret)));
-  const answer: RequestListener = (request, response) => {
+  const server = createServer((request, response) => {
     if (!isForUs(request.headers, name)) {
       response.writeHead(421).end();
       return;
@@ -148,19 +134,17 @@ export async function startSignInProvider(
         if (response.headersSent) response.destroy();
         else response.writeHead(400, { 'content-type': 'text/plain' }).end(String(error));
       });
-  };
-  const listening = await listenEverywhere(answer, wanted, addresses).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (wanted === 0 || error.code !== 'EADDRINUSE') throw error;
-      return listenEverywhere(answer, 0, addresses);
-    },
-  );
-  const { port, stop } = listening;
+  });
+  const host = '127.0.0.1';
+  const port = await listen(server, { port: wanted, host }).catch((error: unknown) => {
+    if (wanted === 0 || systemCode(error) !== 'EADDRINUSE') throw error;
+    return listen(server, { host });
+  });
   const issuer = `http://${name}:${port}`;
   return {
     issuer,
     port,
     client: { id: clientId, secret },
-    stop,
+    stop: () => close(server),
   };
 }

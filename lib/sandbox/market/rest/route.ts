@@ -1,24 +1,12 @@
-import { type EmulatorAnswer, type EmulatorRequest, json } from '../../emulator/emulator.ts';
+import { type EmulatorAnswer, type EmulatorRequest, json, Refusal } from '../../emulator/emulator.ts';
 import type { Market } from '../market.ts';
 import type { Grant } from '../oauth/grants.ts';
 
-/** One entry of `errors` or `warnings` in the envelope that all REST APIs share. */
-export interface RestProblem {
-  readonly errorId: number;
-  readonly domain: string;
-  readonly message: string;
+/** What an entry of `errors` may say beside its number and message. */
+interface Details {
   /** Often absent in the real service too: clients must fall back to `message`. */
   readonly longMessage?: string;
   readonly parameters?: readonly { readonly name: string; readonly value: string }[];
-}
-
-class Refusal extends Error {
-  readonly answer: EmulatorAnswer;
-
-  constructor(status: number, problem: RestProblem) {
-    super(problem.message);
-    this.answer = json(status, { errors: [{ category: 'REQUEST', ...problem }] });
-  }
 }
 
 /** Ends the handling of a call. @param domain the API's own, such as `API_TAXONOMY` */
@@ -27,9 +15,11 @@ export function refuse(
   errorId: number,
   domain: string,
   message: string,
-  details: Pick<RestProblem, 'longMessage' | 'parameters'> = {},
+  details: Details = {},
 ): never {
-  throw new Refusal(status, { errorId, domain, message, ...details });
+  throw new Refusal(
+    json(status, { errors: [{ category: 'REQUEST', errorId, domain, message, ...details }] }),
+  );
 }
 
 /** A call that may be answered: the token is good. */
@@ -93,17 +83,12 @@ export async function answerRest(
   request: EmulatorRequest,
   market: Market,
 ): Promise<EmulatorAnswer> {
-  try {
-    if (unencoded.test(request.path)) refuse(400, 3002, 'ROUTING', 'The request is malformed.');
-    for (const route of routes) {
-      const parameters = route.method === request.method ? match(route, request.url.pathname) : undefined;
-      if (parameters === undefined) continue;
-      const { user = '' } = authorize(route, request, market);
-      return await route.handle({ market, request, query: request.url.searchParams, parameters, user });
-    }
-    return refuse(404, 2002, 'ACCESS', 'Resource not found');
-  } catch (error) {
-    if (error instanceof Refusal) return error.answer;
-    throw error;
+  if (unencoded.test(request.path)) refuse(400, 3002, 'ROUTING', 'The request is malformed.');
+  for (const route of routes) {
+    const parameters = route.method === request.method ? match(route, request.url.pathname) : undefined;
+    if (parameters === undefined) continue;
+    const { user = '' } = authorize(route, request, market);
+    return await route.handle({ market, request, query: request.url.searchParams, parameters, user });
   }
+  return refuse(404, 2002, 'ACCESS', 'Resource not found');
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Fault } from '../../../../lib/sandbox/emulator/faults.ts';
-import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
+import type { ModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
+import { startBedrock } from '../../../support/bedrock.ts';
 import { valuesFor } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     accessKeyId: variables.AWS_ACCESS_KEY_ID,
     secretAccessKey: variables.AWS_SECRET_ACCESS_KEY,
   };
-  bedrock = await startModelEmulator({ bedrock: { region, credentials, models: [profile] } });
+  bedrock = await startBedrock({ region, credentials, models: [profile] });
   Object.assign(process.env, variables, { BEDROCK_BASE_URL: `${bedrock.url}/anthropic` });
 });
 const t = useHost();

@@ -4,7 +4,7 @@ import {
   json,
   startEmulator,
 } from '../../../../lib/sandbox/emulator/emulator.ts';
-import { checkSignature } from '../../../../lib/sandbox/model/bedrock.ts';
+import { checkSignature } from '../../../support/bedrock.ts';
 
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' };
 const region = 'ap-southeast-2';

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
+import type { ModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
 import { modelServices } from '../../../../shared/entry/wiring/model.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { modelFamily } from '../../../../shared/platform/model/model-families.ts';
+import { startBedrock } from '../../../support/bedrock.ts';
 
 const region = 'eu-west-1';
 const profile = 'eu.anthropic.claude-haiku-5-5';
@@ -39,7 +40,7 @@ describe('the models that the environment names', () => {
   let service: ModelEmulator;
   let ends: (() => void)[] = [];
   beforeAll(async () => {
-    service = await startModelEmulator({ bedrock: { region, credentials, models: [profile] } });
+    service = await startBedrock({ region, credentials, models: [profile] });
   });
   afterAll(() => service.stop());
   beforeEach(() => {

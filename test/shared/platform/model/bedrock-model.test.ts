@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import * as z from 'zod';
-import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
+import type { ModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
 import { awsSigner } from '../../../../shared/entry/wiring/aws-signer.ts';
 import type { EventFields } from '../../../../shared/platform/call/log-events.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { bedrockService, createBedrockModel } from '../../../../shared/platform/model/bedrock-model.ts';
 import type { Question } from '../../../../shared/platform/model/model.ts';
+import { startBedrock } from '../../../support/bedrock.ts';
 
 /** The emulated model answers titles in parts. */
 const emulatedItem = { title: [{ from: 'seen', picture: 0, text: 'Item', words: '' }] };
@@ -30,7 +31,7 @@ let events: { event: string; fields: EventFields }[];
 let ends: (() => void)[];
 
 beforeAll(async () => {
-  service = await startModelEmulator({ bedrock: { region, credentials, models: [profile, older] } });
+  service = await startBedrock({ region, credentials, models: [profile, older] });
 });
 afterAll(() => service.stop());
 beforeEach(() => {

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { Sha256 } from '@smithy/core/checksum';
+import { SignatureV4 } from '@smithy/signature-v4';
+import { type EmulatorRequest, json, Refusal, startEmulator } from '../../lib/sandbox/emulator/emulator.ts';
+import { failure } from '../../lib/sandbox/model/messages-request.ts';
+import { type ModelEmulator, startModelEmulator } from '../../lib/sandbox/model/model-emulator.ts';
+
+/** The account that Bedrock knows, the region that it answers for, and the models that are open to the account. */
+interface Account {
+  readonly region: string;
+  readonly credentials: {
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+    readonly sessionToken?: string;
+  };
+  readonly models: readonly string[];
+}
+
+const path = '/anthropic/v1/messages';
+
+/**
+ * Checks a request's Signature Version 4: the headers that its sender signed must get the same signature.
+ *
+ * @throws Refusal in the form of AWS
+ */
+export async function checkSignature(
+  request: EmulatorRequest,
+  signing: Pick<Account, 'region' | 'credentials'> & { readonly service: string },
+): Promise<void> {
+  const { authorization = '', 'x-amz-date': date = '', ...headers } = request.headers;
+  const names = /SignedHeaders=([a-z0-9;-]+)/.exec(authorization)?.[1]?.split(';') ?? [];
+  const applyChecksum = names.includes('x-amz-content-sha256');
+  const signer = new SignatureV4({ ...signing, sha256: Sha256, applyChecksum });
+  const signed = Object.entries(headers).filter(
+    ([name]) => names.includes(name) && name !== 'x-amz-content-sha256',
+  );
+  const expected = await signer.sign(
+    {
+      method: request.method,
+      protocol: 'https:',
+      hostname: request.url.hostname,
+      path: request.url.pathname,
+      query: Object.fromEntries(request.url.searchParams),
+      headers: Object.fromEntries(signed),
+      body: request.body,
+    },
+    {
+      signingDate: new Date(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')),
+      signableHeaders: new Set(names),
+    },
+  );
+  if (headers['x-api-key'] === undefined && expected.headers.authorization === authorization) return;
+  const message = 'The request signature we calculated does not match the signature you provided.';
+  throw new Refusal(json(403, { message }, { 'x-amzn-errortype': 'InvalidSignatureException' }));
+}
+
+/**
+ * Refuses what the public service would take. The models that hold their replies to a schema at Bedrock are those of
+ * generation 4.5 and 4.6.
+ *
+ * @see https://docs.aws.amazon.com/bedrock/latest/userguide/inference-messages-api.html asks for the header
+ *   `anthropic-version: 2023-06-01` (read second hand, 2026-09-03 and 2026-09-29)
+ * @see https://docs.aws.amazon.com/bedrock/latest/userguide/claude-messages-structured-outputs.html: "Support varies by
+ *   model and endpoint" (2026-11-23). Models from 4.7 on refuse: github.com/vercel/ai/issues/14773 and its release of
+ *   2026-10-07 for Haiku 5.5, github.com/anthropics/anthropic-sdk-python/issues/1759
+ * @throws Refusal
+ */
+async function check(request: EmulatorRequest, account: Account): Promise<void> {
+  await checkSignature(request, { ...account, service: 'bedrock' });
+  const { model, output_config } = JSON.parse(request.body.toString());
+  if (!account.models.includes(model))
+    throw new Refusal(failure(400, 'The provided model identifier is invalid.'));
+  if (request.headers['anthropic-version'] !== '2023-06-01')
+    throw new Refusal(failure(400, 'anthropic-version is not supported for this model'));
+  if (output_config?.format != null && !/claude-(?:sonnet|haiku|opus)-4-[56]\b/.test(model))
+    throw new Refusal(failure(400, 'output_config.format: Extra inputs are not permitted'));
+}
+
+/** The emulated model, which Amazon Bedrock offers at `/anthropic/v1/messages` as well, as it is at `/v1/messages`. */
+export async function startBedrock(account: Account): Promise<ModelEmulator> {
+  const model = await startModelEmulator();
+  const front = await startEmulator(async (request) => {
+    const isForBedrock = request.url.pathname === path;
+    if (isForBedrock) await check(request, account);
+    const answer = await fetch(`${model.url}/v1/messages`, {
+      method: 'POST',
+      headers: { 'anthropic-version': '2023-06-01', 'x-api-key': 'of-the-front' },
+      body: new Uint8Array(request.body),
+    });
+    const id = isForBedrock ? { 'x-amzn-requestid': randomUUID() } : { 'request-id': `req_${randomUUID()}` };
+    return json(answer.status, await answer.json(), { ...id, 'x-sandbox': 'true' });
+  });
+  return {
+    ...front,
+    replies: model.replies,
+    stop: async () => {
+      await Promise.all([front.stop(), model.stop()]);
+    },
+  };
+}
