@@ -35,7 +35,7 @@ type GrantRow = Extract<LedgerRow, { readonly kind: 'grant' }>;
 function reversalsOf(rows: readonly TakeBackRow[], undone: readonly GrantRow[]) {
   return [...Map.groupBy(rows, ({ reversalId }) => reversalId)].map(([reversalId, own]) => {
     const givenBack = undone.filter(({ givesBack }) => givesBack === reversalId);
-    const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+    const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
     return {
       cause: own[0]?.cause,
       returned: sum(own.map(({ returned }) => returned)),
@@ -46,9 +46,9 @@ function reversalsOf(rows: readonly TakeBackRow[], undone: readonly GrantRow[]) 
 }
 
 function stateOf(credits: number, reversals: ReturnType<typeof reversalsOf>): PurchaseState {
-  const gone = reversals.reduce((sum, one) => sum + one.credits, 0);
+  const gone = reversals.reduce((sum, { credits: taken }) => sum + taken, 0);
   if (gone <= 0) return 'paid';
-  if (reversals.some((one) => one.cause === 'dispute' && one.credits > 0)) return 'disputed';
+  if (reversals.some(({ cause, credits: taken }) => cause === 'dispute' && taken > 0)) return 'disputed';
   return gone >= credits ? 'refunded' : 'partly refunded';
 }
 
@@ -76,8 +76,8 @@ export async function listPurchases(
       grants.filter((row) => row.grantId.startsWith(`${grantId}:`)),
     );
     const state = stateOf(credits, reversals);
-    const standing = reversals.filter((one) => one.credits > 0);
-    const returned = state === 'paid' ? 0 : standing.reduce((sum, one) => sum + one.returned, 0);
+    const standing = reversals.filter(({ credits: taken }) => taken > 0);
+    const returned = state === 'paid' ? 0 : standing.reduce((sum, { returned: money }) => sum + money, 0);
     return [{ sessionId, at, credits, currency, amount: total ?? price, tax, state, returned }];
   });
   const known = new Set(paid.map(({ sessionId }) => sessionId));

@@ -38,13 +38,13 @@ function createSharedRows(clock: Clock): (entry: CallEntry) => CallEntry | undef
   return (entry) => {
     const { accountId, keyId, operation, status } = entry;
     const name = JSON.stringify([accountId, keyId, operation, status]);
-    const found = shared.get(name);
-    if (found === undefined) {
+    const row = shared.get(name);
+    if (row === undefined) {
       shared.set(name, { first: entry, times: 1 }, sharedMs);
       return entry;
     }
-    found.times += 1;
-    return isPowerOfTwo(found.times) ? { ...found.first, times: found.times } : undefined;
+    row.times += 1;
+    return isPowerOfTwo(row.times) ? { ...row.first, times: row.times } : undefined;
   };
 }
 

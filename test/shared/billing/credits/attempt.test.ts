@@ -255,6 +255,28 @@ describe('the time for holding the amount', () => {
     ]);
     for (const [, time] of times) expect(time).toBeLessThanOrEqual(5000);
   });
+
+  test('the time for holding the amount is what the call has left when the work is already done, which is done once and keeps its key alive', async () => {
+    const times: [string, number][] = [];
+    const stores = timed(times);
+    let settles = 0;
+    const { ledger } = bench.credits.stores;
+    const settle: Ledger['settle'] = async (...given) =>
+      settles++ === 0 ? 'unclear' : ledger.settle(...given);
+    const replaced = { ...stores, ledger: { ...stores.ledger, settle } };
+    let works = 0;
+    const work: DoWork = (...given) => {
+      works += 1;
+      return deliver(...given);
+    };
+    const { outcome } = await callOver(replaced, work, boundsOf(clock), idempotency);
+    expect(works).toBe(1);
+    expect(outcome).toMatchObject({ status: 'fulfilled', value: { charged: 10 } });
+    const first = ['open', 'reserve', 'look'].map((step) => [step, expect.any(Number)]);
+    const second = ['extend', 'reserve', 'look'].map((step) => [step, Number.POSITIVE_INFINITY]);
+    expect(times).toEqual([...first, ...second]);
+    for (const [, time] of times.slice(0, 3)) expect(time).toBeLessThanOrEqual(5000);
+  });
 });
 
 describe('the balance that a failure reports', () => {

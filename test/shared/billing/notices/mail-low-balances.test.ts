@@ -126,6 +126,12 @@ test('an account without owners gets no mail, and no run fails because of it', a
   expect(w.sent()).toEqual([]);
 });
 
+test('eight runs at once send one mail', async () => {
+  const accountId = await watchedAccount(40);
+  const runs = await Promise.all(Array.from({ length: 8 }, () => run(accountId)));
+  expect(runs.reduce((sum, { mails }) => sum + mails, 0)).toBe(1);
+});
+
 test('whatever comes and goes, there is one mail for each time that a run finds the balance newly low', async () => {
   const step = fc.oneof(
     fc.record({ what: fc.constant('grant' as const), amount: fc.integer({ min: 1, max: 60 }) }),
