@@ -1,4 +1,4 @@
-import type { Candidate } from '../../shared/operations/drafting/lookups/candidates.ts';
+import type { Candidate } from '../../shared/operations/drafting/lookups.ts';
 import type { Model } from '../../shared/platform/model/model.ts';
 import { ask, aspect, candidate, product } from '../shared/operations/drafting/specifics/cases.ts';
 import { scriptedModel } from '../shared/operations/texts/scripted-model.ts';

@@ -7,19 +7,13 @@ import { startTimeBudget } from '../../platform/call/time-budget.ts';
 import { finestSize } from '../../platform/pictures/picture-sizes.ts';
 import { countOperation, type DailyLimitServices, sellerToken } from '../market/daily-limit.ts';
 import type { PictureHosts } from '../market/listing-checks.ts';
+import { policyFields } from '../market/listing-facts.ts';
 import { marketplaceOfSite } from '../market/marketplaces.ts';
 import type { SiteFactServices } from '../market/site-facts.ts';
 import type { ListingServices } from '../texts/write-listing.ts';
-import {
-  checkDraft,
-  namesSiteValue,
-  refuseImpossible,
-  refuseUnknownDetails,
-  refuseUnknownToSite,
-} from './listing/checks.ts';
+import { checkDraft, refuseImpossible, refuseUnknownDetails, refuseUnknownToSite } from './listing/checks.ts';
 import { missingFields } from './listing/missing-fields.ts';
-import { type Candidate, givenCandidate, suggestedCandidates } from './lookups/candidates.ts';
-import { neededForDraft, siteFacts } from './lookups/site-facts.ts';
+import { type Candidate, givenCandidate, neededForDraft, siteFacts, suggestedCandidates } from './lookups.ts';
 import type { Specifics } from './specifics/judge-specific.ts';
 
 type Response = ResponseOf<typeof endpoint>;
@@ -30,6 +24,9 @@ export interface DraftingServices
     DailyLimitServices,
     SiteFactServices,
     PictureHosts {}
+
+/** Fields that name something of the site or the seller. */
+const ofSite = ['shippingService', 'shippingPackage', ...policyFields] as const;
 
 /** Milliseconds that stay for putting the draft together after the last lookup. */
 const assemblingMs = 400;
@@ -89,7 +86,8 @@ export async function draftItem(
     const size = finestSize(services.model.pictures, request.image_urls.length);
     const pictures = await services.pictures(request.image_urls, bounded, size);
     const [{ askForProduct }, { askForSpecifics }, { readSaid }, { assembleListing }] = await drafting;
-    if (namesSiteValue(request)) refuseUnknownToSite(request, await site);
+    // What only the site or the seller may have is judged by their facts.
+    if (ofSite.some((field) => request[field] !== undefined)) refuseUnknownToSite(request, await site);
     if (given !== undefined) refuseUnknownDetails(request, await given);
     const timed = {
       ...bounded,

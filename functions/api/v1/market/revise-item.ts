@@ -2,6 +2,6 @@ import { reviseItem as endpoint } from '../../../../shared/contract/market/listi
 import { revisionServices } from '../../../../shared/entry/wiring/market.ts';
 import { serve } from '../../../../shared/entry/wiring/serve.ts';
 import { sellerOfKey } from '../../../../shared/operations/market/seller-facts.ts';
-import { reviseItem } from '../../../../shared/operations/market/use-cases/revise-item.ts';
+import { reviseItem } from '../../../../shared/operations/market/use-cases/change-item.ts';
 
 export const handler = serve(endpoint, reviseItem, revisionServices, sellerOfKey);

@@ -13,8 +13,7 @@ import {
 } from '../../market/listing-facts.ts';
 import { isPostalCodeOf, type Marketplace } from '../../market/marketplaces.ts';
 import type { Product } from '../../texts/product.ts';
-import { type Candidate, type Conditions, usableConditions } from '../lookups/candidates.ts';
-import type { SiteFacts } from '../lookups/site-facts.ts';
+import { type Candidate, type Conditions, type SiteFacts, usableConditions } from '../lookups.ts';
 import type { Said, SaidField } from '../said.ts';
 import type { Specifics } from '../specifics/judge-specific.ts';
 

@@ -15,9 +15,8 @@ import {
   type PictureHosts,
   unknownToSite,
 } from '../../market/listing-checks.ts';
-import { type Fact, findingsOf, policyFields } from '../../market/listing-facts.ts';
-import type { Candidate } from '../lookups/candidates.ts';
-import type { SiteFacts } from '../lookups/site-facts.ts';
+import { type Fact, findingsOf } from '../../market/listing-facts.ts';
+import type { Candidate, SiteFacts } from '../lookups.ts';
 
 type Request = RequestOf<typeof endpoint>;
 
@@ -53,12 +52,6 @@ export function refuseImpossible(request: Request, siteName: SiteName): void {
   const { measurementUnit = unitSystems[0] } = request;
   refuse(impossibleValues({ ...request, measurementUnit, currency }));
 }
-
-/** Whether the request names something that only the site or the seller may have. */
-export const namesSiteValue = (request: Request): boolean =>
-  [request.shippingService, request.shippingPackage, ...policyFields.map((field) => request[field])].some(
-    (value) => value !== undefined,
-  );
 
 /**
  * The same for a service and a package that the site does not have, and for policies that the seller does not have

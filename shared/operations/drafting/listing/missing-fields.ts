@@ -9,8 +9,7 @@ import {
   takesSeveralValues,
 } from '../../market/condition-descriptors.ts';
 import { isPostable, type PolicyField, policyFields } from '../../market/listing-facts.ts';
-import { type Candidate, usableConditions } from '../lookups/candidates.ts';
-import type { SiteFacts } from '../lookups/site-facts.ts';
+import { type Candidate, type SiteFacts, usableConditions } from '../lookups.ts';
 
 type Missing = ResponseOf<typeof endpoint>['missing'][number];
 

@@ -7,7 +7,7 @@ import type { Model } from '../../../platform/model/model.ts';
 import { askWithinRules, type Breach, type Judgement } from '../../texts/ask-within-rules.ts';
 import type { Product } from '../../texts/product.ts';
 import { readAsAsked } from '../../texts/read-reply.ts';
-import type { Candidate } from '../lookups/candidates.ts';
+import type { Candidate } from '../lookups.ts';
 import { rulesOf } from './aspects.ts';
 import { conditionIn } from './judge-condition.ts';
 import {
@@ -18,8 +18,7 @@ import {
   type Specifics,
   specificsOf,
 } from './judge-specific.ts';
-import { type Offer, offersOf } from './offer.ts';
-import { type Subject, specificsQuestion, specificsSchema } from './question.ts';
+import { type Offer, offersOf, type Subject, specificsQuestion, specificsSchema } from './question.ts';
 
 /** What the question is about. */
 export interface SpecificsInput extends Subject {

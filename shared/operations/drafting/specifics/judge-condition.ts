@@ -8,8 +8,7 @@ import { deniesName, givesName } from '../../texts/judge/denied-names.ts';
 import { pictureWhere, quoteIn, says } from '../../texts/quotes.ts';
 import { allowedValue, rulesOf } from './aspects.ts';
 import type { DraftedDescriptor, Ground, Specifics } from './judge-specific.ts';
-import type { Offer } from './offer.ts';
-import type { Claim, SpecificsReply } from './question.ts';
+import type { Claim, Offer, SpecificsReply } from './question.ts';
 
 type Condition = Specifics['condition'];
 

@@ -7,7 +7,7 @@ import { saidName } from '../../texts/brand.ts';
 import { deniesName } from '../../texts/judge/denied-names.ts';
 import type { Product } from '../../texts/product.ts';
 import { pictureWhere, quoteIn, says } from '../../texts/quotes.ts';
-import type { Candidate } from '../lookups/candidates.ts';
+import type { Candidate } from '../lookups.ts';
 import {
   type AllowedValue,
   allowedValue,
@@ -17,8 +17,7 @@ import {
   kindOf,
   rulesOf,
 } from './aspects.ts';
-import { usableAspects } from './offer.ts';
-import type { Claim } from './question.ts';
+import { type Claim, usableAspects } from './question.ts';
 
 /** Everything that a reply is judged by. */
 export interface Ground {

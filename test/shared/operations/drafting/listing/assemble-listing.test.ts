@@ -7,7 +7,7 @@ import {
   usualPackage,
   usualService,
 } from '../../../../../shared/operations/drafting/listing/assemble-listing.ts';
-import type { SellerPlace } from '../../../../../shared/operations/drafting/lookups/site-facts.ts';
+import type { SellerPlace } from '../../../../../shared/operations/drafting/lookups.ts';
 import type { Said } from '../../../../../shared/operations/drafting/said.ts';
 import { marketplaceOfSite } from '../../../../../shared/operations/market/marketplaces.ts';
 import { product } from '../specifics/cases.ts';

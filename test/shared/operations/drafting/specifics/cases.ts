@@ -1,4 +1,4 @@
-import type { Candidate } from '../../../../../shared/operations/drafting/lookups/candidates.ts';
+import type { Candidate } from '../../../../../shared/operations/drafting/lookups.ts';
 import { askForSpecifics } from '../../../../../shared/operations/drafting/specifics/ask-for-specifics.ts';
 import { type Aspect, readAspects } from '../../../../../shared/operations/market/aspects.ts';
 import type { Product } from '../../../../../shared/operations/texts/product.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Candidate } from '../../../../../shared/operations/drafting/lookups/candidates.ts';
+import type { Candidate } from '../../../../../shared/operations/drafting/lookups.ts';
 import { scriptedModel } from '../../texts/scripted-model.ts';
 import { ask, candidate, guessed, product, reply, said, seen } from './cases.ts';
 

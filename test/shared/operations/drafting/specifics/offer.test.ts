@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { offersOf } from '../../../../../shared/operations/drafting/specifics/offer.ts';
+import { offersOf } from '../../../../../shared/operations/drafting/specifics/question.ts';
 import { aspect, candidate, conditions, filled, product, required, seen, selection } from './cases.ts';
 
 const names = (prefix: string, count: number) =>

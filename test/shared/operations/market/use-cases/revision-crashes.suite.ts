@@ -9,8 +9,7 @@ import {
 } from '../../../../../shared/contract/market/listing-changes.ts';
 import type { UseCase } from '../../../../../shared/entry/http/serve-operation.ts';
 import { sellerOfKey } from '../../../../../shared/operations/market/seller-facts.ts';
-import { relistItem } from '../../../../../shared/operations/market/use-cases/relist-item.ts';
-import { reviseItem } from '../../../../../shared/operations/market/use-cases/revise-item.ts';
+import { relistItem, reviseItem } from '../../../../../shared/operations/market/use-cases/change-item.ts';
 import { createDynamoDb } from '../../../../../shared/platform/database/dynamodb.ts';
 import { counts, sampleOf } from '../../../../support/counts.ts';
 import { type Loss, startMortalProcess } from '../../../../support/mortal-process.ts';

@@ -1,15 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  givenCandidate,
-  suggestedCandidates,
-  suggestedCategories,
-} from '../../../../../shared/operations/drafting/lookups/candidates.ts';
-import { sellerToken } from '../../../../../shared/operations/market/daily-limit.ts';
-import { marketplaceOfSite } from '../../../../../shared/operations/market/marketplaces.ts';
-import { createRestTransport } from '../../../../../shared/operations/market/rest-transport.ts';
-import { useRemoteServer } from '../../market/remote-server.ts';
-import { failureOf, testCall } from '../../market/test-call.ts';
-import { memoryReplies } from '../../market/test-services.ts';
+import { givenCandidate, suggestedCandidates, suggestedCategories } from '../../../../shared/operations/drafting/lookups.ts';
+import { sellerToken } from '../../../../shared/operations/market/daily-limit.ts';
+import { marketplaceOfSite } from '../../../../shared/operations/market/marketplaces.ts';
+import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
+import { useRemoteServer } from '../market/remote-server.ts';
+import { failureOf, testCall } from '../market/test-call.ts';
+import { memoryReplies } from '../market/test-services.ts';
 
 const remote = useRemoteServer();
 const subject = { token: sellerToken('v^1.1#seller'), marketplace: marketplaceOfSite('UK') };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { neededForDraft, sellerPlace } from '../../../../../shared/operations/drafting/lookups/site-facts.ts';
-import { sellerToken } from '../../../../../shared/operations/market/daily-limit.ts';
-import { marketplaceOfSite } from '../../../../../shared/operations/market/marketplaces.ts';
-import { createRestTransport } from '../../../../../shared/operations/market/rest-transport.ts';
-import { createTradingTransport } from '../../../../../shared/operations/market/trading-transport.ts';
-import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
-import { useRemoteServer } from '../../market/remote-server.ts';
-import { failureOf, testCall } from '../../market/test-call.ts';
-import { tradingError, tradingReply } from '../../market/trading-replies.ts';
+import { neededForDraft, sellerPlace } from '../../../../shared/operations/drafting/lookups.ts';
+import { sellerToken } from '../../../../shared/operations/market/daily-limit.ts';
+import { marketplaceOfSite } from '../../../../shared/operations/market/marketplaces.ts';
+import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';
+import { createTradingTransport } from '../../../../shared/operations/market/trading-transport.ts';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+import { useRemoteServer } from '../market/remote-server.ts';
+import { failureOf, testCall } from '../market/test-call.ts';
+import { tradingError, tradingReply } from '../market/trading-replies.ts';
 
 const remote = useRemoteServer();
 const ask = () =>
