@@ -61,12 +61,3 @@ test('a step that fails says why, and the others go on: an incomplete draft is n
   });
   expect(posted.steps.at(-1)?.error).toMatch(/^The draft is not complete\. Say what is missing: startPrice/);
 });
-
-test('a file that is no photo ends the attempt with the reason', async () => {
-  const apiKey = await t.createAccount('tries-a-text', 10);
-  const photo = await file('letter.jpg', Buffer.from('Dear sir'));
-  const reason = 'image_base64 could not be read: it is not a picture of a known format';
-  expect(errorsOf(await tryPhoto({ baseUrl: t.host.url, apiKey, photo }))).toEqual([
-    ['Photo', expect.stringContaining(reason)],
-  ]);
-});

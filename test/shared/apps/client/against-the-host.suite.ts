@@ -10,7 +10,6 @@ import {
   type Client,
   createClient,
   finishSignIn,
-  pictureBase64,
   receiptOf,
 } from '../../../../shared/apps/client/index.ts';
 import { methodName } from '../../../../shared/contract/endpoint.ts';
@@ -56,25 +55,6 @@ describe('uploadPhoto', () => {
   });
 });
 
-test.each([
-  ['account', 'none', '', {}, { code: 'UNAUTHORIZED', status: 401, message: 'Invalid API key.' }],
-  [
-    'predictPrice',
-    '',
-    '',
-    { image_url: '' },
-    { code: 'BAD_REQUEST', status: 400, message: 'Missing image_url.' },
-  ],
-  ['account', '', '/nowhere', {}, { code: 'NOT_FOUND', status: 404 }],
-] as const)(
-  'a failure of the host carries its code and its message: %s with the key %j below %j',
-  async (operation, key, path, request, failure) => {
-    const client = clientOf(key || t.host.demoKey.shown, t.host.url + path);
-    const call = client[operation] as (request: object) => Promise<object>;
-    await expect(call(request)).rejects.toMatchObject({ name: 'ApiError', operation, ...failure });
-  },
-);
-
 test('a repeat under the key of an earlier call is a replay, at no cost', async () => {
   const request = { image_urls: [t.host.standIns.samplePicture] };
   const first = await demo().generateBasicListing(request);
@@ -98,15 +78,6 @@ test('a seller signs in, and the codes of a reloaded return are paid for once', 
   });
   expect((await seller.getUser()).country).toBe('AU');
   expect(await t.balance('signed-in')).toMatchObject({ available: 0, held: 0 });
-});
-
-test('a picture in memory becomes one that the marketplace hosts', async () => {
-  const photo = await fetch(t.host.standIns.samplePicture);
-  const { fullUrl } = await demo().uploadPicture({
-    market_access_token: t.host.standIns.market?.issueSellerTokens().accessToken ?? '',
-    image_base64: await pictureBase64(photo.body ?? new Uint8Array()),
-  });
-  expect(fullUrl).toMatch(/^http/);
 });
 
 describe('the package', () => {
