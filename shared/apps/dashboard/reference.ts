@@ -52,11 +52,11 @@ function contentOf(page: ReferencePage, visit: Visit, services: ReferenceService
 function answerFile(name: string, visit: Visit, services: ReferenceServices): Answer | undefined {
   const { made } = services;
   const plain = (text: string) => filled(text, placesOf(visit, services), 'plain');
-  if (name === '/llms.txt') return publicAnswer(visit, types.text, plain(made.llms));
-  if (name === '/llms-full.txt') return publicAnswer(visit, types.text, plain(made.llmsFull));
+  if (name === '/llms.txt') return publicAnswer(visit, types.text, plain(made.text('llms')));
+  if (name === '/llms-full.txt') return publicAnswer(visit, types.text, plain(made.text('llmsFull')));
   if (name === '/openapi.json')
-    return publicAnswer(visit, types.json, filled(made.openApi, placesOf(visit, services), 'json'));
-  if (name === '/docs/search.json') return publicAnswer(visit, types.json, made.sectionsText);
+    return publicAnswer(visit, types.json, filled(made.text('openApi'), placesOf(visit, services), 'json'));
+  if (name === '/docs/search.json') return publicAnswer(visit, types.json, made.text('sections'));
   const [, path] = /^\/docs\/(.+)\.md$/.exec(name) ?? [];
   const page =
     path === undefined ? undefined : made.pages.find((one) => one.path === (path === 'index' ? '' : path));

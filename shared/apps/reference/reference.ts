@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lazy } from '../../platform/call/kept-values.ts';
 import type { SampleCall } from './sample-call.ts';
-import type { Hit, Section } from './search.ts';
+import type { Section } from './search.ts';
 
 /** A heading of a page that links can lead to. */
 export interface Heading {
@@ -40,59 +40,37 @@ export const referenceFiles = {
     `${path === '' ? 'index' : path.replaceAll('/', '.')}.${form}`,
 } as const;
 
-/** The made pages, each file read when it is first asked for. */
-export interface MadeReference {
-  readonly pages: readonly ReferencePage[];
-  /** The searchable sections, as text. */
-  readonly sectionsText: string;
-  /** The search over all sections; its code and its index are made for the first query. */
-  search(): Promise<(query: string) => Hit[]>;
-  readonly llms: string;
-  /** All pages in one text. */
-  readonly llmsFull: string;
-  readonly openApi: string;
-  /** A call to start from, by the operation's name. */
-  readonly samples: Readonly<Record<string, SampleCall>>;
-  /** The text of a page. */
-  read(page: ReferencePage, form: 'html' | 'md'): string;
-}
+export type MadeReference = ReturnType<typeof referenceIn>;
 
-/** The reference that was made in a folder. */
-export function referenceIn(folder: string): MadeReference {
-  const kept = new Map<string, string>();
+/** The reference that was made in a folder, each file read when it is first asked for. */
+export function referenceIn(folder: string) {
+  const texts = new Map<string, string>();
   const read = (name: string): string => {
-    const text = kept.get(name) ?? readFileSync(join(folder, name), 'utf8');
-    kept.set(name, text);
+    const text = texts.get(name) ?? readFileSync(join(folder, name), 'utf8');
+    texts.set(name, text);
     return text;
   };
   let pages: readonly ReferencePage[] | undefined;
-  const search = lazy(async () => {
-    const { createSearch } = await import('./search.ts');
-    return createSearch(JSON.parse(read(referenceFiles.sections)) as readonly Section[]);
-  });
   let samples: Readonly<Record<string, SampleCall>> | undefined;
   return {
-    get pages() {
+    get pages(): readonly ReferencePage[] {
       pages ??= JSON.parse(read(referenceFiles.pages)) as readonly ReferencePage[];
       return pages;
     },
-    get sectionsText() {
-      return read(referenceFiles.sections);
-    },
-    search,
-    get llms() {
-      return read(referenceFiles.llms);
-    },
-    get llmsFull() {
-      return read(referenceFiles.llmsFull);
-    },
-    get openApi() {
-      return read(referenceFiles.openApi);
-    },
-    get samples() {
+    /** A call to start from, by the operation's name. */
+    get samples(): Readonly<Record<string, SampleCall>> {
       samples ??= JSON.parse(read(referenceFiles.samples)) as Readonly<Record<string, SampleCall>>;
       return samples;
     },
-    read: ({ path }, form) => read(referenceFiles.page(path, form)),
+    /** The search over all sections; its code and its index are made for the first query. */
+    search: lazy(async () => {
+      const { createSearch } = await import('./search.ts');
+      return createSearch(JSON.parse(read(referenceFiles.sections)) as readonly Section[]);
+    }),
+    /** A file that is shown as it is, but for its places. */
+    text: (file: 'sections' | 'llms' | 'llmsFull' | 'openApi'): string => read(referenceFiles[file]),
+    /** The text of a page. */
+    read: ({ path }: Pick<ReferencePage, 'path'>, form: 'html' | 'md'): string =>
+      read(referenceFiles.page(path, form)),
   };
 }
