@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { startLocalHost } from '../lib/sandbox/host.ts';
 import { adminServices } from '../lib/tools/admin/run-command.ts';
-import { createAccount, furtherKeys } from '../lib/tools/examples/demo-accounts.ts';
+import { createAccount } from '../lib/tools/examples/demo-accounts.ts';
 import { fill, readCalls } from '../lib/tools/examples/example-files.ts';
 import { createFillings, postTo } from '../lib/tools/examples/fillings.ts';
 import { measureWalk, type WalkedFile } from '../lib/tools/walk.ts';
@@ -38,7 +38,7 @@ const admin = adminServices(process.env as Record<string, string>);
 try {
   for (const { name, path, area } of endpoints.filter((endpoint) => names.includes(endpoint.name))) {
     const key = await createAccount(admin, `walk-${name}`, 1000);
-    const fillingsFor = createFillings(host, key, furtherKeys(admin, `walk-${name}`));
+    const fillingsFor = createFillings(host, key, admin, `walk-${name}`);
     const [example] = readCalls(name);
     if (example === undefined) throw new Error(`${name} has no example`);
     const send = async (number: number) => {

@@ -1,7 +1,6 @@
 import type { KeyPermission } from '../../../shared/identity/accounts/key-store.ts';
 import type { AdminServices } from '../admin/command.ts';
 import { commands } from '../admin/commands.ts';
-import type { FurtherKeys } from './fillings.ts';
 
 /** Makes a key of an account. */
 export async function createKey(
@@ -13,15 +12,6 @@ export async function createKey(
   // The last line is the key, which is shown only once.
   return shown?.split('\n').at(-1) ?? '';
 }
-
-/** Makes the keys of further accounts that examples need, whose ids begin with this. */
-export const furtherKeys = (admin: AdminServices, account: string): FurtherKeys => ({
-  other: (credits) => createAccount(admin, `${account}-${credits}`, credits),
-  async ofAccount(credits, spend) {
-    await spend(await createAccount(admin, `${account}-spent`, credits));
-    return await createKey(admin, `${account}-spent`, 'account');
-  },
-});
 
 /** Makes an account with this many credits and a key for it. @returns the key */
 export async function createAccount(

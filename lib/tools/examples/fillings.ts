@@ -4,7 +4,9 @@ import { endItem } from '../../../shared/contract/market/listing-changes.ts';
 import { exchangeCode } from '../../../shared/contract/market/oauth.ts';
 import { postItem } from '../../../shared/contract/market/post-item.ts';
 import type { LocalHost } from '../../sandbox/host.ts';
+import type { AdminServices } from '../admin/command.ts';
 import { authorizationCode, sellerTokens } from '../seller-token.ts';
+import { createAccount, createKey } from './demo-accounts.ts';
 import {
   type ExampleCall,
   type Fillings,
@@ -34,27 +36,23 @@ export async function postTo(
   });
 }
 
-/** Makes keys of other accounts. */
-export interface FurtherKeys {
-  /** Of one that has this many credits. */
-  other(credits: number): Promise<string>;
-  /** With the permission `account`, of one that has this many credits, which `spend` spends with another key. */
-  ofAccount(credits: number, spend: (key: string) => Promise<void>): Promise<string>;
-}
-
 /**
  * Makes the values of the placeholders on a host: it signs a seller in as a person would, and posts a listing. Each
  * value is made when it is first needed and then kept, except for codes, which work once.
  *
  * @param key API key of the calls
+ * @param account begins the ids of further accounts that are needed
  */
 export function createFillings(
   host: ExampleHost,
   key: string,
-  further: FurtherKeys,
+  admin: AdminServices,
+  account: string,
 ): (call: Pick<ExampleCall, 'request' | 'headers'>) => Promise<Fillings> {
+  /** The key of another account that has this many credits. */
+  const other = (credits: number) => createAccount(admin, `${account}-${credits}`, credits);
   async function seller(): Promise<Fillings> {
-    const tokens = await sellerTokens(host.url, await further.other(exchangeCode.credits));
+    const tokens = await sellerTokens(host.url, await other(exchangeCode.credits));
     const { market_access_token, market_refresh_token } = tokens;
     return { market_access_token, market_refresh_token };
   }
@@ -98,15 +96,13 @@ export function createFillings(
     if (lacks('ended_item_id')) made = { ...made, ended_item_id: await endedListing(made) };
     if (lacks('item_id')) made = { ...made, item_id: await listing(made) };
     if (lacks('enrolled_access_token')) {
-      const tokens = await sellerTokens(host.url, await further.other(exchangeCode.credits), enrolledSeller);
+      const tokens = await sellerTokens(host.url, await other(exchangeCode.credits), enrolledSeller);
       made = { ...made, enrolled_access_token: tokens.market_access_token };
     }
-    if (lacks('api_key_without_credits')) made = { ...made, api_key_without_credits: await further.other(0) };
+    if (lacks('api_key_without_credits')) made = { ...made, api_key_without_credits: await other(0) };
     if (lacks('api_key_for_the_account')) {
-      made = {
-        ...made,
-        api_key_for_the_account: await further.ofAccount(generateBasicListing.credits, spend),
-      };
+      await spend(await createAccount(admin, `${account}-spent`, generateBasicListing.credits));
+      made = { ...made, api_key_for_the_account: await createKey(admin, `${account}-spent`, 'account') };
     }
     return needed.has('authorization_code')
       ? { ...made, authorization_code: await authorizationCode(host.url, key) }

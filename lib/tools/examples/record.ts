@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { AdminServices } from '../admin/command.ts';
-import { createAccount, furtherKeys } from './demo-accounts.ts';
+import { createAccount } from './demo-accounts.ts';
 import { type Example, fill, readCalls } from './example-files.ts';
 import { createFillings, type ExampleHost, postTo } from './fillings.ts';
 import { stableAnswer } from './stable-answer.ts';
@@ -19,7 +19,7 @@ export async function recordExamples(
 ): Promise<Example[]> {
   const account = `example-${name}`;
   const key = await createAccount(admin, account, credits);
-  const fillingsFor = createFillings(host, key, furtherKeys(admin, account));
+  const fillingsFor = createFillings(host, key, admin, account);
   const examples: Example[] = [];
   for (const call of readCalls(name)) {
     const { title, request, headers } = call;
