@@ -12,12 +12,6 @@ import type { ErasePersonServices } from '../../../shared/identity/people/erase-
 import { operator } from '../../../shared/identity/people/people.ts';
 import { UsageError } from '../program.ts';
 
-/** Where stored photos are. */
-export interface StoredPhotos {
-  /** @param key name of an object in the bucket. @throws UsageError if it cannot be removed */
-  remove(key: string): Promise<void>;
-}
-
 /** The services of the admin commands, over one stage's tables or the local ones. */
 export interface AdminServices extends ErasePersonServices {
   /** The dashboard's address: the local host's, or a placeholder for a deployed stage's. */
@@ -30,7 +24,8 @@ export interface AdminServices extends ErasePersonServices {
   readonly keptAnswers: Omit<EraseAnswersServices, 'clock'>;
   readonly callLog: CallLog;
   readonly unpaidWork: Pick<UnpaidWork, 'read'>;
-  readonly photos: StoredPhotos;
+  /** Removes a stored picture. @param key name of an object in the bucket. @throws UsageError if no bucket is named */
+  readonly removePhoto: (key: string) => Promise<void>;
 }
 
 /** Options of the command line that some commands take. */

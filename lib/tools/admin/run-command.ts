@@ -16,7 +16,7 @@ import { openLocalDatabase } from '../../sandbox/database/open-database.ts';
 import { UsageError } from '../program.ts';
 import type { AdminServices, CommandDefinition, CommandOptions } from './command.ts';
 import { commands } from './commands.ts';
-import { photosInBucket, photosInFolder } from './photo-commands.ts';
+import { photoRemover } from './photo-commands.ts';
 
 const lines = Object.entries(commands).map(([name, { usage, help }]) => `  ${name} ${usage}\n      ${help}`);
 
@@ -36,7 +36,6 @@ const nothing = { undelivered: 0, searches: 0, requests: 0 };
 export function adminServices(
   environment: Readonly<Record<string, string>>,
   dashboardOrigin = 'http://127.0.0.1:3000',
-  photos = photosInBucket(environment.IMAGES_BUCKET, environment.S3_ENDPOINT),
 ): AdminServices & { close(): void } {
   const client = createDynamoDb({ endpoint: environment.DYNAMODB_ENDPOINT });
   const table = (variable: string): string => environment[variable] ?? variable;
@@ -56,7 +55,7 @@ export function adminServices(
     callLog: createDynamoDbCallLog(client, calls),
     unpaidWork: createUnpaidWork(createDynamoDbCounts(client, table('REQUESTS_TABLE')), nothing),
     dashboardOrigin,
-    photos,
+    removePhoto: photoRemover(environment.IMAGES_BUCKET, environment.S3_ENDPOINT),
     clock: systemClock,
     close: () => client.destroy(),
   };
@@ -86,13 +85,12 @@ export async function runCommand(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw new UsageError(`There is no command ${name}.`);
   refuseSurplus(name, command, rest);
-  const { DATA_DIR = '.data', DYNAMODB_ENDPOINT } = options.environment;
+  const { DATA_DIR = '.data', DYNAMODB_ENDPOINT, IMAGES_BUCKET = '' } = options.environment;
   const local =
     options.stage === undefined ? await openLocalDatabase(DATA_DIR, DYNAMODB_ENDPOINT) : undefined;
   const services = adminServices(
-    local?.environment ?? tableEnvironment(options.stage ?? ''),
+    { ...(local?.environment ?? tableEnvironment(options.stage ?? '')), IMAGES_BUCKET },
     local === undefined ? '<BaseUrl of the stack>' : `http://127.0.0.1:${options.environment.PORT || 3000}`,
-    local === undefined ? photosInBucket(options.environment.IMAGES_BUCKET) : photosInFolder(DATA_DIR),
   );
   try {
     return await command.run(services, rest, options.given);

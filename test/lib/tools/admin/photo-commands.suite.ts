@@ -1,9 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
-import { photosInBucket } from '../../../../lib/tools/admin/photo-commands.ts';
 import { runCommand } from '../../../../lib/tools/admin/run-command.ts';
 import { createImageStore } from '../../../../shared/operations/pricing/images.ts';
 import { createS3ObjectStore } from '../../../../shared/platform/storage/object-store.ts';
@@ -12,11 +8,7 @@ import { useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
 
 const t = useHost();
-const folder = mkdtempSync(join(tmpdir(), 'photo-commands-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const inBucket = () => ({ ...t.admin, photos: photosInBucket('local-images', t.host.objects.url) });
-const remove = async (...words: string[]) => await commands['remove-photo']?.run(inBucket(), words);
+const remove = async (...words: string[]) => await commands['remove-photo']?.run(t.admin, words);
 
 test('a photo that is removed is gone, and the same bytes get another address, which works', async () => {
   const photo = validRequest('upload-photo', t.host);
@@ -52,15 +44,4 @@ test.each([
 test('the command for a stage asks for its bucket', async () => {
   const words = ['remove-photo', 'https://pictures.example/uploads/abc-def.jpg'];
   await expect(runCommand(words, { stage: 'dev', environment: {} })).rejects.toThrow(/IMAGES_BUCKET/);
-});
-
-test('the command for the local host removes the file from its data folder', async () => {
-  const file = join(folder, 'objects/uploads/abc-def.jpg');
-  mkdirSync(join(folder, 'objects/uploads'), { recursive: true });
-  writeFileSync(file, 'photo');
-  const environment = { DATA_DIR: folder };
-  const words = ['remove-photo', 'http://127.0.0.1:3000/uploads/abc-def.jpg'];
-  expect(await runCommand(words, { stage: undefined, environment })).toContain('is removed');
-  expect(existsSync(file)).toBe(false);
-  await expect(runCommand(words, { stage: undefined, environment })).rejects.toThrow(/no such photo/);
 });
