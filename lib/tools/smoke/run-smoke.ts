@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { tools } from '../../../shared/apps/agents/tools.ts';
 import { account } from '../../../shared/contract/account.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
@@ -184,40 +183,28 @@ function checkGoodInput(
   return check(name, 'good input', asked, { status: 200, schema: response, credits: charges, faults });
 }
 
-/** Names that should be there and are not. */
-function lacking(wanted: readonly { readonly name: string }[], isThere: (name: string) => boolean): string[] {
-  const absent = wanted.filter(({ name }) => !isThere(name));
-  return absent.length === 0 ? [] : [`it lacks ${absent.map(({ name }) => name).join(', ')}`];
-}
-
 /** Checks the agents' protocol: a call without a key, and the list of tools, none of which is called. */
 async function checkAgents(check: Check, key: string): Promise<void> {
   const headers = { accept: 'application/json, text/event-stream' };
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
   const asked = { path: agentsPath, headers, body };
   await check('agents', 'no key', asked, { status: 401, code: 'UNAUTHORIZED' });
-  const faults = ({ text }: Answer) => lacking(tools, (name) => text.includes(JSON.stringify(name)));
-  await check('agents', 'list of tools', { ...asked, key }, { status: 200, faults });
+  await check('agents', 'list of tools', { ...asked, key }, { status: 200, schema: toolList });
 }
 
-/** What a deployment shows without a key, and words of each. */
-const pages: readonly [operation: string, what: string, path: string, words: RegExp][] = [
-  ['reference', 'first page', '/docs', /<title>/],
-  ['reference', 'for agents', '/llms.txt', /\/docs\//],
-  ['dashboard', 'sign-in page', '/dashboard/sign-in', /<form[^>]*sign-in/],
+const toolList = z.object({ result: z.object({ tools: z.array(z.unknown()).min(1) }) });
+
+/** What a deployment shows without a key. */
+const pages: readonly [operation: string, what: string, path: string][] = [
+  ['reference', 'first page', '/docs'],
+  ['reference', 'for agents', '/llms.txt'],
+  ['reference', 'OpenAPI document', '/openapi.json'],
+  ['dashboard', 'sign-in page', '/dashboard/sign-in'],
 ];
 
 /** @returns the picture of the reference's example; under `.example`, where a stage has no pictures, there is none */
 async function checkPages(check: Check): Promise<string | undefined> {
-  for (const [operation, what, path, words] of pages) {
-    const faults = ({ text }: Answer) => (words.test(text) ? [] : ['it is another page']);
-    await check(operation, what, { path }, { status: 200, faults });
-  }
-  const faults = ({ text }: Answer) =>
-    lacking(endpoints, (name) =>
-      text.includes(JSON.stringify(endpoints.find((endpoint) => endpoint.name === name)?.path)),
-    );
-  await check('reference', 'OpenAPI document', { path: '/openapi.json' }, { status: 200, faults });
+  for (const [operation, what, path] of pages) await check(operation, what, { path }, { status: 200 });
   const path = `/docs/operations/${generateBasicListing.name}.md`;
   const example = await check('reference', 'an operation', { path }, { status: 200 });
   const address = /"image_urls": \[\s*"([^"\s]+)"/.exec(example?.text ?? '')?.[1] ?? '';

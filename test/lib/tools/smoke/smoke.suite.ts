@@ -118,12 +118,10 @@ describe('a host that misbehaves', () => {
           return stolen > 0 && answer.status === 200
             ? { ...answer, body: JSON.stringify({ ...json(), available: json().available - stolen }) }
             : undefined;
-        case '/openapi.json':
-          return { ...answer, body: answer.body.replace('/api/v1/market/end-item"', '/api/v1/gone"') };
         case '/dashboard/sign-in':
           return { ...answer, status: 302 };
         case '/mcp':
-          return { ...answer, body: answer.body.replace('"name":"check_listing"', '"name":"other"') };
+          return { ...answer, body: answer.body.replace('"result"', '"error"') };
         default:
           return undefined;
       }
@@ -147,7 +145,7 @@ describe('a host that misbehaves', () => {
       [
         'account, balance after bad input: 990 credits instead of 1000',
         'account, balance after good input: 940 credits instead of 950',
-        'agents, list of tools: it lacks check_listing',
+        'agents, list of tools: the body breaks the contract: result',
         'appraise-product, no key: x-request-id is missing',
         'dashboard, sign-in page: status 302 instead of 200',
         'generate-basic-listing, good input: the body breaks the contract: brand',
@@ -155,7 +153,6 @@ describe('a host that misbehaves', () => {
         'market-get-user, bad input: status 500 instead of 400',
         'market-refresh, no key: the body breaks the contract: error, the whole',
         'predict-price, bad input: it was charged 10 credits instead of 0',
-        'reference, OpenAPI document: it lacks market-end-item',
         'update-listing, good input: status 502 instead of 200',
       ].toSorted(),
     );
