@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { commands } from '../../lib/tools/admin/commands.ts';
 import { createKey } from '../../lib/tools/examples/demo-accounts.ts';
-import { callbackId } from '../../shared/apps/dashboard/pages/settings/sections.ts';
-import { routes } from '../../shared/apps/dashboard/routes.ts';
+import { callbackId } from '../../shared/apps/dashboard/pages/settings/settings.ts';
+import { allRoutes } from '../../shared/apps/dashboard/routes.ts';
 import { dayOf } from '../../shared/billing/credits/days.ts';
 import type { CallEntry } from '../../shared/billing/usage/calls.ts';
 import { dayMs } from '../../shared/platform/call/clock.ts';
@@ -44,6 +44,10 @@ const looks: readonly Look[] = [
   [1280, 'dark'],
   [390, 'light'],
 ];
+
+/** What is written before the last cell of the first record. */
+const lastLabel = `getComputedStyle(
+  [...document.querySelectorAll('table.cards')].at(-1).querySelector('tbody tr').lastElementChild, '::before').content`;
 
 inBrowser('the pages of the dashboard', () => {
   const watched = usePage(() => open());
@@ -266,7 +270,7 @@ inBrowser('the pages of the dashboard', () => {
   );
 
   test('every page in the table of routes is looked at', async () => {
-    const { scripts: _, ...tables } = routes;
+    const { scripts: _, ...tables } = await allRoutes();
     const paths = Object.values(tables)
       .flatMap((table) => Object.keys(table))
       .flatMap((route) => (route.startsWith('GET ') ? [route.slice('GET '.length)] : []))
@@ -288,5 +292,69 @@ inBrowser('the pages of the dashboard', () => {
     expect(await sidewaysAt(page, 702)).toBe(0);
     expect(await page.evaluate(hiddenSideways)).toEqual([]);
     await page.emulateMedia({ media: 'screen' });
+  });
+
+  test('calls are cards below 640 px, with nothing hidden at the side, and still rows of a table', async () => {
+    const { page } = watched;
+    await enter('owner');
+    await page.setViewportSize({ width: 640, height: 700 });
+    await page.goto(`${dashboard()}/calls`);
+    const table = page.locator('table.cards').last();
+    const head = table.locator('thead');
+    const widthOf = async () => (await head.boundingBox())?.width ?? 0;
+    expect(await widthOf()).toBeGreaterThan(20);
+    const rows = await table.getByRole('row').count();
+    expect(rows).toBeGreaterThan(1);
+    for (const width of [639, 320]) {
+      expect([await sidewaysAt(page, width), await page.evaluate(hiddenSideways)]).toEqual([0, []]);
+      expect(await widthOf()).toBeLessThan(20);
+      expect(await page.evaluate(lastLabel)).toContain('Took');
+      expect(await table.getByRole('row').count()).toBe(rows);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  test('a time is that of the reader, to the second, and says its zone to those who point at it', async () => {
+    const { page } = watched;
+    await enter('owner');
+    await page.goto(dashboard() + calls.failed);
+    const time = page.locator('main time').first();
+    expect(await time.textContent()).toMatch(/^\d{1,2} \w{3,4},? \d\d:\d\d:\d\d$/);
+    expect(await time.getAttribute('title')).toMatch(/GMT.*\(.+\); 2\d{3}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
+  });
+
+  test('the call to paste is copied without its marks', async () => {
+    const { page } = watched;
+    await enter('owner');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(dashboard() + calls.failed);
+    await page
+      .getByRole('region', { name: 'Call this operation' })
+      .getByRole('button', { name: 'Copy' })
+      .click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(copied).toContain("-H 'Authorization: Bearer YOUR_API_KEY'");
+    expect(copied).not.toContain('<mark>');
+  });
+
+  test('the language that was chosen for an example is that of the next pages, of docs and dashboard', async () => {
+    const { page } = watched;
+    await enter('owner');
+    const shown = async (address: string) => {
+      await page.goto(address);
+      return await page.locator('.tabs').first().locator('input:checked').inputValue();
+    };
+    const operation = `${t.host.url}/docs/operations/predict-price`;
+    expect([await shown(dashboard()), await shown(operation)]).toEqual(['sh', 'sh']);
+    await page.getByText('Python', { exact: true }).first().click();
+    expect([await shown(dashboard()), await shown(`${t.host.url}/docs`)]).toEqual(['python', 'python']);
+    expect(await page.locator('.tabs .python').first().isVisible()).toBe(true);
+    await page.goto(dashboard());
+    expect(await page.locator('.tabs .python').isVisible()).toBe(true);
+    await page.getByText('TypeScript', { exact: true }).first().click();
+    expect(await shown(operation)).toBe('ts');
+    await page.evaluate(`localStorage.setItem('example-language', '"]<script>')`);
+    expect(await shown(operation)).toBe('sh');
   });
 });

@@ -1,45 +1,42 @@
 import { html } from 'hono/html';
 import { offerText, soldPacks } from '../../billing/payments/packs.ts';
 import type { Checkout } from '../../billing/payments/payment-provider.ts';
-import type { Fulfilment } from '../../billing/payments/purchases.ts';
+import {
+  beginPurchase,
+  type Fulfilment,
+  fulfilCheckout,
+  isOurs,
+  type OwnCheckout,
+} from '../../billing/payments/purchases.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { answerRoute, answerThrown, type Route } from './access/access.ts';
-import { type Html, seeOther } from './layout/answer.ts';
-import { notFound } from './layout/failure.ts';
+import { seeOther } from './layout/answer.ts';
+import { failurePage, notFound } from './layout/failure.ts';
 import { counted } from './layout/formats.ts';
 import { icons } from './layout/icons.ts';
-import { accountPage, onwardPage } from './layout/layout.ts';
-import { balanceFigure } from './layout/parts.ts';
-import { auditorOf } from './pages/audit.ts';
-import {
-  type Answer,
-  type CheckoutServices,
-  type Pages,
-  pathTo,
-  type SignedIn,
-  type Visit,
-} from './visit.ts';
+import { onwardPage } from './layout/layout.ts';
+import { balanceFigure, balanceOf } from './layout/parts.ts';
+import { note } from './pages/audit.ts';
+import type { CheckoutServices, Html, OpenPage, Page, Pages, SignedIn, Visit } from './visit.ts';
 
 /** POST /dashboard/checkout: opens a checkout for a pack and leads there. @throws ServiceError ACCOUNT_SUSPENDED … */
-async function openCheckout(visit: SignedIn, services: CheckoutServices): Promise<Answer> {
+const openCheckout: Page<CheckoutServices> = async (visit) => {
   if (visit.isSuspended === true) throw new ServiceError('ACCOUNT_SUSPENDED');
-  const { purchases } = services;
+  const { payments } = visit.services;
   const packId = visit.form.get('pack') ?? '';
-  const address = (path: string): string => visit.origin + pathTo(visit, path);
+  const address = (path: string): string => visit.origin + visit.to(path);
   const order = {
-    accountId: visit.visitor.accountId,
+    accountId: visit.accountId,
     packId,
     // The provider fills the id in.
     returnUrl: `${address('/checkout')}?session={CHECKOUT_SESSION_ID}`,
     cancelUrl: address('/credits?notice=cancelled'),
   };
-  const location = await purchases.begin(order, visit.budget);
-  const pack = soldPacks(purchases.packs).find(({ id }) => id === packId);
-  if (pack !== undefined) await auditorOf(visit, services)('checkout opened', offerText(pack));
-  const words = html`<p>On to the payment…</p>
-`;
-  return await onwardPage(visit, services, { title: 'Buy credits', to: location, words });
-}
+  const location = await beginPurchase(order, payments, visit.budget);
+  const pack = soldPacks(payments.packs).find(({ id }) => id === packId);
+  if (pack !== undefined) await note(visit, 'checkout opened', offerText(pack));
+  return await onwardPage(visit, 'Buy credits', location, 'On to the payment…');
+};
 
 const sessionId = /^cs_(?:test|live)_\w{1,200}$/;
 
@@ -47,16 +44,24 @@ const sessionId = /^cs_(?:test|live)_\w{1,200}$/;
  * GET /dashboard/checkout: a page that goes on, since browsers do not send the session's cookie on the way from another
  * site. The id becomes a part of the path, so that a sign-in in between can lead back to it.
  */
-async function comeBack(visit: Visit, services: CheckoutServices): Promise<Answer> {
+const comeBack: OpenPage<CheckoutServices> = async (visit) => {
   const id = visit.query.get('session') ?? '';
-  const to = pathTo(visit, sessionId.test(id) ? `/checkout/${id}` : '/credits');
-  const words = html`<p>Back from the payment.</p>`;
-  return await onwardPage(visit, services, { title: 'Credits', to, words });
+  const to = visit.to(sessionId.test(id) ? `/checkout/${id}` : '/credits');
+  return await onwardPage(visit, 'Credits', to, 'Back from the payment.');
+};
+
+/** The checkout of this account that the address names. */
+async function checkoutOf(visit: SignedIn<CheckoutServices>): Promise<OwnCheckout | undefined> {
+  const [, , id = ''] = visit.path.split('/');
+  const { payments } = visit.services;
+  const checkout = sessionId.test(id) ? await payments.provider.checkout(id, visit.budget) : undefined;
+  const isTheirs = checkout !== undefined && isOurs(checkout, payments);
+  return isTheirs && checkout.accountId === visit.accountId ? checkout : undefined;
 }
 
 const nothingPaid = [
   'Nothing was paid',
-  html`<p>This payment was not finished, so nothing was charged and no credits were granted.</p>`,
+  'This payment was not finished, so nothing was charged and no credits were granted.',
 ] as const;
 
 /** What to say about a checkout that is not paid. */
@@ -65,59 +70,49 @@ const unpaidWords = {
   expired: nothingPaid,
   failed: [
     'The payment failed',
-    html`<p>The money did not come, so no credits were granted. To buy them, begin another payment.</p>`,
+    'The money did not come, so no credits were granted. To buy them, begin another payment.',
   ],
   complete: [
     'The payment is under way',
-    html`<p>Some ways of paying take days. The credits come as soon as the money does, whether or not this page is open.</p>`,
+    'Some ways of paying take days. The credits come as soon as the money does, whether or not this page is open.',
   ],
 } as const;
 
-/** What to say about a checkout. */
 function wordsFor(
-  { state, fulfilment }: { readonly state: Checkout['state']; readonly fulfilment: Fulfilment },
-  id: string,
-): readonly [title: string, words: Html] {
-  switch (fulfilment.outcome) {
-    case 'granted':
-      return [
+  fulfilment: Fulfilment,
+  { state, sessionId: id }: Checkout,
+): readonly [title: string, words: Html | string] {
+  if (fulfilment.outcome === 'unpaid') return unpaidWords[state];
+  return fulfilment.outcome === 'granted'
+    ? [
         `${counted(fulfilment.credits, 'credit')} bought`,
-        html`<p>They are in your balance. The receipt comes from Stripe.</p>`,
-      ];
-    case 'refused':
-      return [
+        'They are in your balance. The receipt comes from Stripe.',
+      ]
+    : [
         'Paid, but not granted',
-        html`<p>What was paid is not what was agreed, so no credits were granted. The operator has been told: please name <code>${id}</code>.</p>`,
+        html`What was paid is not what was agreed, so no credits were granted. The operator has been told: please name <code>${id}</code>.`,
       ];
-    case 'unpaid':
-      return unpaidWords[state];
-  }
 }
 
 /** GET /dashboard/checkout/…: grants what was paid, unless the webhook has, and shows the balance after it. */
-async function shownCheckout(visit: SignedIn, services: CheckoutServices): Promise<Answer> {
-  const { purchases, accounts } = services;
-  const { accountId } = visit.visitor;
-  const id = visit.path.split('/').at(-1) ?? '';
-  const found = sessionId.test(id) ? await purchases.fulfil(id, accountId, visit) : undefined;
-  if (found === undefined) return await notFound(visit, services);
-  const balance = await accounts.readBalance(accountId, visit.budget);
-  const [title, words] = wordsFor(found, id);
-  const isGood = found.fulfilment.outcome === 'granted';
-  const content = html`<section class="card outcome" aria-labelledby="outcome"><h2 id="outcome">${isGood ? icons.check : icons.alert}${title}</h2>
-${words}</section>
-<div class="figures narrow">${balanceFigure(balance)}</div>
-<p class="actions"><a class="button primary" href="${pathTo(visit, '')}">To the overview</a><a class="button" href="${pathTo(visit, '/credits')}">Buy more</a></p>`;
-  return await accountPage(visit, services, { title: 'Credits', content });
-}
+const shownCheckout: Page<CheckoutServices> = async (visit) => {
+  const checkout = await checkoutOf(visit);
+  if (checkout === undefined) return await failurePage(visit, notFound);
+  const fulfilment = await fulfilCheckout(checkout, visit.services.payments, visit);
+  const [title, words] = wordsFor(fulfilment, checkout);
+  const icon = fulfilment.outcome === 'granted' ? icons.check : icons.alert;
+  const content = html`<section class="card outcome" aria-labelledby="outcome"><h2 id="outcome">${icon}${title}</h2>
+<p>${words}</p></section>
+<div class="figures narrow">${balanceFigure(await balanceOf(visit))}</div>
+<p class="actions"><a class="button primary" href="${visit.to('')}">To the overview</a><a class="button" href="${visit.to('/credits')}">Buy more</a></p>`;
+  return { title: 'Credits', content };
+};
 
 /** GET /dashboard/checkout/…/receipt: leads to the provider's page, whose address is kept nowhere. */
-async function receipt(visit: SignedIn, { purchases }: CheckoutServices): Promise<Answer> {
-  const [, , id = ''] = visit.path.split('/');
-  const { accountId } = visit.visitor;
-  const address = sessionId.test(id) ? await purchases.receipt(id, accountId, visit.budget) : undefined;
-  return seeOther(address ?? pathTo(visit, '/credits?notice=no-receipt'));
-}
+const receipt: Page<CheckoutServices> = async (visit) => {
+  const address = (await checkoutOf(visit))?.receiptUrl;
+  return address === undefined ? '/credits?notice=no-receipt' : seeOther(address);
+};
 
 /** Pages for owners alone; their form is on the page with the packs. */
 const forOwners = {
@@ -145,12 +140,12 @@ export const checkoutPages = (services: () => Promise<CheckoutServices | undefin
   async answer(visit) {
     const ready = await services();
     // The page there says how to get credits where none are sold.
-    if (ready === undefined) return seeOther(pathTo(visit, '/credits'));
-    return await answerRoute(routeOf(visit), visit, ready);
+    if (ready === undefined) return seeOther(visit.to('/credits'));
+    return await answerRoute(routeOf(visit), { ...visit, services: ready });
   },
   async failed(visit, error) {
     const ready = await services();
     if (ready === undefined) throw error;
-    return await answerThrown(error, visit, ready);
+    return await answerThrown(error, { ...visit, services: ready });
   },
 });

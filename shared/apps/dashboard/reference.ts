@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml, type Filling, filled, keyMark, keyPlace } from '../reference/fill.ts';
 import type { ReferencePage } from '../reference/reference.ts';
-import { answerWith, type Html } from './layout/answer.ts';
+import { answerWith } from './layout/answer.ts';
 import { missingPage, pageOf, resultsPage } from './reference/page.ts';
-import type { Answer, ReferenceServices, Visit } from './visit.ts';
+import type { Answer, Html, ReferenceServices, Visit } from './visit.ts';
 
 const types = {
   html: 'text/html; charset=utf-8',

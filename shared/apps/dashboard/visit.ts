@@ -1,8 +1,8 @@
+import type { html } from 'hono/html';
 import type { LimitServices } from '../../billing/credits/credit-limits.ts';
 import type { PurchaseReader } from '../../billing/payments/list-purchases.ts';
 import type { Pack } from '../../billing/payments/packs.ts';
-import type { Checkout } from '../../billing/payments/payment-provider.ts';
-import type { beginPurchase, Fulfilment } from '../../billing/payments/purchases.ts';
+import type { FulfilServices, PurchaseServices } from '../../billing/payments/purchases.ts';
 import type { CallLog } from '../../billing/usage/calls.ts';
 import type { UnpaidWork } from '../../billing/usage/unpaid-work.ts';
 import type { LedgerReader } from '../../billing/usage/usage-by-day.ts';
@@ -35,6 +35,8 @@ export interface Visit {
   readonly origin: string;
   /** The path before `/dashboard`: the stage on the default address, otherwise empty. */
   readonly base: string;
+  /** The path of a page of the dashboard as links and redirects name it. */
+  readonly to: (path: string) => string;
   /** Every value of a header. */
   readonly header: (name: string) => readonly string[];
   /** The network that the request comes from. */
@@ -99,30 +101,11 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly signOutUrl?: string | undefined;
 }
 
-/** Buying credits, and granting what was paid. */
-interface Purchases {
-  readonly packs: readonly Pack[];
-  /** @returns the provider's page. @throws as beginPurchase */
-  begin(order: Parameters<typeof beginPurchase>[0], budget: TimeBudget): Promise<string>;
-  /**
-   * Grants what a checkout of this account has bought, if it is paid and has not been granted yet.
-   *
-   * @returns undefined if there is no such checkout of this account
-   */
-  fulfil(
-    sessionId: string,
-    accountId: string,
-    call: Pick<Visit, 'budget' | 'log'>,
-  ): Promise<{ readonly state: Checkout['state']; readonly fulfilment: Fulfilment } | undefined>;
-  /** @returns the provider's page with the receipt of a checkout of this account; undefined where there is none */
-  receipt(sessionId: string, accountId: string, budget: TimeBudget): Promise<string | undefined>;
-}
-
 /** What the pages around a payment work with. */
 export interface CheckoutServices extends SessionServices, Pick<DashboardServices, 'assets' | 'accounts'> {
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly audit: Pick<AuditLog, 'write'>;
-  readonly purchases: Purchases;
+  readonly payments: FulfilServices & PurchaseServices;
 }
 
 /** What the pages of the reference work with. */
@@ -134,26 +117,75 @@ export interface ReferenceServices {
   readonly exampleKey?: string | undefined;
 }
 
+/** A request, and what its page works with. */
+export interface OpenVisit<Services = DashboardServices> extends Visit {
+  readonly services: Services;
+}
+
+/** What was typed into a form, and why it was refused. The page shows it in its field again. */
+export interface Problem {
+  /** The id of the field; empty: the page says it above everything else. */
+  readonly at: string;
+  readonly words: string;
+  readonly typed: string;
+}
+
 /** A request from a visitor who is signed in. */
-export interface SignedIn extends Visit {
+export interface SignedIn<Services = DashboardServices> extends OpenVisit<Services> {
   readonly visitor: Visitor;
-  /** Names of the accounts that they belong to, the current one first. */
-  readonly accounts: readonly { readonly id: string; readonly name: string }[];
+  /** Of the account that they are in, as is their role. */
+  readonly accountId: string;
+  readonly isOwner: boolean;
+  readonly accountName: string;
+  /** The other accounts that they belong to. */
+  readonly otherAccounts: readonly { readonly id: string; readonly name: string }[];
   /** Set while the balance is below what the owners want to be warned at. */
   readonly lowBalance?: { readonly available: number; readonly threshold: number } | undefined;
   /** Whether the operator has suspended the current account. */
   readonly isSuspended?: boolean | undefined;
   /** From when on it is erased, if its owners have closed it. */
   readonly erasedFrom?: number | undefined;
+  /** Why a form of the page was refused. */
+  readonly problem?: Problem;
   /** The time of the request, in milliseconds since 1970. */
   readonly now: number;
 }
 
+/** HTML that escapes what is put into it. */
+export type Html = ReturnType<typeof html>;
+
+/** A page of an account; the navigation is put around it. */
+export interface PageParts {
+  readonly title: string;
+  readonly lead?: string;
+  readonly actions?: Html;
+  readonly content: Html;
+  /** The file of a further style sheet. */
+  readonly furtherStyle?: string;
+  readonly problem?: Problem;
+  readonly status?: number;
+}
+
 /** A page for any visitor. */
-export type OpenPage = (visit: Visit, services: DashboardServices) => Promise<Answer>;
+export type OpenPage<Services = DashboardServices> = (visit: OpenVisit<Services>) => Promise<Answer>;
 
-/** A page for visitors who are signed in. It reads and answers with HTML; for a POST it writes first. */
-export type Page = (visit: SignedIn, services: DashboardServices) => Promise<Answer>;
+/**
+ * A page for visitors who are signed in: a page to show, the path of one to go on to, or another answer. For a POST it
+ * writes first.
+ */
+export type Page<Services = DashboardServices> = (
+  visit: SignedIn<Services>,
+) => Promise<PageParts | string | Answer>;
 
-/** The path of a page as links and redirects name it. */
-export const pathTo = ({ base }: Pick<Visit, 'base'>, path: string): string => `${base}/dashboard${path}`;
+/** Answers a script of one of our pages with JSON. */
+export type Script = (visit: SignedIn) => Promise<Answer>;
+
+/** Pages that are loaded together, by method and path; `:id` is one part of a path. */
+export interface Area {
+  /** For visitors without a session, too. */
+  readonly open?: Readonly<Record<string, OpenPage>>;
+  readonly everyone?: Readonly<Record<string, Page>>;
+  readonly owners?: Readonly<Record<string, Page>>;
+  /** A repeated request of a script does no harm, so it needs no one-use id. */
+  readonly scripts?: Readonly<Record<string, Script>>;
+}

@@ -27,6 +27,7 @@ function bodyOf({ httpMethod, body, isBase64Encoded }: APIGatewayProxyEvent): st
 /** A browser's request as the pages see it. HEAD is answered like GET; the gateway drops the body. */
 function visitOf({ event, budget, log }: Asked): Visit {
   const body = bodyOf(event);
+  const base = baseOf(event);
   const query = Object.entries(queryOf(event)).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
   );
@@ -37,7 +38,8 @@ function visitOf({ event, budget, log }: Asked): Visit {
     form: new URLSearchParams(body.length > longestForm ? '' : body),
     body,
     origin: originOf(event),
-    base: baseOf(event),
+    base,
+    to: (path) => base + root + path,
     header: (name) => headerValues(event, name),
     network: networkOf(event.requestContext.identity.sourceIp) ?? '',
     address: addressPrefixOf(event.requestContext.identity.sourceIp) ?? '',

@@ -7,7 +7,6 @@ import { createDynamoDbBalanceReader } from '../../billing/credits/dynamodb-bala
 import { createDynamoDbPurchaseStores } from '../../billing/credits/dynamodb-stores.ts';
 import { createDynamoDbPurchaseNotes } from '../../billing/payments/dynamodb-purchase-notes.ts';
 import type { EventServices } from '../../billing/payments/payment-events.ts';
-import { beginPurchase, fulfilCheckout, isOurs } from '../../billing/payments/purchases.ts';
 import type { StripeKeys } from '../../billing/payments/stripe.ts';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
 import { paymentFailureNoter } from '../../identity/people/audit-log.ts';
@@ -16,7 +15,6 @@ import { createDynamoDbPeopleStore } from '../../identity/people/dynamodb-people
 import { createDynamoDbSessionStore } from '../../identity/people/dynamodb-sessions.ts';
 import { type Clock, systemClock } from '../../platform/call/clock.ts';
 import { lazy, lazyMethods } from '../../platform/call/kept-values.ts';
-import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type SecretReader, secretReader } from '../../platform/secrets/secrets.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
@@ -91,12 +89,6 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
   const paymentFailed = paymentFailureNoter(audit);
   const notes = createDynamoDbPurchaseNotes(client, tables.people);
   const events = { ...stores, provider, packs, seller, notes, paymentFailed, clock };
-  /** A checkout of this account. */
-  async function checkoutOf(sessionId: string, accountId: string, budget: TimeBudget) {
-    const checkout = await provider.checkout(sessionId, budget);
-    const isTheirs = checkout !== undefined && isOurs(checkout, events) && checkout.accountId === accountId;
-    return isTheirs ? checkout : undefined;
-  }
   return {
     events,
     pages: {
@@ -106,17 +98,7 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
       settings: createDynamoDbSettingsReader(client, tables.accounts),
       assets: assetsIn(variables.DASHBOARD_ASSETS),
       accounts: createDynamoDbBalanceReader(client, tables.accounts),
-      purchases: {
-        packs,
-        begin: (order, budget) => beginPurchase(order, events, budget),
-        async fulfil(sessionId, accountId, call) {
-          const checkout = await checkoutOf(sessionId, accountId, call.budget);
-          if (checkout === undefined) return undefined;
-          return { state: checkout.state, fulfilment: await fulfilCheckout(checkout, events, call) };
-        },
-        receipt: async (sessionId, accountId, budget) =>
-          (await checkoutOf(sessionId, accountId, budget))?.receiptUrl,
-      },
+      payments: events,
       clock,
     },
   };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { signatureHeader } from '../../../lib/sandbox/payments/webhook-sender.ts';
+import { beginPurchase } from '../../../shared/billing/payments/purchases.ts';
 import { paymentServices, servePayments } from '../../../shared/entry/wiring/payments.ts';
 import { contextWith, proxyEvent } from '../../shared/entry/http/proxy-event.ts';
 import { useHost } from '../../support/host.ts';
@@ -16,7 +17,8 @@ const available = async () => (await t.balance(account)).available;
 
 /** A session of our account, as the dashboard opens it. @returns its id */
 async function begin(): Promise<string> {
-  const services = paymentServices(process.env, Date.now);
+  const services = paymentServices(process.env, Date.now)?.events;
+  if (services === undefined) throw new Error('nothing is sold');
   const order = {
     accountId: account,
     packId: 'small',
@@ -24,7 +26,7 @@ async function begin(): Promise<string> {
     cancelUrl: `${t.host.url}/dashboard/credits`,
   };
   const budget = { signal: new AbortController().signal, remaining: () => 60_000 };
-  return (await services?.pages.purchases.begin(order, budget))?.split('/').at(-1) ?? '';
+  return (await beginPurchase(order, services, budget)).split('/').at(-1) ?? '';
 }
 
 async function post(body: string, headers: Record<string, string> = {}) {

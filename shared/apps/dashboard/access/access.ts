@@ -3,34 +3,27 @@ import { readSession, type SessionServices, type Visitor } from '../../../identi
 import { errorTable } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { jsonAnswer, seeOther } from '../layout/answer.ts';
-import {
-  accountClosed,
-  type FailurePage,
-  failed,
-  foreignForm,
-  formOfOtherAccount,
-  notFound,
-  ownersOnly,
-} from '../layout/failure.ts';
-import { onwardPage } from '../layout/layout.ts';
-import {
-  type Answer,
-  type CheckoutServices,
-  type DashboardServices,
-  type Page,
-  pathTo,
-  type SignedIn,
-  type Visit,
+import { type Failure, failureOf, failurePage, notFound } from '../layout/failure.ts';
+import { accountPage, onwardPage } from '../layout/layout.ts';
+import type {
+  Answer,
+  CheckoutServices,
+  OpenPage,
+  OpenVisit,
+  Page,
+  Script,
+  SignedIn,
+  Visit,
 } from '../visit.ts';
 import { cookieOf, sessionCookie } from './cookies.ts';
 import { answerForm, isForOtherAccount } from './forms.ts';
 
 /** The page that answers a request, and who may see it. */
 export type Route<Services> =
-  | { readonly kind: 'open'; readonly page: (visit: Visit, services: Services) => Promise<Answer> }
+  | { readonly kind: 'open'; readonly page: OpenPage<Services> }
   | {
       readonly kind: 'account';
-      readonly page: (visit: SignedIn, services: Services) => Promise<Answer>;
+      readonly page: Page<Services>;
       readonly isForOwners: boolean;
       /** Whether its form works while the account is closed; pages always do. */
       readonly worksWhenClosed: boolean;
@@ -41,9 +34,9 @@ export type Route<Services> =
 type AccessServices = SessionServices & Pick<CheckoutServices, 'accounts' | 'assets' | 'settings'>;
 
 /** The visitor whose session a request brings, if any. */
-async function visitorOf(visit: Visit, services: SessionServices): Promise<Visitor | undefined> {
+export async function visitorOf(visit: OpenVisit<SessionServices>): Promise<Visitor | undefined> {
   const token = cookieOf(visit, sessionCookie);
-  return token === undefined ? undefined : await readSession(token, services);
+  return token === undefined ? undefined : await readSession(token, visit.services);
 }
 
 /** Path and query of a request, to come back to. */
@@ -62,14 +55,14 @@ const mayHaveLostItsCookie = (visit: Visit): boolean =>
  * Answers a visitor without a session: asks once more from a page of ours, or leads to the sign-in and back here
  * afterwards.
  */
-async function askWhoItIs(visit: Visit, services: AccessServices): Promise<Answer> {
+async function askWhoItIs(visit: OpenVisit<AccessServices>): Promise<Answer> {
   if (mayHaveLostItsCookie(visit)) {
-    const to = pathTo(visit, wayBack(visit));
-    return await onwardPage(visit, services, { title: 'Dashboard', to, button: 'button wide' });
+    const to = visit.to(wayBack(visit));
+    return await onwardPage(visit, 'Dashboard', to);
   }
   const way = visit.method === 'GET' ? wayBack(visit) : '';
   const to = way === '' ? '' : `?to=${encodeURIComponent(way)}`;
-  return seeOther(pathTo(visit, `/sign-in${to}`));
+  return seeOther(visit.to(`/sign-in${to}`));
 }
 
 /**
@@ -87,22 +80,33 @@ function isSameOrigin(visit: Pick<Visit, 'header' | 'origin'>): boolean {
 }
 
 /**
- * Adds to a request what every page says about its sender: their accounts, and whether this one runs low on credits or
- * is suspended.
+ * Adds to a request what every page says about its sender: their accounts, and whether this one runs low on credits, is
+ * suspended or closed.
  */
-async function signedIn(visit: Visit, visitor: Visitor, services: AccessServices): Promise<SignedIn> {
-  const own = visitor.accountId;
-  const read = async (id: string) => ({ id, settings: await services.settings.read(id) });
-  const found = await Promise.all(visitor.places.map(({ accountId }) => read(accountId)));
-  const { lowBalance: threshold, suspended, erasedFrom } = found.find(({ id }) => id === own)?.settings ?? {};
+async function signedIn<Services extends AccessServices>(
+  visit: OpenVisit<Services>,
+  visitor: Visitor,
+): Promise<SignedIn<Services>> {
+  const { services, budget } = visit;
+  const { accountId, role, places } = visitor;
+  const settings = new Map(
+    await Promise.all(
+      places.map(async ({ accountId: id }) => [id, await services.settings.read(id)] as const),
+    ),
+  );
+  const nameOf = (id: string): string => settings.get(id)?.name || id;
+  const { lowBalance: threshold, suspended, erasedFrom } = settings.get(accountId) ?? {};
   const available =
-    threshold === undefined ? 0 : ((await services.accounts.readBalance(own, visit.budget))?.available ?? 0);
+    threshold === undefined ? 0 : ((await services.accounts.readBalance(accountId, budget))?.available ?? 0);
   return {
     ...visit,
     visitor,
-    accounts: found
-      .map(({ id, settings }) => ({ id, name: settings?.name || id }))
-      .toSorted((one, other) => Number(other.id === own) - Number(one.id === own)),
+    accountId,
+    isOwner: role === 'owner',
+    accountName: nameOf(accountId),
+    otherAccounts: [...settings.keys()]
+      .filter((id) => id !== accountId)
+      .map((id) => ({ id, name: nameOf(id) })),
     lowBalance: threshold !== undefined && isLow(available, threshold) ? { available, threshold } : undefined,
     isSuspended: suspended,
     erasedFrom,
@@ -111,20 +115,35 @@ async function signedIn(visit: Visit, visitor: Visitor, services: AccessServices
 }
 
 /** Answers a failure, with the navigation if it can be found out who asks. */
-async function answerFailure(page: FailurePage, visit: Visit, services: AccessServices): Promise<Answer> {
+async function answerFailure(failure: Failure, visit: OpenVisit<AccessServices>): Promise<Answer> {
   const find = async () => {
-    const visitor = await visitorOf(visit, services);
-    return visitor && (await signedIn(visit, visitor, services));
+    const visitor = await visitorOf(visit);
+    return visitor && (await signedIn(visit, visitor));
   };
-  const full = await find().catch(() => undefined);
-  return await page(full ?? visit, services);
+  return await failurePage((await find().catch(() => undefined)) ?? visit, failure);
 }
 
 /** The same for what a page has thrown. What failed on our side, or was too slow, is not asked again. */
-export const answerThrown = (error: ServiceError, visit: Visit, services: AccessServices): Promise<Answer> =>
+export const answerThrown = (error: ServiceError, visit: OpenVisit<AccessServices>): Promise<Answer> =>
   errorTable[error.code].status < 500
-    ? answerFailure(failed(error), visit, services)
-    : failed(error)(visit, services);
+    ? answerFailure(failureOf(error), visit)
+    : failurePage(visit, failureOf(error));
+
+const foreignForm: Failure = [
+  403,
+  'Not from this page',
+  'This form was not sent by a page of the dashboard, so nothing was changed. Open the dashboard and try again.',
+];
+const ownersOnly: Failure = [
+  403,
+  'For owners only',
+  'This page is for the owners of the account. Ask one of them.',
+];
+const accountClosed: Failure = [
+  403,
+  'This account is closed',
+  'Nothing can be changed in it any more. An owner can open it again in the settings, until it is erased.',
+];
 
 /**
  * Answers a request by its route, or says that there is no such page. A POST must come from one of our own
@@ -134,34 +153,41 @@ export const answerThrown = (error: ServiceError, visit: Visit, services: Access
  */
 export async function answerRoute<Services extends AccessServices>(
   route: Route<Services> | undefined,
-  visit: Visit,
-  services: Services,
+  visit: OpenVisit<Services>,
 ): Promise<Answer> {
-  if (visit.method === 'POST' && !isSameOrigin(visit)) return await foreignForm(visit, services);
-  if (route === undefined) return await answerFailure(notFound, visit, services);
-  if (route.kind === 'open') return await route.page(visit, services);
-  const visitor = await visitorOf(visit, services);
-  if (visitor === undefined) return await askWhoItIs(visit, services);
-  const full = await signedIn(visit, visitor, services);
-  if (route.isForOwners && visitor.role !== 'owner') return await ownersOnly(full, services);
-  if (visit.method !== 'POST') return await route.page(full, services);
-  if (full.erasedFrom !== undefined && !route.worksWhenClosed) return await accountClosed(full, services);
-  if (isForOtherAccount(full)) return await formOfOtherAccount(full)(full, services);
-  const answer = await answerForm(full, services, () => route.page(full, services));
-  return typeof answer === 'string' ? seeOther(pathTo(visit, `${route.formPage}?notice=${answer}`)) : answer;
+  if (visit.method === 'POST' && !isSameOrigin(visit)) return await failurePage(visit, foreignForm);
+  if (route === undefined) return await answerFailure(notFound, visit);
+  if (route.kind === 'open') return await route.page(visit);
+  const visitor = await visitorOf(visit);
+  if (visitor === undefined) return await askWhoItIs(visit);
+  const full = await signedIn(visit, visitor);
+  const ask = async (): Promise<Answer> => {
+    const outcome = await route.page(full);
+    if (typeof outcome === 'string') return seeOther(visit.to(outcome));
+    return 'content' in outcome ? await accountPage(full, outcome) : outcome;
+  };
+  if (route.isForOwners && !full.isOwner) return await failurePage(full, ownersOnly);
+  if (visit.method !== 'POST') return await ask();
+  if (full.erasedFrom !== undefined && !route.worksWhenClosed) return await failurePage(full, accountClosed);
+  if (isForOtherAccount(full)) {
+    const words = `That page belonged to another account. You are in ${full.accountName} now, so nothing was changed.`;
+    return await failurePage(full, [409, 'You are in another account now', words]);
+  }
+  const answer = await answerForm(full, ask);
+  return typeof answer === 'string' ? seeOther(visit.to(`${route.formPage}?notice=${answer}`)) : answer;
 }
 
 /**
  * Answers a script with JSON. Failures are `{"error": …}`; those of our own side say nothing about what happened
  * inside.
  */
-export async function answerScript(script: Page, visit: Visit, services: DashboardServices): Promise<Answer> {
-  const visitor = await visitorOf(visit, services);
+export async function answerScript(script: Script, visit: OpenVisit): Promise<Answer> {
+  const visitor = await visitorOf(visit);
   if (visitor === undefined) return jsonAnswer(401, { error: 'Your session is over. Please sign in again.' });
-  const { erasedFrom } = (await services.settings.read(visitor.accountId)) ?? {};
-  if (erasedFrom !== undefined) return jsonAnswer(403, { error: 'This account is closed.' });
+  const full = await signedIn(visit, visitor);
+  if (full.erasedFrom !== undefined) return jsonAnswer(403, { error: 'This account is closed.' });
   try {
-    return await script({ ...visit, visitor, accounts: [], now: services.clock() }, services);
+    return await script(full);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const { status, message } = errorTable[error.code];

@@ -2,8 +2,7 @@ import { html } from 'hono/html';
 import { createSecretToken, isSecretToken } from '../../../identity/people/secret-token.ts';
 import { sessionEnds } from '../../../identity/people/sessions.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { Html } from '../layout/answer.ts';
-import type { Answer, DashboardServices, SignedIn } from '../visit.ts';
+import type { Answer, DashboardServices, Html, Page, PageParts, SignedIn } from '../visit.ts';
 
 const field = 'form';
 const accountField = 'in';
@@ -22,7 +21,7 @@ export const accountForm = ({ visitor }: Pick<SignedIn, 'visitor'>): Html =>
   html`${formId()}<input type="hidden" name="${accountField}" value="${visitor.accountId}">`;
 
 /** Whether a form was made for a different account from the one that its sender is in now. */
-export const isForOtherAccount = ({ form, visitor }: SignedIn): boolean =>
+export const isForOtherAccount = ({ form, visitor }: Pick<SignedIn, 'form' | 'visitor'>): boolean =>
   form.has(accountField) && form.get(accountField) !== visitor.accountId;
 
 /**
@@ -38,8 +37,7 @@ const didNothing = (error: unknown): boolean => error instanceof ServiceError &&
  * @throws what the page throws
  */
 export async function answerForm(
-  { form, visitor, now, log }: SignedIn,
-  { sessions }: Pick<DashboardServices, 'sessions'>,
+  { form, visitor, now, log, services: { sessions } }: SignedIn<Pick<DashboardServices, 'sessions'>>,
   page: () => Promise<Answer>,
 ): Promise<Answer | 'not-a-form' | 'sent-before' | 'sent-unclear'> {
   const id = form.get(field) ?? '';
@@ -62,15 +60,15 @@ export async function answerForm(
   }
 }
 
-/** Does what a form asks for; if it refuses what was typed, `page` says why. */
-export async function orSayWhy(
-  act: () => Promise<Answer>,
-  page: (words: string) => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await act();
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
-    return await page(error.message);
-  }
-}
+/** A form of a page, which says why what was typed is refused. @param at the id of the field, @param name its name */
+export const formOn =
+  (page: (visit: SignedIn) => Promise<PageParts>, act: Page, at = '', name = at): Page =>
+  async (visit) => {
+    try {
+      return await act(visit);
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
+      const problem = { at, words: error.message, typed: visit.form.get(name) ?? '' };
+      return { ...(await page({ ...visit, problem })), problem, status: 400 };
+    }
+  };

@@ -1,4 +1,2 @@
-import './copy-button.ts';
-import './language-choice.ts';
+import './every-page.ts';
 import './search-box.ts';
-import './shown-place.ts';

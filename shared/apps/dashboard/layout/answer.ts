@@ -1,8 +1,5 @@
 import { html } from 'hono/html';
-import type { Answer } from '../visit.ts';
-
-/** HTML that escapes what is put into it. */
-export type Html = ReturnType<typeof html>;
+import type { Answer, Html } from '../visit.ts';
 
 /** An attribute of an element; nothing where it has no value. */
 export const attribute = (name: string, value: string | undefined): Html | '' =>

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Day } from '../../../billing/credits/days.ts';
 import type { Role } from '../../../identity/people/people.ts';
 import { systemClock } from '../../../platform/call/clock.ts';
-import type { Html } from './answer.ts';
+import type { Html } from '../visit.ts';
 
 const numbers = new Intl.NumberFormat('en');
 

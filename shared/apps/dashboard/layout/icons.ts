@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from './answer.ts';
+import type { Html } from '../visit.ts';
 
 /** The style sheet says how icons are drawn. */
 const icon = (path: Html): Html =>

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { formId } from '../access/forms.ts';
 import type { PageAssets } from '../assets.ts';
-import { type Answer, type DashboardServices, pathTo, type SignedIn, type Visit } from '../visit.ts';
-import { type Html, htmlAnswer } from './answer.ts';
+import type { Answer, DashboardServices, Html, OpenVisit, PageParts, SignedIn, Visit } from '../visit.ts';
+import { htmlAnswer } from './answer.ts';
 import { moment, roleWords, whole } from './formats.ts';
 import { favicon, icons } from './icons.ts';
 
@@ -23,7 +23,7 @@ const notForOthers = html`<meta name="robots" content="noindex">`;
 
 /** The HTML document of every page: style sheet, script, nothing from other origins. */
 export const document = (
-  visit: Pick<Visit, 'base'>,
+  visit: Pick<Visit, 'to'>,
   { script, style }: PageAssets,
   { title, body, refreshTo, furtherStyle, head = notForOthers }: DocumentParts,
 ): Html => html`<!doctype html>
@@ -43,52 +43,57 @@ ${
 ${[style, furtherStyle].map((file) =>
   file === undefined
     ? ''
-    : html`<link rel="stylesheet" href="${pathTo(visit, `/assets/${file}`)}">
+    : html`<link rel="stylesheet" href="${visit.to(`/assets/${file}`)}">
 `,
-)}<script type="module" src="${pathTo(visit, `/assets/${script}`)}"></script>
+)}<script type="module" src="${visit.to(`/assets/${script}`)}"></script>
 </head>
 ${body}
 </html>
 `;
 
+/** The services of what every page has. */
+export type WithAssets = Pick<DashboardServices, 'assets'>;
+
+interface PlainOptions {
+  readonly refreshTo?: string;
+  readonly status?: number;
+  readonly cookies?: readonly string[];
+}
+
 /** A page outside any account: one card in the middle. */
 export const plainPage = (
-  visit: Pick<Visit, 'base'>,
-  { assets }: Pick<DashboardServices, 'assets'>,
-  parts: { readonly title: string; readonly content: Html; readonly refreshTo?: string },
-  status = 200,
-  cookies?: readonly string[],
+  visit: OpenVisit<WithAssets>,
+  title: string,
+  content: Html,
+  { status = 200, cookies, ...options }: PlainOptions = {},
 ): Promise<Answer> => {
   const body = html`<body class="plain">
 <main class="card door">
 <p class="brand">${icons.logo}<span>${serviceName}</span></p>
-<h1>${parts.title}</h1>
-${parts.content}
+<h1>${title}</h1>
+${content}
 </main>
 </body>`;
-  return htmlAnswer(status, document(visit, assets, { ...parts, body }), cookies);
+  return htmlAnswer(status, document(visit, visit.services.assets, { title, body, ...options }), cookies);
 };
 
 /**
  * A page that goes on to another address at once, or when its button is pressed. A redirect would not do: browsers send
  * no Strict cookie along with one that began at another site, and `form-action 'self'` also applies to redirects after
  * a form.
+ *
+ * @param words above the button; without any the button is not emphasised
  */
 export const onwardPage = (
-  visit: Pick<Visit, 'base'>,
-  services: Pick<DashboardServices, 'assets'>,
-  parts: {
-    readonly title: string;
-    readonly to: string;
-    readonly words?: Html;
-    /** The classes of the button. */
-    readonly button?: string;
-  },
+  visit: OpenVisit<WithAssets>,
+  title: string,
+  to: string,
+  words?: string,
   cookies?: readonly string[],
 ): Promise<Answer> => {
-  const { title, to, words = '', button = 'button primary wide' } = parts;
-  const content = html`${words}<p><a class="${button}" href="${to}">Continue</a></p>`;
-  return plainPage(visit, services, { title, content, refreshTo: to }, 200, cookies);
+  const said = words === undefined ? '' : html`<p>${words}</p>`;
+  const content = html`${said}<p><a class="button ${words === undefined ? '' : 'primary '}wide" href="${to}">Continue</a></p>`;
+  return plainPage(visit, title, content, { refreshTo: to, ...(cookies && { cookies }) });
 };
 
 /** The pages in the navigation. Members are not offered those for owners. */
@@ -114,39 +119,38 @@ const reference = (visit: Visit): Html =>
   html`<li><a href="${visit.base}/docs">${icons.docs}<span>Docs</span></a></li>
 `;
 
-const navigation = (visit: SignedIn): Html => html`<nav aria-label="Main"><ul>
+const navigation = (visit: SignedIn<WithAssets>): Html => html`<nav aria-label="Main"><ul>
 ${places
-  .filter(({ isForOwners }) => isForOwners !== true || visit.visitor.role === 'owner')
+  .filter(({ isForOwners }) => isForOwners !== true || visit.isOwner)
   .map(({ path, label, icon }) => {
     const isHere = path === '' ? visit.path === '' : visit.path.startsWith(path);
-    return html`<li><a href="${pathTo(visit, path)}"${isHere ? html` aria-current="page"` : ''}>${icon}<span>${label}</span></a></li>
+    return html`<li><a href="${visit.to(path)}"${isHere ? html` aria-current="page"` : ''}>${icon}<span>${label}</span></a></li>
 `;
   })}${reference(visit)}</ul></nav>`;
 
 /** The name of the account; for people with several accounts, a menu to change to another. */
-const accountBox = (visit: SignedIn): Html => {
-  const [current, ...others] = visit.accounts;
-  if (others.length === 0)
-    return html`<p class="account" title="Account ${visit.visitor.accountId}">${current?.name}</p>`;
+function accountBox({ accountId, accountName, otherAccounts, to }: SignedIn<WithAssets>): Html {
+  if (otherAccounts.length === 0)
+    return html`<p class="account" title="Account ${accountId}">${accountName}</p>`;
   return html`<div class="account">
-<button class="quiet" popovertarget="account-menu"><span class="unseen">Account: </span><span class="cut">${current?.name}</span>${icons.choose}</button>
-<form id="account-menu" class="card menu" popover method="post" action="${pathTo(visit, '/account')}">${formId()}
+<button class="quiet" popovertarget="account-menu"><span class="unseen">Account: </span><span class="cut">${accountName}</span>${icons.choose}</button>
+<form id="account-menu" class="card menu" popover method="post" action="${to('/account')}">${formId()}
 <small>Your accounts</small>
-<p class="here">${current?.name}${icons.check}</p>
-${others.map(({ id, name }) => html`<button class="quiet wide" name="account" value="${id}">${name}</button>`)}
+<p class="here">${accountName}${icons.check}</p>
+${otherAccounts.map(({ id, name }) => html`<button class="quiet wide" name="account" value="${id}">${name}</button>`)}
 </form>
 </div>`;
-};
+}
 
 /** Who is signed in, and the buttons to sign out. */
-const personMenu = (visit: SignedIn): Html => {
+const personMenu = (visit: SignedIn<WithAssets>): Html => {
   const { email, role } = visit.visitor;
   return html`<div class="person">
 <button class="quiet" popovertarget="person-menu" title="${email}">${icons.person}<span class="who"><span class="cut">${email}</span><small>${roleWords[role]}</small></span></button>
 <div id="person-menu" class="card menu" popover>
 <p><small>Signed in as</small><br>${email}</p>
-<form method="post" action="${pathTo(visit, '/sign-out')}"><button class="wide">${icons.leave}Sign out</button></form>
-<a class="button wide" href="${pathTo(visit, '/sign-out-everywhere')}">Sign out everywhere…</a>
+<form method="post" action="${visit.to('/sign-out')}"><button class="wide">${icons.leave}Sign out</button></form>
+<a class="button wide" href="${visit.to('/sign-out-everywhere')}">Sign out everywhere…</a>
 </div>
 </div>`;
 };
@@ -155,29 +159,18 @@ const personMenu = (visit: SignedIn): Html => {
 const suspendedNotice = html`<p class="notice bad" role="status">${icons.alert}<span><strong>This account is suspended.</strong> Calls with its keys, from the playground and by agents are answered 403, and no credits can be bought. Everything can still be read here, and keys, members and settings can be changed. Ask the operator of this service to resume it.</span></p>`;
 
 /** Appears on every page of a closed account. */
-const closedNotice = (visit: SignedIn): Html | '' =>
+const closedNotice = (visit: SignedIn<WithAssets>): Html | '' =>
   visit.erasedFrom === undefined
     ? ''
-    : html`<p class="notice bad" role="status">${icons.alert}<span><strong>This account is closed.</strong> Its keys do not work any more, and it will be erased on ${moment(visit.erasedFrom)}. Until then everything can be read here, and an owner can <a href="${pathTo(visit, '/settings')}#data">open it again</a>.</span></p>`;
+    : html`<p class="notice bad" role="status">${icons.alert}<span><strong>This account is closed.</strong> Its keys do not work any more, and it will be erased on ${moment(visit.erasedFrom)}. Until then everything can be read here, and an owner can <a href="${visit.to('/settings')}#data">open it again</a>.</span></p>`;
 
 /** A page of an account, with the navigation. */
-export const accountPage = (
-  visit: SignedIn,
-  { assets }: Pick<DashboardServices, 'assets'>,
-  parts: {
-    readonly title: string;
-    readonly lead?: string;
-    readonly actions?: Html;
-    readonly content: Html;
-    readonly furtherStyle?: string;
-  },
-  status = 200,
-): Promise<Answer> => {
+export const accountPage = (visit: SignedIn<WithAssets>, parts: PageParts): Promise<Answer> => {
   const notice = noticeOf(visit.query);
   const body = html`<body>
 <a class="skip" href="#content">Skip to content</a>
 <header class="side">
-<a class="brand" href="${pathTo(visit, '')}">${icons.logo}<span>${serviceName}</span></a>
+<a class="brand" href="${visit.to('')}">${icons.logo}<span>${serviceName}</span></a>
 ${accountBox(visit)}
 ${navigation(visit)}
 ${personMenu(visit)}
@@ -186,21 +179,21 @@ ${personMenu(visit)}
 ${visit.isSuspended === true && visit.erasedFrom === undefined ? suspendedNotice : ''}${closedNotice(visit)}
 ${lowBalanceNotice(visit)}
 ${notice === undefined ? '' : html`<p class="notice" role="status">${icons.check}${notice}</p>`}
+${parts.problem?.at === '' ? html`<p class="notice bad" role="alert">${icons.alert}${parts.problem.words}</p>` : ''}
 <div class="heading"><h1>${parts.title}</h1>${parts.actions ?? ''}${parts.lead === undefined ? '' : html`<p class="lead">${parts.lead}</p>`}</div>
 ${parts.content}
 </main>
 </body>`;
-  return htmlAnswer(status, document(visit, assets, { ...parts, body }));
+  return htmlAnswer(parts.status ?? 200, document(visit, visit.services.assets, { ...parts, body }));
 };
 
 /** The notice on every page while the balance is below the owners' warning level. */
-function lowBalanceNotice(visit: SignedIn): Html | '' {
-  const { lowBalance, visitor } = visit;
+function lowBalanceNotice(visit: SignedIn<WithAssets>): Html | '' {
+  const { lowBalance } = visit;
   if (lowBalance === undefined) return '';
   const threshold = whole(lowBalance.threshold);
-  const limit =
-    visitor.role === 'owner' ? html`<a href="${pathTo(visit, '/settings')}">${threshold}</a>` : threshold;
-  return html`<p class="notice warn low-balance" role="status">${icons.alert}<span><strong>${whole(lowBalance.available)} ${lowBalance.available === 1 ? 'credit' : 'credits'} left</strong>, below the warning level of ${limit}. Without credits, paid calls answer 402. <a href="${pathTo(visit, '/credits')}">Get credits</a></span></p>`;
+  const limit = visit.isOwner ? html`<a href="${visit.to('/settings')}">${threshold}</a>` : threshold;
+  return html`<p class="notice warn low-balance" role="status">${icons.alert}<span><strong>${whole(lowBalance.available)} ${lowBalance.available === 1 ? 'credit' : 'credits'} left</strong>, below the warning level of ${limit}. Without credits, paid calls answer 402. <a href="${visit.to('/credits')}">Get credits</a></span></p>`;
 }
 
 /** Short messages above a page, by the names that an address may contain. An address never contains the text itself. */

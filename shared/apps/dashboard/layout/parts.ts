@@ -1,23 +1,27 @@
 import { html } from 'hono/html';
 import { dayOf } from '../../../billing/credits/days.ts';
 import { accountForm } from '../access/forms.ts';
-import { pathTo, type SignedIn } from '../visit.ts';
-import type { Html } from './answer.ts';
+import type { DashboardServices, Html, SignedIn } from '../visit.ts';
+import { attribute } from './answer.ts';
 import { counted, whole } from './formats.ts';
 import { icons } from './icons.ts';
 
 /** A link that looks like a button. */
-export const button = (visit: Pick<SignedIn, 'base'>, path: string, label: Html | string): Html =>
-  html`<a class="button" href="${pathTo(visit, path)}">${label}</a>`;
+export const button = (visit: Pick<SignedIn, 'to'>, path: string, label: Html | string): Html =>
+  html`<a class="button" href="${visit.to(path)}">${label}</a>`;
+
+/** A form that changes something in the account. */
+export const postForm = (visit: SignedIn, path: string, content: Html, classes = 'card'): Html =>
+  html`<form${attribute('class', classes)} method="post" action="${visit.to(path)}">${accountForm(visit)}${content}</form>`;
 
 /** The form above a page that chooses what it shows. @param fields made by `choice` and `dayField` */
 export const filterForm = (
-  visit: Pick<SignedIn, 'base'>,
+  visit: Pick<SignedIn, 'to'>,
   path: string,
   fields: Html,
   more: Html | '' = '',
 ): Html =>
-  html`<form class="filters" method="get" action="${pathTo(visit, path)}">${fields}<button>Show</button>${more}</form>`;
+  html`<form class="filters" method="get" action="${visit.to(path)}">${fields}<button>Show</button>${more}</form>`;
 
 /** A labelled select field of a filter. Its options always include the chosen value. */
 export function choice(
@@ -50,16 +54,8 @@ export const fact = (name: string, value: Html | string): Html =>
   html`<div><dt>${name}</dt><dd>${value}</dd></div>
 `;
 
-/** A value that was refused, which the page shows in its field again. */
-export interface Problem {
-  /** The id of the field. */
-  readonly at: string;
-  readonly words: string;
-  readonly typed: string;
-}
-
 /** The attributes of a field whose value was refused, and the reason. */
-export function faultOf(id: string, problem: Problem | undefined) {
+export function faultOf({ problem }: SignedIn, id: string) {
   if (problem?.at !== id) return { mark: '', words: '' };
   return {
     mark: html` aria-invalid="true" aria-describedby="fault-${id}" autofocus`,
@@ -86,24 +82,24 @@ interface FieldForm {
 }
 
 /** A form for a single value, which shows why it was refused. */
-export function fieldForm(visit: SignedIn, form: FieldForm, problem?: Problem): Html {
+export function fieldForm(visit: SignedIn, form: FieldForm): Html {
   const { action, id, label, isLabelHidden = false, name, rules, unit, button: act = 'Save' } = form;
-  const { mark, words } = faultOf(id, problem);
-  const value = problem?.at === id ? problem.typed : form.value;
+  const { mark, words } = faultOf(visit, id);
+  const value = visit.problem?.at === id ? visit.problem.typed : form.value;
   const field = html`<input id="${id}" name="${name}" autocomplete="off" value="${value}"${mark}${rules}>`;
-  return html`<form class="card" method="post" action="${pathTo(visit, action)}">${accountForm(visit)}${form.before ?? ''}
+  return postForm(
+    visit,
+    action,
+    html`${form.before ?? ''}
 <label for="${id}"${isLabelHidden ? html` class="unseen"` : ''}>${label}</label>
 <div class="row">${unit === undefined ? field : html`<span class="suffixed">${field}<span>${unit}</span></span>`}<button>${act}</button></div>
-${words}${form.after === undefined ? '' : html`<p class="note">${form.after}</p>`}</form>`;
+${words}${form.after === undefined ? '' : html`<p class="note">${form.after}</p>`}`,
+  );
 }
 
 /** The attributes of a field for a number of credits. */
 export const creditRules = (placeholder: string): Html =>
   html` inputmode="numeric" maxlength="13" placeholder="${placeholder}"`;
-
-/** Why what was asked for was not done, above a page. */
-export const problemNotice = (words: string | undefined): Html | '' =>
-  words === undefined ? '' : html`<p class="notice bad" role="alert">${icons.alert}${words}</p>`;
 
 /** A card for a page, or a list, in which there is nothing. */
 export const emptyCard = (icon: Html | '', title: string, words: Html | string, way: Html | '' = ''): Html =>
@@ -120,11 +116,18 @@ export const figureCard = (id: string, name: string, value: string, note?: Html 
   html`<section class="card figure" aria-labelledby="${id}"><h2 id="${id}">${name}</h2><p class="number">${value}</p>${note === undefined ? '' : html`<p class="note">${note}</p>`}</section>
 `;
 
+/** Credits that calls may take, and those set aside for calls that are running. */
+export async function balanceOf({
+  accountId,
+  budget,
+  services,
+}: SignedIn<Pick<DashboardServices, 'accounts'>>) {
+  const { available = 0, held = 0 } = (await services.accounts.readBalance(accountId, budget)) ?? {};
+  return { available, held };
+}
+
 /** The balance as it is now. */
-export const balanceFigure = (
-  balance: { readonly available: number; readonly held: number } | undefined,
-): Html => {
-  const { available = 0, held = 0 } = balance ?? {};
+export const balanceFigure = ({ available, held }: Awaited<ReturnType<typeof balanceOf>>): Html => {
   const note =
     held === 0 ? undefined : `${counted(held, 'credit')} more set aside for calls that are running.`;
   return figureCard('balance', 'Balance', whole(available), note);

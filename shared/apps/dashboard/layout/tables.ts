@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { pathTo, type SignedIn } from '../visit.ts';
-import { attribute, type Html } from './answer.ts';
+import type { Html, SignedIn } from '../visit.ts';
+import { attribute } from './answer.ts';
 
 /** A column of a table of records. */
 export interface Column<Row> {
@@ -59,13 +59,13 @@ export const cardTable = <Row>(
 
 /** The address of a page with the query of this one and the changes given; an empty value removes its name. */
 export function sameQuery(
-  visit: Pick<SignedIn, 'base' | 'query'>,
+  visit: Pick<SignedIn, 'to' | 'query'>,
   path: string,
   changes: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const query = { ...Object.fromEntries(visit.query), notice: '', ...changes };
   const said = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return pathTo(visit, said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`);
+  return visit.to(said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`);
 }
 
 /** Links to the newest rows of a list and to older ones, each where it leads to others than this page shows. */

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import type { CallEntry } from '../../../billing/usage/calls.ts';
-import type { Html } from '../layout/answer.ts';
 import { moment, startOf, whole } from '../layout/formats.ts';
 import { type Column, cardRows, cardTable } from '../layout/tables.ts';
-import { pathTo, type SignedIn } from '../visit.ts';
+import type { Html, SignedIn } from '../visit.ts';
 import { type KeyNames, nameOf } from './key-names.ts';
 
 const toneOf = (status: number): string => (status < 400 ? 'good' : status < 500 ? 'warn' : 'bad');
@@ -16,8 +15,8 @@ export const durationText = (milliseconds: number): string =>
   milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 
 /** The address of a call's own page. With the time of the call its row is found at once. */
-export const callAddress = (visit: Pick<SignedIn, 'base'>, { requestId, at }: CallEntry): string =>
-  pathTo(visit, `/calls/${encodeURIComponent(requestId)}?at=${at}`);
+export const callAddress = (visit: Pick<SignedIn, 'to'>, { requestId, at }: CallEntry): string =>
+  visit.to(`/calls/${encodeURIComponent(requestId)}?at=${at}`);
 
 const longestMessage = 60;
 
@@ -58,6 +57,6 @@ export function lastCalls(visit: SignedIn, calls: readonly CallEntry[], names: K
     return html`<section class="card"><h2>Last calls</h2>
 <p class="note">None in the last 30 days. The first one shows here as soon as it is answered.</p></section>`;
   }
-  return html`<section class="card table" tabindex="0" aria-labelledby="last-calls"><div class="card-heading"><h2 id="last-calls">Last calls</h2><a href="${pathTo(visit, '/calls')}">All calls</a></div>
+  return html`<section class="card table" tabindex="0" aria-labelledby="last-calls"><div class="card-heading"><h2 id="last-calls">Last calls</h2><a href="${visit.to('/calls')}">All calls</a></div>
 ${cardRows(columnsOf(visit, names), calls, { classes: 'dense' })}</section>`;
 }

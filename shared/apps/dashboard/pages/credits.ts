@@ -3,39 +3,34 @@ import { accountLimit } from '../../../billing/credits/credit-limits.ts';
 import { type ListedPurchase, listPurchases } from '../../../billing/payments/list-purchases.ts';
 import { moneyText, type Pack, soldPacks } from '../../../billing/payments/packs.ts';
 import { limitNameOf } from '../../../identity/accounts/key-store.ts';
-import { accountForm, orSayWhy } from '../access/forms.ts';
-import { type Html, seeOther } from '../layout/answer.ts';
+import { formOn } from '../access/forms.ts';
 import { counted, moment } from '../layout/formats.ts';
 import { icons } from '../layout/icons.ts';
-import { accountPage } from '../layout/layout.ts';
-import { balanceFigure, emptyCard, type Problem, section } from '../layout/parts.ts';
+import { balanceFigure, balanceOf, emptyCard, postForm, section } from '../layout/parts.ts';
 import { type Column, tableInParts } from '../layout/tables.ts';
-import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
+import type { Area, Html, PageParts, SignedIn } from '../visit.ts';
 import { limitBar, limitCard, limitsOf, setLimit } from './limits.ts';
 
 const packCard = (visit: SignedIn, { id, credits, price, currency }: Pack): Html => {
-  const mayBuy = visit.visitor.role === 'owner' && visit.isSuspended !== true;
+  const mayBuy = visit.isOwner && visit.isSuspended !== true;
   const [what, cost] = [counted(credits, 'credit'), moneyText(price, currency)];
-  return html`<li class="card pack"><h3>${what}</h3><p class="price">${cost}</p>${
-    mayBuy
-      ? html`<form method="post" action="${pathTo(visit, '/checkout')}">${accountForm(visit)}<button class="primary wide" name="pack" value="${id}" aria-label="Buy ${what} for ${cost}">Buy</button></form>`
-      : ''
-  }</li>
+  const buy = html`<button class="primary wide" name="pack" value="${id}" aria-label="Buy ${what} for ${cost}">Buy</button>`;
+  return html`<li class="card pack"><h3>${what}</h3><p class="price">${cost}</p>${mayBuy ? postForm(visit, '/checkout', buy, '') : ''}</li>
 `;
 };
 
-const notSold = ({ visitor }: SignedIn): Html =>
+const notSold = ({ accountId }: SignedIn): Html =>
   emptyCard(
     icons.statement,
     'Credits come from the operator',
-    html`They are not sold here. Ask the operator of this service for more, and name your account: <code>${visitor.accountId}</code>.`,
+    html`They are not sold here. Ask the operator of this service for more, and name your account: <code>${accountId}</code>.`,
   );
 
 const sold = (visit: SignedIn, packs: readonly Pack[]): Html => html`<section aria-labelledby="packs">
 <h2 id="packs">Packs</h2>
 <ul class="packs">${soldPacks(packs).map((pack) => packCard(visit, pack))}</ul>
 <p class="note">${
-  visit.visitor.role === 'owner'
+  visit.isOwner
     ? 'You pay on a page of Stripe; tax, if any is due, is added there. The credits arrive as soon as the payment does.'
     : 'Only owners of the account buy credits: ask one of them.'
 }</p>
@@ -84,7 +79,7 @@ const purchaseColumns = (visit: SignedIn, hasReceipts: boolean): readonly Column
     cell: ({ state, sessionId, credits }) =>
       !hasReceipts || state === 'pending' || state === 'failed'
         ? none
-        : html`<a href="${pathTo(visit, `/checkout/${sessionId}/receipt`)}">At Stripe<span class="unseen">: receipt for ${counted(credits, 'credit')}</span></a>`,
+        : html`<a href="${visit.to(`/checkout/${sessionId}/receipt`)}">At Stripe<span class="unseen">: receipt for ${counted(credits, 'credit')}</span></a>`,
   },
 ];
 
@@ -93,12 +88,8 @@ const purchaseColumns = (visit: SignedIn, hasReceipts: boolean): readonly Column
  *
  * @param isSelling whether there is the function that asks Stripe for receipts
  */
-async function purchasesSection(
-  visit: SignedIn,
-  services: DashboardServices,
-  isSelling: boolean,
-): Promise<Html | ''> {
-  const listed = await listPurchases(visit.visitor.accountId, await services.purchases(), visit.budget);
+async function purchasesSection(visit: SignedIn, isSelling: boolean): Promise<Html | ''> {
+  const listed = await listPurchases(visit.accountId, await visit.services.purchases(), visit.budget);
   if (listed.length === 0 && !isSelling) return '';
   const list = { name: 'purchases', path: '/credits', room: 25, label: 'All purchases' };
   return html`<section class="stack" aria-labelledby="bought"><h2 id="bought">Purchases</h2>
@@ -110,19 +101,12 @@ ${
 }
 
 /** The limit of the account, and those of its keys that have one. */
-async function limitsSection(
-  visit: SignedIn,
-  services: DashboardServices,
-  problem: Problem | undefined,
-): Promise<Html> {
-  const [limits, keys] = await Promise.all([
-    limitsOf(visit, services),
-    services.keys.list(visit.visitor.accountId),
-  ]);
+async function limitsSection(visit: SignedIn): Promise<Html> {
+  const [limits, keys] = await Promise.all([limitsOf(visit), visit.services.keys.list(visit.accountId)]);
   const ofKeys = limits.flatMap((limit) => {
     const key = keys.findLast((listed) => limitNameOf(listed) === limit.name);
     if (key === undefined) return [];
-    return html`<li><a href="${pathTo(visit, `/keys/${key.keyId}#limit`)}">${key.keyName}</a>${limitBar(visit, limit, `Limit of ${key.keyName}`)}</li>
+    return html`<li><a href="${visit.to(`/keys/${key.keyId}#limit`)}">${key.keyName}</a>${limitBar(visit, limit, `Limit of ${key.keyName}`)}</li>
 `;
   });
   const limit = limits.find(({ name }) => name === accountLimit);
@@ -130,7 +114,7 @@ async function limitsSection(
     'limits',
     'Monthly limit',
     html`Bounds what a fault in a program can cost: beyond it, paid calls are answered 402 <code>ACCOUNT_LIMIT</code>. It starts again each month (UTC); a call counts in the month in which it began. Owners get one mail at 80 %, where this service sends any. The page of a key has its own limit.`,
-    html`${limitCard(visit, limit, { label: 'Limit of the account', action: '/credits/limit' }, problem)}${
+    html`${limitCard(visit, limit, { label: 'Limit of the account', action: '/credits/limit' })}${
       ofKeys.length === 0
         ? ''
         : html`<div class="card"><h3>Limits of keys</h3><ul class="lines">${ofKeys}</ul></div>`
@@ -138,34 +122,32 @@ async function limitsSection(
   );
 }
 
-/** The balance, how to get more credits, for owners what they paid, and the limits. @param problem with the limit that was sent */
-async function creditsPage(visit: SignedIn, services: DashboardServices, problem?: Problem): Promise<Answer> {
-  const packs = await services.packs();
-  const isOwner = visit.visitor.role === 'owner';
+/** GET /dashboard/credits: the balance, how to get more credits, for owners what they paid, and the limits. */
+const creditsPage = async (visit: SignedIn): Promise<PageParts> => {
+  const packs = await visit.services.packs();
   const [balance, purchases, limits] = await Promise.all([
-    services.accounts.readBalance(visit.visitor.accountId, visit.budget),
-    isOwner ? purchasesSection(visit, services, packs !== undefined) : '',
-    limitsSection(visit, services, problem),
+    balanceOf(visit),
+    visit.isOwner ? purchasesSection(visit, packs !== undefined) : '',
+    limitsSection(visit),
   ]);
-  const content = html`<div class="figures narrow">${balanceFigure(balance)}</div>
+  return {
+    title: 'Credits',
+    lead: 'A listing, a price or an appraisal takes 10 credits, a failed call none.',
+    content: html`<div class="figures narrow">${balanceFigure(balance)}</div>
 ${packs === undefined ? notSold(visit) : sold(visit, packs)}
 ${purchases}
-<div class="settings">${limits}</div>`;
-  const lead = 'A listing, a price or an appraisal takes 10 credits, a failed call none.';
-  const status = problem === undefined ? 200 : 400;
-  return await accountPage(visit, services, { title: 'Credits', lead, content }, status);
-}
+<div class="settings">${limits}</div>`,
+  };
+};
 
-/** GET /dashboard/credits */
-export const credits: Page = (visit, services) => creditsPage(visit, services);
-
-/** POST /dashboard/credits/limit */
-export const changeAccountLimit: Page = (visit, services) =>
-  orSayWhy(
-    async () => {
-      const notice = await setLimit(visit, services, { name: 'the account' });
-      return seeOther(pathTo(visit, `/credits?notice=${notice}`));
-    },
-    (words) =>
-      creditsPage(visit, services, { at: 'monthly-limit', typed: visit.form.get('credits') ?? '', words }),
-  );
+export const credits: Area = {
+  everyone: { 'GET /credits': creditsPage },
+  owners: {
+    'POST /credits/limit': formOn(
+      creditsPage,
+      async (visit) => `/credits?notice=${await setLimit(visit, { name: 'the account' })}`,
+      'monthly-limit',
+      'credits',
+    ),
+  },
+};

@@ -1,12 +1,15 @@
 import type { ListedKey } from '../../../identity/accounts/key-store.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { Html } from '../layout/answer.ts';
 import { startOf } from '../layout/formats.ts';
 import { choice } from '../layout/parts.ts';
-import type { DashboardServices, SignedIn } from '../visit.ts';
+import type { Html, SignedIn } from '../visit.ts';
 
 /** `rls_ab12…`: what a key begins with. */
 export const hintText = ({ hint = '' }: Pick<ListedKey, 'hint'>): string => `rls_${hint}…`;
+
+/** A key in the audit log. */
+export const aboutKey = ({ keyName, keyId }: Pick<ListedKey, 'keyName' | 'keyId'>): string =>
+  `${keyName} (${keyId})`;
 
 /** A key's name, and a label that distinguishes it from other keys of that name. */
 interface KeyName {
@@ -25,16 +28,14 @@ const longestLabel = 24;
 export const keyNamesOf = (listed: readonly ListedKey[]): KeyNames =>
   new Map([
     ...listed.toReversed().map((key): [string, KeyName] => {
-      const { keyId, keyName: name } = key;
-      return [keyId, { name, label: `${startOf(name, longestLabel)} (${hintText(key)})` }];
+      const label = `${startOf(key.keyName, longestLabel)} (${hintText(key)})`;
+      return [key.keyId, { name: key.keyName, label }];
     }),
     playground,
   ]);
 
-export const readKeyNames = async (
-  { visitor }: SignedIn,
-  { keys }: Pick<DashboardServices, 'keys'>,
-): Promise<KeyNames> => keyNamesOf(await keys.list(visitor.accountId));
+export const readKeyNames = async ({ accountId, services }: SignedIn): Promise<KeyNames> =>
+  keyNamesOf(await services.keys.list(accountId));
 
 /** A key's name; its id if it is not in the list yet, and a dash where no key was noted. */
 export const nameOf = (names: KeyNames, keyId: string | undefined): string =>

@@ -2,31 +2,20 @@ import { html } from 'hono/html';
 import { limitNewKey } from '../../../billing/usage/change-limit.ts';
 import { creditsAsTyped } from '../../../identity/accounts/account-settings.ts';
 import { longestName } from '../../../identity/accounts/given-name.ts';
-import { keyPermissions, type NewKey, type ReadPermission } from '../../../identity/accounts/key-store.ts';
+import { keyPermissions, type NewKey } from '../../../identity/accounts/key-store.ts';
 import { createKey, listKeys, revokeKey } from '../../../identity/accounts/keys.ts';
-import { hasAddress, type Membership, operator } from '../../../identity/people/people.ts';
 import { dayMs } from '../../../platform/call/clock.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { accountForm, orSayWhy } from '../access/forms.ts';
-import type { Html } from '../layout/answer.ts';
-import { moment } from '../layout/formats.ts';
+import { formOn } from '../access/forms.ts';
 import { icons } from '../layout/icons.ts';
-import { accountPage } from '../layout/layout.ts';
-import { creditRules, emptyCard, problemNotice } from '../layout/parts.ts';
+import { creditRules, emptyCard, postForm } from '../layout/parts.ts';
 import { type Column, tableInParts } from '../layout/tables.ts';
-import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
-import { auditorOf, noteShowing } from './audit.ts';
-import { hintText } from './key-names.ts';
+import type { Area, Html, Page, PageParts, SignedIn } from '../visit.ts';
+import { note, noteShowing } from './audit.ts';
+import { keyArea, keyColumns, permissionWords, type ShownKey } from './key.ts';
+import { aboutKey, hintText } from './key-names.ts';
 import { limitWords } from './limits.ts';
-import { secretPage } from './shown-once.ts';
-
-/** The words for what a key may do. */
-export const permissionWords: Readonly<Record<ReadPermission, string>> = {
-  everything: 'Everything',
-  'texts-and-prices': 'Texts and prices',
-  account: 'Account only',
-  unknown: 'Not known yet',
-};
+import { secretPage } from './questions.ts';
 
 const permissionNotes = {
   everything: 'Texts, prices and all marketplace operations',
@@ -51,10 +40,13 @@ const limitField = html`<label class="field">Monthly limit
 const createButton = html`<button class="primary" popovertarget="create-key">${icons.plus}Create key</button>`;
 
 /** The form for a new key. */
-const createKeyDialog = (
-  visit: SignedIn,
-): Html => html`<dialog id="create-key" class="card" popover aria-labelledby="create-key-title">
-<form method="post" action="${pathTo(visit, '/keys')}">${accountForm(visit)}
+function createKeyDialog(visit: SignedIn): Html {
+  const permissions = keyPermissions.map(
+    (permission, index) =>
+      html`<label class="choice"><input type="radio" name="permission" value="${permission}"${index === 0 ? html` checked` : ''}><span>${permissionWords[permission]}<small>${permissionNotes[permission]}</small></span></label>
+`,
+  );
+  const form = html`
 <h2 id="create-key-title">Create a key</h2>
 <label class="field">Name
 <input name="name" required maxlength="${longestName}" dir="auto" autocomplete="off" placeholder="Listing app, production" autofocus>
@@ -62,88 +54,30 @@ const createKeyDialog = (
 <label class="field">Expires
 <select name="lifetime">${[...lifetimes].map(([days, words]) => html`<option value="${days}">${words}</option>`)}</select></label>
 <fieldset class="field"><legend>Permission</legend>
-${keyPermissions.map(
-  (permission, index) =>
-    html`<label class="choice"><input type="radio" name="permission" value="${permission}"${index === 0 ? html` checked` : ''}><span>${permissionWords[permission]}<small>${permissionNotes[permission]}</small></span></label>
-`,
-)}</fieldset>
-${visit.visitor.role === 'owner' ? limitField : ''}<div class="buttons"><button type="button" popovertarget="create-key">Cancel</button><button class="primary">Create key</button></div>
-</form>
+${permissions}</fieldset>
+${visit.isOwner ? limitField : ''}<div class="buttons"><button type="button" popovertarget="create-key">Cancel</button><button class="primary">Create key</button></div>
+`;
+  return html`<dialog id="create-key" class="card" popover aria-labelledby="create-key-title">
+${postForm(visit, '/keys', form, '')}
 </dialog>`;
-
-export type ShownKey = Awaited<ReturnType<typeof listKeys>>[number];
-
-const unusedMs = 30 * dayMs;
-
-/** Whether an active key has been unused for 30 days. */
-const isUnused = ({ state, lastUsedAt, createdAt }: ShownKey, now: number): boolean =>
-  state === 'active' && now - (lastUsedAt ?? createdAt) >= unusedMs;
-
-/** Days before its end in which a key says that it ends. */
-const soonDays = 14;
-
-/** `Ends today`, `Ends tomorrow` or `Ends in 5 days`, by days in UTC; undefined for a key that does not end soon. */
-function endsSoon({ expiresAt }: Pick<ShownKey, 'expiresAt'>, now: number): string | undefined {
-  if (expiresAt === undefined) return undefined;
-  const days = Math.floor(expiresAt / dayMs) - Math.floor(now / dayMs);
-  if (days > soonDays) return undefined;
-  return days <= 0 ? 'Ends today' : days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`;
 }
 
-/** What a reader should know first: that the key has ended, ends soon, or is not used. */
-export function stateBadge(key: ShownKey, now: number): Html {
-  if (key.state === 'revoked') return html`<span class="badge off">Revoked</span>`;
-  if (key.state === 'expired') return html`<span class="badge off">Expired</span>`;
-  const soon = endsSoon(key, now);
-  if (soon !== undefined)
-    return html`<span class="badge warn" title="${key.replacedBy === undefined ? 'Rotate it before it ends.' : 'It has been replaced.'}">${soon}</span>`;
-  if (isUnused(key, now))
-    return html`<span class="badge warn" title="Not used for 30 days. Revoke it if no one needs it.">Unused</span>`;
-  return html`<span class="badge good">Active</span>`;
-}
-
-/** Marks an active key whose maker has left the account. Old keys have no maker. */
-export function makerBadge({ state, createdBy }: ShownKey, members: readonly Membership[]): Html | '' {
-  const isKnown = createdBy === undefined || createdBy === operator;
-  if (state !== 'active' || isKnown || members.some((member) => hasAddress(member, createdBy))) return '';
-  return html` <span class="badge warn" title="${createdBy} made this key and is no longer a member. Revoke it if no one needs it.">Former member’s</span>`;
-}
-
-const momentOrNever = (at: number | undefined): Html =>
-  at === undefined ? html`<span class="faint">Never</span>` : moment(at);
-
-const columnsOf = (visit: SignedIn, members: readonly Membership[]): readonly Column<ShownKey>[] => [
-  {
-    name: 'Name',
-    kind: 'heading',
-    cell: (key) =>
-      html`<a href="${pathTo(visit, `/keys/${key.keyId}`)}"><bdi>${key.keyName}</bdi></a><code class="under">${hintText(key)}</code>`,
-  },
-  {
-    name: 'State',
-    kind: 'state',
-    cell: (key) => html`${stateBadge(key, visit.now)}${makerBadge(key, members)}`,
-  },
-  { name: 'Permission', cell: ({ permission }) => permissionWords[permission] },
-  { name: 'Last used', cell: ({ lastUsedAt }) => momentOrNever(lastUsedAt) },
-  { name: 'Expires', cell: ({ expiresAt }) => momentOrNever(expiresAt) },
-  {
-    name: 'Created',
-    cell: ({ createdAt, createdBy }) =>
-      html`${moment(createdAt)}${createdBy === undefined ? '' : html`<small class="under cut">by ${createdBy}</small>`}`,
-  },
-];
-
-async function keysPage(visit: SignedIn, services: DashboardServices, problem?: string): Promise<Answer> {
-  const { accountId } = visit.visitor;
+/** GET /dashboard/keys */
+const keysPage = async (visit: SignedIn): Promise<PageParts> => {
   const [listed, members] = await Promise.all([
-    listKeys({ accountId }, services),
-    services.people.membersOf(accountId),
+    listKeys(visit, visit.services),
+    visit.services.people.membersOf(visit.accountId),
   ]);
   // Active ones first, then those that have ended.
   const keys = listed
     .toReversed()
     .toSorted((a, b) => Number(a.state !== 'active') - Number(b.state !== 'active'));
+  const name: Column<ShownKey> = {
+    name: 'Name',
+    kind: 'heading',
+    cell: (key) =>
+      html`<a href="${visit.to(`/keys/${key.keyId}`)}"><bdi>${key.keyName}</bdi></a><code class="under">${hintText(key)}</code>`,
+  };
   const table = {
     name: 'keys',
     path: '/keys',
@@ -153,24 +87,18 @@ async function keysPage(visit: SignedIn, services: DashboardServices, problem?: 
     rowClass: ({ state }: ShownKey) => (state === 'active' ? undefined : 'ended'),
   };
   const words = 'Create one, put it into your app, and the first call is a minute away.';
-  const content = html`${problemNotice(problem)}
-${keys.length === 0 ? emptyCard(icons.keys, 'No keys yet', words, createButton) : tableInParts(visit, columnsOf(visit, members), keys, table)}
-${createKeyDialog(visit)}`;
-  const parts = {
+  const list =
+    keys.length === 0
+      ? emptyCard(icons.keys, 'No keys yet', words, createButton)
+      : tableInParts(visit, [name, ...keyColumns(visit.now, members)], keys, table);
+  return {
     title: 'API keys',
     lead: 'Each key opens this account for one of your apps. Its secret is shown once, when it is made.',
     actions: createButton,
-    content,
+    content: html`${list}
+${createKeyDialog(visit)}`,
   };
-  return await accountPage(visit, services, parts, problem === undefined ? 200 : 400);
-}
-
-/** GET /dashboard/keys */
-export const keys: Page = (visit, services) => keysPage(visit, services);
-
-/** A key in the audit log. */
-export const about = ({ keyName, keyId }: Pick<ShownKey, 'keyName' | 'keyId'>): string =>
-  `${keyName} (${keyId})`;
+};
 
 /**
  * Makes a key with a monthly limit as typed, or without one, and notes both. A key that cannot be limited is revoked
@@ -178,48 +106,52 @@ export const about = ({ keyName, keyId }: Pick<ShownKey, 'keyName' | 'keyId'>): 
  */
 async function makeLimited(
   visit: SignedIn,
-  services: DashboardServices,
   request: Parameters<typeof createKey>[0],
   typed: string,
 ): Promise<NewKey> {
   const credits = creditsAsTyped(typed);
-  const made = await createKey(request, services);
+  const made = await createKey(request, visit.services);
   const { key } = made;
   if (credits !== undefined) {
     try {
-      await limitNewKey(key, credits, await services.limits(), visit.budget);
+      await limitNewKey(key, credits, await visit.services.limits(), visit.budget);
     } catch (error) {
-      await revokeKey(key, services);
+      await revokeKey(key, visit.services);
       throw error;
     }
   }
-  await noteShowing(visit, services, 'key created', about(key));
+  await noteShowing(visit, 'key created', aboutKey(key));
   if (credits !== undefined) {
-    const words = `${about(key)}: ${limitWords(credits)}, before that no limit`;
-    await auditorOf(visit, services)('monthly limit changed', words);
+    const words = `${aboutKey(key)}: ${limitWords(credits)}, before that no limit`;
+    await note(visit, 'monthly limit changed', words);
   }
   return made;
 }
 
 /** POST /dashboard/keys: makes a key and shows its secret, in this answer only. */
-export const makeKey: Page = async (visit, services) => {
+const makeKey: Page = async (visit) => {
   const { form, now, visitor } = visit;
   const lifetime = form.get('lifetime') ?? '';
   const permission = keyPermissions.find((known) => known === form.get('permission'));
   const limit = form.get('limit')?.trim() ?? '';
-  const mayLimit = visitor.role === 'owner' || limit === '';
+  const mayLimit = visit.isOwner || limit === '';
   if (!lifetimes.has(lifetime) || permission === undefined || !mayLimit)
     throw new ServiceError('BAD_REQUEST');
   const request = {
-    accountId: visitor.accountId,
+    accountId: visit.accountId,
     name: form.get('name') ?? '',
     permission,
     createdBy: visitor.email,
     ...(lifetime === '' ? {} : { expiresAt: now + Number(lifetime) * dayMs }),
   };
-  return await orSayWhy(
-    async () =>
-      await secretPage(visit, services, await makeLimited(visit, services, request, limit), 'Your new key'),
-    (words) => keysPage(visit, services, words),
-  );
+  return secretPage(visit, await makeLimited(visit, request, limit), 'Your new key');
+};
+
+export const keys: Area = {
+  everyone: {
+    'GET /keys': keysPage,
+    'POST /keys': formOn(keysPage, makeKey),
+    ...keyArea.everyone,
+  },
+  owners: keyArea.owners,
 };

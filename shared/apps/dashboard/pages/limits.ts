@@ -7,11 +7,10 @@ import {
 } from '../../../billing/credits/credit-limits.ts';
 import { changeLimit } from '../../../billing/usage/change-limit.ts';
 import { creditsAsTyped } from '../../../identity/accounts/account-settings.ts';
-import type { Html } from '../layout/answer.ts';
 import { counted, monthName, whole } from '../layout/formats.ts';
-import { creditRules, fieldForm, type Problem } from '../layout/parts.ts';
-import { type DashboardServices, pathTo, type SignedIn } from '../visit.ts';
-import { auditorOf } from './audit.ts';
+import { creditRules, fieldForm } from '../layout/parts.ts';
+import type { Html, SignedIn } from '../visit.ts';
+import { note } from './audit.ts';
 
 /** From this share on, owners are warned. */
 const nearlyAll = 0.8;
@@ -34,13 +33,12 @@ export function limitCard(
   visit: SignedIn,
   limit: CreditLimit | undefined,
   { label, action }: { readonly label: string; readonly action: string },
-  problem?: Problem,
 ): Html {
   const state =
     limit === undefined
       ? html`<p class="faint">There is no limit: calls may take the whole balance.</p>`
       : limitBar(visit, limit, label);
-  if (visit.visitor.role !== 'owner')
+  if (!visit.isOwner)
     return html`<div class="card">${state}<p class="note">Owners of the account set it.</p></div>`;
   const form = {
     action,
@@ -53,27 +51,21 @@ export function limitCard(
     before: state,
     after: 'It counts at once. Leave it empty for no limit.',
   };
-  return fieldForm(visit, form, problem);
+  return fieldForm(visit, form);
 }
 
 /** The limits of the visitor's account. */
-export const limitsOf = async (
-  { visitor, now, budget }: SignedIn,
-  services: Pick<DashboardServices, 'limits'>,
-): Promise<readonly CreditLimit[]> =>
-  await readLimits((await services.limits()).accounts, visitor.accountId, now, budget);
+export const limitsOf = async ({ accountId, now, budget, services }: SignedIn) =>
+  await readLimits((await services.limits()).accounts, accountId, now, budget);
 
 /** The monthly limit of the account and what calls have taken of it, if there is one. */
-export async function limitFigure(
-  visit: SignedIn,
-  services: Pick<DashboardServices, 'limits'>,
-): Promise<Html | ''> {
-  const limit = (await limitsOf(visit, services)).find(({ name }) => name === accountLimit);
+export async function limitFigure(visit: SignedIn): Promise<Html | ''> {
+  const limit = (await limitsOf(visit)).find(({ name }) => name === accountLimit);
   if (limit === undefined) return '';
   return html`<section class="card figure" aria-labelledby="limit">
 <h2 id="limit">Monthly limit</h2>
 ${limitBar(visit, limit, 'Monthly limit of the account')}
-<p class="note"><a href="${pathTo(visit, '/credits#limits')}">${visit.visitor.role === 'owner' ? 'Change the limit' : 'All limits'}</a></p>
+<p class="note"><a href="${visit.to('/credits#limits')}">${visit.isOwner ? 'Change the limit' : 'All limits'}</a></p>
 </section>`;
 }
 
@@ -84,16 +76,15 @@ export const limitWords = (credits: number | undefined): string =>
 /** Changes a limit as typed, and notes it. @returns the notice for the page that follows */
 export async function setLimit(
   visit: SignedIn,
-  services: DashboardServices,
   of: { readonly keyId?: string; readonly name: string },
 ): Promise<string> {
   const credits = creditsAsTyped(visit.form.get('credits') ?? '');
-  const request = { accountId: visit.visitor.accountId, keyId: of.keyId, credits };
-  const limits = await services.limits();
-  const before = await changeLimit(request, { ...services, limits }, visit.budget);
+  const request = { accountId: visit.accountId, keyId: of.keyId, credits };
+  const limits = await visit.services.limits();
+  const before = await changeLimit(request, { ...visit.services, limits }, visit.budget);
   if (credits !== before) {
     const noted = `${of.name}: ${limitWords(credits)}, before that ${limitWords(before)}`;
-    await auditorOf(visit, services)('monthly limit changed', noted);
+    await note(visit, 'monthly limit changed', noted);
   }
   return credits === undefined ? 'limit-off' : 'limit';
 }

@@ -4,18 +4,11 @@ import { isSecretToken } from '../../../identity/people/secret-token.ts';
 import { beginErrand, endErrand } from '../../../identity/people/sessions.ts';
 import { marketplaceOfSite } from '../../../operations/market/marketplaces.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { accountForm } from '../access/forms.ts';
-import { type Html, jsonAnswer } from '../layout/answer.ts';
+import { jsonAnswer } from '../layout/answer.ts';
 import { icons } from '../layout/icons.ts';
-import { accountPage, onwardPage } from '../layout/layout.ts';
-import {
-  type Answer,
-  type DashboardServices,
-  type Page,
-  pathTo,
-  type SignedIn,
-  type Visit,
-} from '../visit.ts';
+import { onwardPage } from '../layout/layout.ts';
+import { postForm } from '../layout/parts.ts';
+import type { Area, OpenPage, Page, Script } from '../visit.ts';
 
 /** Marketplaces to look at, each with the id of its category tree. */
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
@@ -27,17 +20,15 @@ const marketplaces = siteNames.map((siteName) => ({
 
 const longestCode = 4096;
 
-const connectForm = (visit: SignedIn): Html =>
-  html`<form method="post" action="${pathTo(visit, '/marketplace/connect')}">${accountForm(visit)}<button class="primary">${icons.market}Connect a seller</button></form>`;
-
 /** GET /dashboard/marketplace: a seller's account as the API sees it, for as long as the page is open. */
-export const marketplace: Page = async (visit, services) => {
+const marketplacePage: Page = async (visit) => {
+  const connect = html`<button class="primary">${icons.market}Connect a seller</button>`;
   const content = html`<noscript><p class="notice bad">${icons.alert}The seller’s token lives in the memory of this page alone, so it needs JavaScript.</p></noscript>
-<market-seller data-api="${visit.base}/api/v1/" data-own="${visit.base}/dashboard/" data-account="${visit.visitor.accountId}">
+<market-seller data-api="${visit.base}/api/v1/" data-own="${visit.base}/dashboard/" data-account="${visit.accountId}">
 <p class="notice bad" role="alert" hidden></p>
 <section class="card empty unconnected">${icons.market}<h2>No seller connected</h2>
 <p>Sign in at the marketplace as a seller to see what your app would see. It is free, and no token is stored: it lives in the memory of this page and is gone when you reload or leave it.</p>
-${connectForm(visit)}</section>
+${postForm(visit, '/marketplace/connect', connect, '')}</section>
 <section class="card waiting" aria-label="Connecting" hidden></section>
 <section class="card connected" aria-labelledby="seller-title" hidden>
 <div class="card-heading"><div><h2 id="seller-title">Seller</h2><p class="note">As get-user answers. Reloading this page forgets the seller.</p></div>
@@ -50,12 +41,12 @@ ${connectForm(visit)}</section>
 <ol class="comparables found" aria-live="polite"></ol>
 </section>
 </market-seller>`;
-  return await accountPage(visit, services, {
+  return {
     title: 'Marketplace',
     lead: 'Connect a seller to try the marketplace operations. Calls are listed under the key “playground”.',
     content,
-    furtherStyle: services.assets.callingStyle(),
-  });
+    furtherStyle: visit.services.assets.callingStyle(),
+  };
 };
 
 /**
@@ -63,15 +54,13 @@ ${connectForm(visit)}</section>
  *
  * @throws ServiceError ACCOUNT_SUSPENDED …
  */
-export const connectSeller: Page = async (visit, services) => {
+const connectSeller: Page = async (visit) => {
   if (visit.isSuspended === true) throw new ServiceError('ACCOUNT_SUSPENDED');
   const { accountId, sessionHash } = visit.visitor;
-  const errand = await beginErrand(sessionHash, services);
-  const callback = `${visit.origin}${pathTo(visit, '/marketplace/return')}?errand=${errand}`;
-  const location = await services.sellers.begin(accountId, callback, visit);
-  const words = html`<p>On to the marketplace…</p>
-`;
-  return await onwardPage(visit, services, { title: 'Connect a seller', to: location, words });
+  const errand = await beginErrand(sessionHash, visit.services);
+  const callback = `${visit.origin}${visit.to('/marketplace/return')}?errand=${errand}`;
+  const location = await visit.services.sellers.begin(accountId, callback, visit);
+  return await onwardPage(visit, 'Connect a seller', location, 'On to the marketplace…');
 };
 
 /**
@@ -79,27 +68,32 @@ export const connectSeller: Page = async (visit, services) => {
  * from another site. The marketplace's answer is passed on after a `#`, where only the script of the next page reads
  * it.
  */
-export async function returnFromMarketplace(visit: Visit, services: DashboardServices): Promise<Answer> {
+const returnFromMarketplace: OpenPage = async (visit) => {
   const errand = visit.query.get('errand') ?? '';
   const code = visit.query.get('code') ?? '';
   const isWhole = isSecretToken(errand) && code !== '' && code.length <= longestCode;
   const said = isWhole ? new URLSearchParams({ errand, code }).toString() : 'declined';
-  const to = `${pathTo(visit, '/marketplace')}#${said}`;
-  const words = html`<p>Back from the marketplace.</p>`;
-  return await onwardPage(visit, services, { title: 'Marketplace', to, words });
-}
+  const to = `${visit.to('/marketplace')}#${said}`;
+  return await onwardPage(visit, 'Marketplace', to, 'Back from the marketplace.');
+};
 
 /**
  * POST /dashboard/marketplace/token: the seller's token, for the page of the session that began. The page keeps it in
  * memory only.
  */
-export const sellerToken: Page = async (visit, services) => {
+const sellerToken: Script = async (visit) => {
   const { accountId, sessionHash, role } = visit.visitor;
   if (role !== 'owner') return jsonAnswer(403, { error: 'Only owners of the account connect sellers.' });
   const said = new URLSearchParams(visit.body);
-  const isOurs = await endErrand(said.get('errand') ?? '', sessionHash, services);
+  const isOurs = await endErrand(said.get('errand') ?? '', sessionHash, visit.services);
   if (!isOurs)
     throw new ServiceError('BAD_REQUEST', 'This sign-in was used before, has expired, or is not yours.');
-  const token = await services.sellers.finish(accountId, said.get('code') ?? '', visit);
+  const token = await visit.services.sellers.finish(accountId, said.get('code') ?? '', visit);
   return jsonAnswer(200, { token });
+};
+
+export const marketplace: Area = {
+  open: { 'GET /marketplace/return': returnFromMarketplace },
+  owners: { 'GET /marketplace': marketplacePage, 'POST /marketplace/connect': connectSeller },
+  scripts: { 'POST /marketplace/token': sellerToken },
 };

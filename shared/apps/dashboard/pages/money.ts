@@ -3,10 +3,10 @@ import { type Day, endOfDay } from '../../../billing/credits/days.ts';
 import { averagePrice, type CreditPrice, valueText } from '../../../billing/payments/credit-price.ts';
 import { listPurchases } from '../../../billing/payments/list-purchases.ts';
 import { purchasePrefix } from '../../../billing/payments/purchases.ts';
-import type { Html } from '../layout/answer.ts';
+import { isOfCall, type StatementEntry } from '../../../billing/usage/statement.ts';
 import { counted, fullDay } from '../layout/formats.ts';
 import type { Column } from '../layout/tables.ts';
-import type { DashboardServices, SignedIn } from '../visit.ts';
+import type { Html, SignedIn } from '../visit.ts';
 
 /** What an owner paid, as a page for some days needs it. */
 export interface Money {
@@ -23,18 +23,30 @@ export interface Money {
  *
  * @throws ServiceError OVERLOADED
  */
-export async function readMoney(
-  { visitor, budget }: SignedIn,
-  { purchases }: Pick<DashboardServices, 'purchases'>,
-  until: Day,
-): Promise<Money> {
-  const listed = await listPurchases(visitor.accountId, await purchases(), budget);
+export async function readMoney({ accountId, budget, services }: SignedIn, until: Day): Promise<Money> {
+  const listed = await listPurchases(accountId, await services.purchases(), budget);
   const currencies = new Map(listed.map(({ sessionId, currency }) => [purchasePrefix + sessionId, currency]));
   return {
     price: averagePrice(listed, endOfDay(until)),
     until,
     currencyOf: (grantId) => currencies.get(grantId),
   };
+}
+
+/**
+ * What a movement paid or gave back, or what the credits of a call were worth, in the currency's smallest unit; undefined
+ * for neither.
+ */
+export function moneyOf(
+  { kind, amount, paid, returned }: StatementEntry,
+  { price, currencyOf }: Money,
+): { readonly amount: number; readonly currency: string; readonly isPaid: boolean } | undefined {
+  if (paid !== undefined) return { ...paid, isPaid: true };
+  const currency = returned && currencyOf(returned.grantId);
+  if (returned !== undefined && currency !== undefined)
+    return { amount: 0 - returned.amount, currency, isPaid: true };
+  if (price === undefined || amount === 0 || !isOfCall(kind)) return undefined;
+  return { amount: amount * price.perCredit, currency: price.currency, isPaid: false };
 }
 
 /** What credits were worth; empty where that cannot be said. */

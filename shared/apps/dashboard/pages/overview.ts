@@ -2,16 +2,14 @@ import { html } from 'hono/html';
 import { readCalls } from '../../../billing/usage/calls.ts';
 import { type UsageRow, usageByDay, usageRows } from '../../../billing/usage/usage-by-day.ts';
 import { listKeys } from '../../../identity/accounts/keys.ts';
-import type { Html } from '../layout/answer.ts';
 import { counted, moment, whole } from '../layout/formats.ts';
 import { icons } from '../layout/icons.ts';
-import { accountPage } from '../layout/layout.ts';
-import { card, figureCard } from '../layout/parts.ts';
-import { type Page, pathTo, type SignedIn } from '../visit.ts';
+import { balanceOf, card, figureCard } from '../layout/parts.ts';
+import type { Html, Page, SignedIn } from '../visit.ts';
 import { lastCalls } from './call-table.ts';
+import { sumOf, usageChart } from './charts.ts';
 import { keyNamesOf } from './key-names.ts';
 import { periodOf } from './period.ts';
-import { sumOf, usageChart } from './usage-chart.ts';
 
 /** Placeholders for the reader's own key and picture. */
 const key = html`<mark>YOUR_API_KEY</mark>`;
@@ -66,7 +64,7 @@ function quickStart(visit: SignedIn): Html {
   );
   return html`<section class="card tabs" aria-labelledby="quick-start">
 <div class="card-heading"><div><h2 id="quick-start">Quick start</h2>
-<p class="note">Put <a href="${pathTo(visit, '/keys')}">a key of yours</a> and the address of a picture into the marked places.</p></div>
+<p class="note">Put <a href="${visit.to('/keys')}">a key of yours</a> and the address of a picture into the marked places.</p></div>
 <fieldset class="switch"><legend class="unseen">Language</legend>
 ${choices}</fieldset></div>
 ${codes}</section>`;
@@ -74,15 +72,14 @@ ${codes}</section>`;
 
 const shownCalls = 8;
 
-function balanceCard(visit: SignedIn, balance: { available: number; held: number } | undefined): Html {
-  const { available = 0, held = 0 } = balance ?? {};
+function balanceCard(visit: SignedIn, { available, held }: Awaited<ReturnType<typeof balanceOf>>): Html {
   const note =
     held > 0
       ? `${whole(held)} set aside for calls that are running.`
       : available > 0
         ? 'A listing, price or appraisal takes 10, a failed call none.'
         : 'Paid calls answer 402 until there are some.';
-  const more = html`${note} <a href="${pathTo(visit, '/credits')}">Get credits</a>`;
+  const more = html`${note} <a href="${visit.to('/credits')}">Get credits</a>`;
   return figureCard('credits', 'Credits', whole(available), more);
 }
 
@@ -96,33 +93,32 @@ function spentCard(rows: readonly UsageRow[], days: number, available: number): 
 }
 
 /** GET /dashboard */
-export const overview: Page = async (visit, services) => {
-  const { accountId } = visit.visitor;
-  const { from, to } = periodOf('', visit.now);
+export const overview: Page = async (visit) => {
+  const { accountId, services } = visit;
   const { limitFigure } = await import('./limits.ts');
   const [balance, keys, { calls }, usage, limit] = await Promise.all([
-    services.accounts.readBalance(accountId, visit.budget),
-    listKeys({ accountId }, services),
+    balanceOf(visit),
+    listKeys(visit, services),
     readCalls({ accountId, limit: shownCalls }, services, visit),
-    usageByDay({ accountId, from, to }, services.ledger, visit),
-    limitFigure(visit, services),
+    usageByDay({ accountId, ...periodOf('', visit.now) }, services.ledger, visit),
+    limitFigure(visit),
   ]);
   const active = keys.filter(({ state }) => state === 'active');
   const lastUsed = Math.max(...active.map(({ lastUsedAt }) => lastUsedAt ?? 0));
   const used = lastUsed > 0 ? html`Last used ${moment(lastUsed)}` : 'None has been used yet';
-  const note =
-    active.length === 0 ? html`<a href="${pathTo(visit, '/keys')}">Create your first key</a>` : used;
+  const note = active.length === 0 ? html`<a href="${visit.to('/keys')}">Create your first key</a>` : used;
   const keysCard = figureCard('active-keys', 'Active keys', whole(active.length), note);
   const rows = usageRows(usage, undefined);
-  const days = usage.map(({ day }) => day);
-  const all = html`<a href="${pathTo(visit, '/usage')}">All usage</a>`;
+  const all = html`<a href="${visit.to('/usage')}">All usage</a>`;
   const chart =
-    rows.length === 0 ? '' : card('last-days', 'Credits, last 30 days', usageChart(days, rows), all);
-  const content = html`<div class="figures">${balanceCard(visit, balance)}${spentCard(rows, days.length, balance?.available ?? 0)}${keysCard}${limit}</div>
-${calls.length === 0 ? quickStart(visit) : ''}
+    rows.length === 0 ? '' : card('last-days', 'Credits, last 30 days', usageChart(usage, rows), all);
+  const hasCalls = calls.length > 0;
+  return {
+    title: 'Overview',
+    actions: html`<a class="button primary" href="${visit.to('/keys')}">${icons.keys}${keys.length === 0 ? 'Create a key' : 'Manage keys'}</a>`,
+    content: html`<div class="figures">${balanceCard(visit, balance)}${spentCard(rows, usage.length, balance.available)}${keysCard}${limit}</div>
+${hasCalls ? '' : quickStart(visit)}
 ${chart}${lastCalls(visit, calls, keyNamesOf(keys))}
-${calls.length === 0 ? '' : quickStart(visit)}`;
-  const actions = html`<a class="button primary" href="${pathTo(visit, '/keys')}">${icons.keys}${keys.length === 0 ? 'Create a key' : 'Manage keys'}</a>`;
-  const parts = { title: 'Overview', content, actions };
-  return await accountPage(visit, services, parts);
+${hasCalls ? quickStart(visit) : ''}`,
+  };
 };

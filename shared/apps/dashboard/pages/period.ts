@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '../../../billing/credits/days.ts';
-import { countOfDays } from '../../../billing/usage/usage-by-day.ts';
-import { dayMs } from '../../../platform/call/clock.ts';
+import { daysOfMonth } from '../../../billing/usage/statement.ts';
+import { countOfDays, lastDays } from '../../../billing/usage/usage-by-day.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { fullDay, monthName } from '../layout/formats.ts';
 
@@ -24,19 +24,12 @@ export const monthChoices = (now: number): [month: string, name: string][] =>
     return [month, monthName(month)];
   });
 
-/** This many last days, today included. */
-export const lastDays = (count: number, now: number) => ({
-  from: dayOf(now - (count - 1) * dayMs),
-  to: dayOf(now),
-});
-
 /** The last 30 days, or a month. @throws ServiceError BAD_REQUEST if it is not one of the offered months */
 export function periodOf(name: string, now: number): Period {
-  if (name === '') return { name, label: 'Last 30 days', ...lastDays(30, now) };
+  if (name === '') return { name, label: 'Last 30 days', ...lastDays(30, () => now) };
   if (!monthChoices(now).some(([month]) => month === name))
     throw new ServiceError('BAD_REQUEST', `Choose one of the last ${monthsBack} months.`);
-  const [year = 0, month = 0] = name.split('-').map(Number);
-  return { name, label: monthName(name), from: `${name}-01`, to: dayOf(Date.UTC(year, month, 0)) };
+  return { name, label: monthName(name), ...daysOfMonth(name) };
 }
 
 /**

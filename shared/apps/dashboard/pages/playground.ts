@@ -2,11 +2,11 @@ import { html } from 'hono/html';
 import { makePlaygroundKey } from '../../../identity/people/playground-key.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { decodeBase64 } from '../../../platform/pictures/base64.ts';
-import { type Html, jsonAnswer } from '../layout/answer.ts';
+import { jsonAnswer } from '../layout/answer.ts';
 import { whole } from '../layout/formats.ts';
 import { icons } from '../layout/icons.ts';
-import { accountPage } from '../layout/layout.ts';
-import type { DashboardServices, Page, SignedIn } from '../visit.ts';
+import { balanceOf } from '../layout/parts.ts';
+import type { Area, Html, Page, Script, SignedIn } from '../visit.ts';
 
 const listings = ['generate-basic-listing', 'update-listing', 'generate-scaffold-listing'];
 const prices = ['predict-price', 'appraise-product'];
@@ -39,7 +39,7 @@ ${control}</label>
 `;
 
 /** The form: an operation, photos, and the fields of that operation. Its script enables the button. */
-export function playgroundForm(wanted: string | null): Html {
+function playgroundForm(wanted: string | null): Html {
   const chosen = operations.find(({ name }) => name === wanted)?.name ?? operations[0].name;
   const field = fieldFor(chosen);
   return html`<form class="card" novalidate>
@@ -72,11 +72,10 @@ ${field('Correct brand', ['update-listing'], html`<input name="brand" maxlength=
 }
 
 /** GET /dashboard/playground: the form. Its script calls the API in the same way as any other program. */
-export const playground: Page = async (visit, services) => {
-  const { available = 0 } =
-    (await services.accounts.readBalance(visit.visitor.accountId, visit.budget)) ?? {};
+const playgroundPage: Page = async (visit) => {
+  const { available } = await balanceOf(visit);
   const content = html`<noscript><p class="notice bad">${icons.alert}The playground calls the API from your browser, so it needs JavaScript.</p></noscript>
-<try-it data-api="${visit.base}/api/v1/" data-origin="${visit.origin}" data-own="${visit.base}/dashboard/" data-account="${visit.visitor.accountId}">
+<try-it data-api="${visit.base}/api/v1/" data-origin="${visit.origin}" data-own="${visit.base}/dashboard/" data-account="${visit.accountId}">
 ${playgroundForm(visit.query.get('operation'))}
 <div class="answers">
 <section class="card preview" aria-labelledby="answer-title"><div class="card-heading"><h2 id="answer-title">Answer</h2><p class="note" role="status"></p></div>
@@ -91,13 +90,13 @@ ${playgroundForm(visit.query.get('operation'))}
 <pre role="group" tabindex="0" aria-label="curl"><code id="call"></code></pre>
 </section>
 </try-it>`;
-  return await accountPage(visit, services, {
+  return {
     title: 'Playground',
     lead: 'Real calls with your own photos: they take credits and appear among your calls, under the key “playground”.',
     actions: html`<p class="balance"><span>${whole(available)}</span> credits</p>`,
     content,
-    furtherStyle: services.assets.callingStyle(),
-  });
+    furtherStyle: visit.services.assets.callingStyle(),
+  };
 };
 
 const hourMs = 60 * 60 * 1000;
@@ -108,7 +107,7 @@ const hourMs = 60 * 60 * 1000;
 export const playgroundKeysAnHour = 60;
 
 /** @throws ServiceError RATE_LIMIT */
-async function countKey({ visitor, now }: SignedIn, { sessions }: DashboardServices): Promise<void> {
+async function countKey({ visitor, now, services: { sessions } }: SignedIn): Promise<void> {
   const window = Math.floor(now / hourMs);
   const used = await sessions.countAttempt(`playground-key#${visitor.personId}`, window, now + 2 * hourMs);
   if (used > playgroundKeysAnHour)
@@ -116,40 +115,40 @@ async function countKey({ visitor, now }: SignedIn, { sessions }: DashboardServi
 }
 
 /** POST /dashboard/playground/key: the session's key, which the page keeps in memory only. */
-export const playgroundKey: Page = async (visit, services) => {
+const playgroundKey: Script = async (visit) => {
   const { visitor, body } = visit;
   // The page says which account it shows: the session may be in another account by now, which must not pay.
-  if (body !== visitor.accountId)
+  if (body !== visit.accountId)
     throw new ServiceError('BAD_REQUEST', 'You are in another account now. Please reload this page.');
-  await countKey(visit, services);
-  const made = await makePlaygroundKey(visitor, services);
+  await countKey(visit);
+  const made = await makePlaygroundKey(visitor, visit.services);
   if (made === undefined)
     throw new ServiceError('UNAUTHORIZED', 'Your session is over. Please sign in again.');
   return jsonAnswer(200, { key: made.secret, expiresInSeconds: made.expiresInSeconds });
 };
-
-const words = (error: unknown): unknown =>
-  error instanceof ServiceError && error.code === 'BAD_REQUEST'
-    ? new ServiceError('BAD_REQUEST', `The photo cannot be used: ${error.message}.`)
-    : error;
 
 /**
  * POST /dashboard/playground/photos: keeps a photo for a day. The body is the photo in base64.
  *
  * @throws ServiceError ACCOUNT_SUSPENDED …
  */
-export const photo: Page = async ({ visitor, body, budget }, services) => {
-  const settings = await services.settings.read(visitor.accountId);
-  if (settings?.suspended === true) throw new ServiceError('ACCOUNT_SUSPENDED');
+const photo: Script = async ({ accountId, isSuspended, body, budget, services }) => {
+  if (isSuspended === true) throw new ServiceError('ACCOUNT_SUSPENDED');
   const bytes = decodeBase64(body);
   if (bytes === undefined) throw new ServiceError('BAD_REQUEST', 'The photo did not arrive as base64.');
   // Pages need nothing of what reads pictures.
   const { keepPhoto } = await import('../../../operations/photos/keep-photo.ts');
-  const { clock } = services;
-  const { url } = await keepPhoto(bytes, visitor.accountId, await services.photos(), { clock, budget }).catch(
-    (error) => {
-      throw words(error);
-    },
-  );
-  return jsonAnswer(200, { url });
+  try {
+    const store = await services.photos();
+    const { url } = await keepPhoto(bytes, accountId, store, { ...services, budget });
+    return jsonAnswer(200, { url });
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
+    throw new ServiceError('BAD_REQUEST', `The photo cannot be used: ${error.message}.`);
+  }
+};
+
+export const playground: Area = {
+  everyone: { 'GET /playground': playgroundPage },
+  scripts: { 'POST /playground/key': playgroundKey, 'POST /playground/photos': photo },
 };

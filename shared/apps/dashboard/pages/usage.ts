@@ -1,19 +1,17 @@
 import { html } from 'hono/html';
-import type { Day } from '../../../billing/credits/days.ts';
 import { valueText } from '../../../billing/payments/credit-price.ts';
 import type { WorkKind } from '../../../billing/usage/unpaid-work.ts';
 import { type Sum, type UsageRow, usageByDay, usageRows } from '../../../billing/usage/usage-by-day.ts';
-import { csvAnswer, type Html } from '../layout/answer.ts';
+import { csvAnswer } from '../layout/answer.ts';
 import { longDay, whole } from '../layout/formats.ts';
 import { icons } from '../layout/icons.ts';
-import { accountPage } from '../layout/layout.ts';
 import { button, card, choice, emptyCard, figureCard, filterForm } from '../layout/parts.ts';
 import { type Column, sameQuery, tableInParts } from '../layout/tables.ts';
-import type { DashboardServices, Page, SignedIn } from '../visit.ts';
+import type { Area, Html, Page, SignedIn } from '../visit.ts';
+import { colourOf, sumOf, sumsBy, usageChart } from './charts.ts';
 import { type KeyNames, keyAskedFor, keyChoice, nameOf, readKeyNames } from './key-names.ts';
 import { aboutMoney, type Money, readMoney, valueColumn } from './money.ts';
 import { monthChoices, periodOf } from './period.ts';
-import { colourOf, sumOf, sumsBy, usageChart } from './usage-chart.ts';
 
 const shareOf = (credits: number, all: number): string =>
   all === 0 ? '–' : `${Math.round((credits / all) * 100)} %`;
@@ -21,7 +19,7 @@ const shareOf = (credits: number, all: number): string =>
 interface Line extends Sum {
   readonly heading: Html | string;
   readonly key: string;
-  readonly isSum?: boolean;
+  readonly isSum: boolean;
 }
 
 /** Calls and credits, as every table of usage has them, with what the credits were worth. */
@@ -52,17 +50,6 @@ export function keyTotals(
   return tableInParts(visit, columns, sums, { ...options, path, room: 6 });
 }
 
-/** The sum of a day and its rows. */
-const linesOfDay = (day: Day, rows: readonly UsageRow[], names: KeyNames): Line[] => [
-  { heading: longDay(day), key: '', isSum: true, ...sumOf(rows) },
-  ...rows.map(({ operation, keyId, calls, credits }) => ({
-    heading: html`<span class="swatch ${colourOf(operation)}"></span>${operation ?? '–'}`,
-    key: nameOf(names, keyId),
-    calls,
-    credits,
-  })),
-];
-
 /** Usage by day, operation and key, the newest day first, each day with its sum. */
 function usageTable(
   visit: SignedIn,
@@ -77,28 +64,35 @@ function usageTable(
   ];
   const lines = [...Map.groupBy(rows, ({ day }) => day)]
     .toSorted(([a], [b]) => b.localeCompare(a))
-    .flatMap(([day, own]) => linesOfDay(day, own, names));
+    .flatMap(([day, own]): Line[] => [
+      { heading: longDay(day), key: '', isSum: true, ...sumOf(own) },
+      ...own.map(({ operation, keyId, calls, credits }) => ({
+        heading: html`<span class="swatch ${colourOf(operation)}"></span>${operation ?? '–'}`,
+        key: nameOf(names, keyId),
+        isSum: false,
+        calls,
+        credits,
+      })),
+    ]);
   return tableInParts(visit, columns, lines, {
     name: 'days',
     path: '/usage',
     room: 12,
     label: 'Credits by day, operation and key',
     classes: 'dense',
-    rowClass: ({ isSum }) => (isSum === true ? 'sum' : undefined),
+    rowClass: ({ isSum }) => (isSum ? 'sum' : undefined),
   });
 }
 
-async function readUsage(visit: SignedIn, services: DashboardServices) {
-  const { visitor, query, now, budget } = visit;
-  const { accountId } = visitor;
+async function readUsage(visit: SignedIn) {
+  const { accountId, query, now, services } = visit;
   const period = periodOf(query.get('period') ?? '', now);
-  const { from, to } = period;
   const [names, days] = await Promise.all([
-    readKeyNames(visit, services),
-    usageByDay({ accountId, from, to }, services.ledger, { budget }),
+    readKeyNames(visit),
+    usageByDay({ accountId, ...period }, services.ledger, visit),
   ]);
   const keyId = keyAskedFor(visit, names);
-  return { period, names, keyId, days: days.map(({ day }) => day), rows: usageRows(days, keyId) };
+  return { period, names, keyId, days, rows: usageRows(days, keyId) };
 }
 
 function totals(rows: readonly UsageRow[], label: string, money: Money | undefined): Html {
@@ -110,9 +104,9 @@ function totals(rows: readonly UsageRow[], label: string, money: Money | undefin
 }
 
 /** What was asked outside and not paid for, beside what the account may cause of it. */
-async function unpaidCard({ visitor, now, log }: SignedIn, services: DashboardServices): Promise<Html> {
+async function unpaidCard({ accountId, now, log, services }: SignedIn): Promise<Html> {
   const unpaid = await services.unpaidWork();
-  const done = await unpaid.read(visitor.accountId, { clock: () => now, log });
+  const done = await unpaid.read(accountId, { clock: () => now, log });
   const line = (kind: WorkKind, what: string) =>
     html`<li>${what}: ${done === undefined ? 'not known at the moment' : `${whole(done[kind])} of ${whole(unpaid.most[kind])}`}</li>`;
   return html`<section class="card"><h2>Free work</h2>
@@ -121,10 +115,9 @@ async function unpaidCard({ visitor, now, log }: SignedIn, services: DashboardSe
 }
 
 /** GET /dashboard/usage: credits by day, operation and key, from the ledger. */
-export const usage: Page = async (visit, services) => {
-  const { period, names, keyId, days, rows } = await readUsage(visit, services);
-  const isOwner = visit.visitor.role === 'owner';
-  const money = isOwner ? await readMoney(visit, services, period.to) : undefined;
+const usagePage: Page = async (visit) => {
+  const { period, names, keyId, days, rows } = await readUsage(visit);
+  const money = visit.isOwner ? await readMoney(visit, period.to) : undefined;
   const periods = [['', 'Last 30 days'] as const, ...monthChoices(visit.now)];
   const nothing = emptyCard(
     icons.usage,
@@ -142,15 +135,15 @@ ${keyTotals(visit, '/usage', rows, names, money)}
 <h2>By day, operation and key</h2>
 ${usageTable(visit, rows, names, money)}
 ${money === undefined ? '' : aboutMoney(money)}`
-}${await unpaidCard(visit, services)}`;
+}${await unpaidCard(visit)}`;
   const actions = html`<a class="button" href="${sameQuery(visit, '/usage.csv')}">${icons.download}CSV</a>`;
   const lead = `What delivered calls took. Days are UTC${keyId === undefined ? '' : `, key ${nameOf(names, keyId)} only`}.`;
-  return await accountPage(visit, services, { title: 'Usage', lead, actions, content });
+  return { title: 'Usage', lead, actions, content };
 };
 
 /** GET /dashboard/usage.csv */
-export const usageFile: Page = async (visit, services) => {
-  const { period, names, rows } = await readUsage(visit, services);
+const usageFile: Page = async (visit) => {
+  const { period, names, rows } = await readUsage(visit);
   return csvAnswer(
     `usage-${period.from}-to-${period.to}.csv`,
     'day,operation,key_id,key_name,calls,credits',
@@ -160,3 +153,5 @@ export const usageFile: Page = async (visit, services) => {
     ]),
   );
 };
+
+export const usage: Area = { everyone: { 'GET /usage': usagePage, 'GET /usage.csv': usageFile } };

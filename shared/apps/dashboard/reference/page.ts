@@ -2,11 +2,10 @@ import { html, raw } from 'hono/html';
 import { keyMark } from '../../reference/fill.ts';
 import type { Heading, ReferencePage } from '../../reference/reference.ts';
 import type { Hit } from '../../reference/search.ts';
-import type { Html } from '../layout/answer.ts';
 import { icons } from '../layout/icons.ts';
 import { document, serviceName } from '../layout/layout.ts';
 import { playgroundOperations } from '../pages/playground.ts';
-import { pathTo, type ReferenceServices, type Visit } from '../visit.ts';
+import type { Html, ReferenceServices, Visit } from '../visit.ts';
 
 /** What every page of the reference needs for its layout. */
 export interface Frame {
@@ -32,7 +31,7 @@ const navigation = ({ visit, services }: Frame, here: string | undefined): Html 
 
 /** The links out of the reference, which ask those who are not signed in to do so. */
 const ways = ({ visit }: Frame): Html =>
-  html`<nav class="ways" aria-label="Dashboard"><ul><li><a href="${pathTo(visit, '')}">${icons.overview}Dashboard</a></li><li><a href="${pathTo(visit, '/keys')}">${icons.keys}API keys</a></li></ul></nav>`;
+  html`<nav class="ways" aria-label="Dashboard"><ul><li><a href="${visit.to('')}">${icons.overview}Dashboard</a></li><li><a href="${visit.to('/keys')}">${icons.keys}API keys</a></li></ul></nav>`;
 
 const searchBox = ({ visit }: Frame, query: string): Html =>
   html`<search-box data-docs="${docsPath(visit, '')}"><form role="search" action="${docsPath(visit, 'search')}"><label class="unseen" for="search">Search the documentation</label><input id="search" type="search" name="q" value="${query}" placeholder="Search" autocomplete="off" spellcheck="false" maxlength="100"><kbd aria-hidden="true">/</kbd></form></search-box>`;
@@ -78,12 +77,12 @@ const contentsOf = (headings: readonly Heading[]): Html =>
 /** A link to the operation in the playground, if it is offered there. */
 const tryIt = ({ operation }: ReferencePage, { visit }: Frame): Html | string =>
   operation !== undefined && playgroundOperations.includes(operation)
-    ? html`<a class="button primary" href="${pathTo(visit, `/playground?operation=${operation}`)}">Try it</a>`
+    ? html`<a class="button primary" href="${visit.to(`/playground?operation=${operation}`)}">Try it</a>`
     : '';
 
 const keyNote = ({ visit }: Frame, content: string): Html | string =>
   content.includes(keyMark)
-    ? html`<p class="note">Put <a href="${pathTo(visit, '/keys')}">a key of yours</a> where examples say ${raw(keyMark)}.</p>`
+    ? html`<p class="note">Put <a href="${visit.to('/keys')}">a key of yours</a> where examples say ${raw(keyMark)}.</p>`
     : '';
 
 const neighbours = (page: ReferencePage, { visit, services }: Frame): Html => {

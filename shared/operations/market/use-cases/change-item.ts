@@ -1,13 +1,17 @@
 import type { RequestOf, ResponseOf } from '../../../contract/endpoint.ts';
-import type { ListingChanges, relistItem as relistEndpoint, reviseItem as reviseEndpoint } from '../../../contract/market/listing-changes.ts';
-import { type Call, type Outcome, delivered } from '../../../platform/call/call.ts';
+import type {
+  ListingChanges,
+  relistItem as relistEndpoint,
+  reviseItem as reviseEndpoint,
+} from '../../../contract/market/listing-changes.ts';
+import { type Call, delivered, type Outcome } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
 import { carryOut, listingUuid, posting, revising, verifyAcknowledgement } from '../listings/carry-out.ts';
 import { type ChangeServices, changeListing } from '../listings/change-listing.ts';
 import { type HeldListing, markOf } from '../listings/held-listing.ts';
 import type { OwnTurn } from '../listings/listing-turns.ts';
-import { type Plan, type Wish, isEmpty, planChanges, whatIsLeft } from '../listings/plan-changes.ts';
+import { isEmpty, type Plan, planChanges, type Wish, whatIsLeft } from '../listings/plan-changes.ts';
 import { askAboutListing, askUntilAnswered, changeRequest, reviseListing } from '../listings/send-listing.ts';
 
 type Request = RequestOf<typeof reviseEndpoint>;

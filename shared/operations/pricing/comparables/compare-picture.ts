@@ -6,8 +6,8 @@ import type { SearchStore } from '../kept/kept-search.ts';
 import type { Outside } from '../kept/record-search.ts';
 import { searchKey, shareSearch } from '../kept/share-search.ts';
 import type { Verdict } from '../look/verdict.ts';
-import { boundedSource } from '../sources.ts';
 import type { VisualQuery } from '../sources/visual-source.ts';
+import { boundedSource } from '../sources.ts';
 import { type Comparables, type ComparablesServices, findComparables } from './find-comparables.ts';
 
 /** The picture of the product that a pricing operation is about. */

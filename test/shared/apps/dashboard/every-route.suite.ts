@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
-import { routes } from '../../../../shared/apps/dashboard/routes.ts';
+import { allRoutes } from '../../../../shared/apps/dashboard/routes.ts';
 import { createSecretToken } from '../../../../shared/identity/people/secret-token.ts';
 import { Browser } from '../../../support/browser.ts';
 import { useDashboard } from './dashboard-world.ts';
@@ -11,6 +11,7 @@ import { callsOf, provenBefore } from './session-table.ts';
  * tried as well.
  */
 
+const routes = await allRoutes();
 const w = useDashboard();
 const { t, dashboard } = w;
 const account = 'guarded';
@@ -124,8 +125,13 @@ describe('without a session', () => {
 describe('a form', () => {
   test.each([
     { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    // From another port of this host, by typing an address, and by browsers that send the origin alone.
     { 'sec-fetch-site': 'same-site' },
-  ])('a form that another site sent is refused everywhere: %j', async (headers) => {
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': undefined, origin: 'http://127.0.0.1:1' },
+    { 'sec-fetch-site': undefined, origin: 'null' },
+    { 'sec-fetch-site': undefined },
+  ])('a form that no page of ours sent is refused everywhere: %j', async (headers) => {
     await expectEach(
       posts(triedOf(Object.assign({}, ...Object.values(routes)))),
       async (one) => {

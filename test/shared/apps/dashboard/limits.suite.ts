@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { type BrowserPage, formOf } from '../../../support/browser.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
@@ -112,34 +112,21 @@ describe('an owner', () => {
   });
 });
 
-describe('others', () => {
-  let keyId = '';
-  beforeAll(async () => {
-    await w.ownerOf('attacked', 100);
-    keyId = await keyIdOf('attacked');
-    await setLimit('attacked', '50');
-    await setLimit('attacked', '50', keyId);
-  });
-
-  test('a member sees the limits, and has no form for them', async () => {
-    const member = await w.join('attacked', 'attacked-member@example.com', 'member');
-    for (const page of ['/credits', `/keys/${keyId}`]) {
-      const seen = await member.open(dashboard() + page);
-      expect([
-        seen.status,
-        textOf(seen).includes('0 of 50 credits'),
-        seen.html.includes('name="credits"'),
-      ]).toEqual([200, true, false]);
-    }
-  });
-
-  test('a member is offered no limit for a new key, and is refused with one', async () => {
-    const member = await w.join('attacked', 'makes-keys@example.com', 'member');
-    const page = await member.open(`${dashboard()}/keys`);
-    expect(page.html).not.toContain('name="limit"');
-    const { hidden } = formOf(page.html, '/keys');
-    const form = { ...hidden, name: 'own', lifetime: '', permission: 'everything', limit: '10' };
-    expect((await member.post(`${dashboard()}/keys`, form)).status).toBe(400);
-    expect((await t.admin.keys.list('attacked')).map(({ keyName }) => keyName)).not.toContain('own');
-  });
+test('a member sees the limits, has no form for them, and makes no key with one', async () => {
+  await w.ownerOf('attacked', 100);
+  const keyId = await keyIdOf('attacked');
+  await setLimit('attacked', '50');
+  await setLimit('attacked', '50', keyId);
+  const member = await w.join('attacked', 'attacked-member@example.com', 'member');
+  for (const path of ['/credits', `/keys/${keyId}`]) {
+    const seen = await member.open(dashboard() + path);
+    expect([path, textOf(seen).includes('0 of 50 credits')]).toEqual([path, true]);
+    expect(seen.html).not.toContain('name="credits"');
+  }
+  const page = await member.open(`${dashboard()}/keys`);
+  expect(page.html).not.toContain('name="limit"');
+  const form = { name: 'own', lifetime: '', permission: 'everything', limit: '10' };
+  const { hidden } = formOf(page.html, '/keys');
+  expect((await member.post(`${dashboard()}/keys`, { ...hidden, ...form })).status).toBe(400);
+  expect((await t.admin.keys.list('attacked')).map(({ keyName }) => keyName)).not.toContain('own');
 });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { givenCandidate, suggestedCandidates, suggestedCategories } from '../../../../shared/operations/drafting/lookups.ts';
+import {
+  givenCandidate,
+  suggestedCandidates,
+  suggestedCategories,
+} from '../../../../shared/operations/drafting/lookups.ts';
 import { sellerToken } from '../../../../shared/operations/market/daily-limit.ts';
 import { marketplaceOfSite } from '../../../../shared/operations/market/marketplaces.ts';
 import { createRestTransport } from '../../../../shared/operations/market/rest-transport.ts';

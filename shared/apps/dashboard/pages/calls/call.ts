@@ -4,12 +4,10 @@ import { type CallPart, callParts } from '../../../../platform/call/working-call
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { leftOut } from '../../../../platform/errors/wording.ts';
 import { cutAtPlaces, type SampleCall } from '../../../reference/sample-call.ts';
-import { type Html, seeOther } from '../../layout/answer.ts';
 import { isoTime, moment } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
-import { accountPage } from '../../layout/layout.ts';
 import { button, card, fact } from '../../layout/parts.ts';
-import { type Page, pathTo, type SignedIn } from '../../visit.ts';
+import type { Html, Page, SignedIn } from '../../visit.ts';
 import { creditsOf, durationText, statusBadge } from '../call-table.ts';
 import { type KeyNames, nameOf, readKeyNames } from '../key-names.ts';
 import { codes } from './wanted-calls.ts';
@@ -56,7 +54,7 @@ function facts(visit: SignedIn, call: CallEntry, names: KeyNames, hasReference: 
   const key = nameOf(names, keyId);
   const hasPage = names.has(keyId) && keyId !== 'playground';
   return html`<dl class="card facts">
-${fact('Time', html`${moment(call.at, 'second')}<small class="under">${isoTime(call.at)}</small>`)}${fact('Operation', hasReference ? html`<a href="${visit.base}/docs/operations/${operation}">${operation}</a>` : operation)}${fact('Key', hasPage ? html`<a href="${pathTo(visit, `/keys/${keyId}`)}">${key}</a>` : key)}${fact('Credits', creditsOf(call))}${replayed ? fact('Answer', 'Replayed from an earlier call with this Idempotency-Key') : ''}${times === undefined ? '' : fact('Calls', `At least ${times} in a minute, beyond the rate limit`)}${idFact('Request id', 'request', call.requestId)}${idFact('Trace id', 'trace', traceOf(call))}${fact('Network', network ?? '–')}</dl>`;
+${fact('Time', html`${moment(call.at, 'second')}<small class="under">${isoTime(call.at)}</small>`)}${fact('Operation', hasReference ? html`<a href="${visit.base}/docs/operations/${operation}">${operation}</a>` : operation)}${fact('Key', hasPage ? html`<a href="${visit.to(`/keys/${keyId}`)}">${key}</a>` : key)}${fact('Credits', creditsOf(call))}${replayed ? fact('Answer', 'Replayed from an earlier call with this Idempotency-Key') : ''}${times === undefined ? '' : fact('Calls', `At least ${times} in a minute, beyond the rate limit`)}${idFact('Request id', 'request', call.requestId)}${idFact('Trace id', 'trace', traceOf(call))}${fact('Network', network ?? '–')}</dl>`;
 }
 
 /** Why a call failed, in the words of its answer as far as these are ours. */
@@ -100,23 +98,23 @@ function timeAskedFor({ query }: SignedIn): number | undefined {
 }
 
 /** GET /dashboard/calls/{request id} */
-export const call: Page = async (visit, services) => {
+export const callPage: Page = async (visit) => {
   const [, , given = ''] = visit.path.split('/');
-  const request = { accountId: visit.visitor.accountId, requestId: given, at: timeAskedFor(visit) };
-  const found = await readCall(request, services, visit);
-  if (found === 'further back') return seeOther(pathTo(visit, `/calls?request=${encodeURIComponent(given)}`));
+  const request = { accountId: visit.accountId, requestId: given, at: timeAskedFor(visit) };
+  const entry = await readCall(request, visit.services, visit);
+  if (entry === 'further back') return `/calls?request=${encodeURIComponent(given)}`;
   // The call of another account is answered as one that does not exist.
-  if (found === undefined) throw new ServiceError('NOT_FOUND', 'There is no such call in the last 30 days.');
+  if (entry === undefined) throw new ServiceError('NOT_FOUND', 'There is no such call in the last 30 days.');
   const [names, sample] = await Promise.all([
-    readKeyNames(visit, services),
-    services.sampleCall(found.operation),
+    readKeyNames(visit),
+    visit.services.sampleCall(entry.operation),
   ]);
-  return await accountPage(visit, services, {
-    title: found.operation,
-    actions: html`<div class="actions">${statusBadge(found.status)}${button(visit, '/calls', 'All calls')}</div>`,
-    content: html`${failure(visit, found)}
-${facts(visit, found, names, sample !== undefined)}
-${timeSection(found)}
+  return {
+    title: entry.operation,
+    actions: html`<div class="actions">${statusBadge(entry.status)}${button(visit, '/calls', 'All calls')}</div>`,
+    content: html`${failure(visit, entry)}
+${facts(visit, entry, names, sample !== undefined)}
+${timeSection(entry)}
 ${sample === undefined ? '' : again(visit, sample)}`,
-  });
+  };
 };

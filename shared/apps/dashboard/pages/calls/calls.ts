@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import { type CallEntry, type CallPage, readCalls } from '../../../../billing/usage/calls.ts';
-import { csvAnswer, type Html } from '../../layout/answer.ts';
+import { csvAnswer } from '../../layout/answer.ts';
 import { isoTime, whole } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
-import { accountPage } from '../../layout/layout.ts';
 import { button, emptyCard } from '../../layout/parts.ts';
 import { newestAndOlder, sameQuery } from '../../layout/tables.ts';
-import type { DashboardServices, Page, SignedIn } from '../../visit.ts';
+import type { Area, Html, Page, SignedIn } from '../../visit.ts';
 import { callTable } from '../call-table.ts';
 import { type KeyNames, readKeyNames } from '../key-names.ts';
+import { callPage } from './call.ts';
 import { callFigures } from './figures.ts';
 import { callFilter, isFiltered, stretchOf, type WantedCalls, wantedCalls } from './wanted-calls.ts';
 
@@ -19,17 +19,16 @@ const rowsOfFile = 20_000;
 const rowsOfRead = 1000;
 
 const read = (
-  { visitor, budget }: SignedIn,
-  services: DashboardServices,
+  { accountId, budget, services }: SignedIn,
   { filter, from, to }: WantedCalls,
   part: { readonly limit: number; readonly after: string | undefined },
 ): Promise<CallPage> =>
-  readCalls({ accountId: visitor.accountId, filter, ...stretchOf({ from, to }), ...part }, services, {
+  readCalls({ accountId, filter, ...stretchOf({ from, to }), ...part }, services, {
     budget,
   });
 
 const nothing = (visit: SignedIn, { filter, from, to }: WantedCalls, next: string | undefined): Html => {
-  const { calls: icon } = icons;
+  const icon = icons.calls;
   if (next !== undefined) {
     const way = html`<a class="button primary" href="${sameQuery(visit, '/calls', { after: next })}">Look further back</a>`;
     const words = 'No call fits among those that were looked through. There are older ones.';
@@ -45,8 +44,8 @@ const nothing = (visit: SignedIn, { filter, from, to }: WantedCalls, next: strin
 };
 
 /** GET /dashboard/calls: the newest first, a page at a time. */
-export const calls: Page = async (visit, services) => {
-  const names = await readKeyNames(visit, services);
+const callsPage: Page = async (visit) => {
+  const names = await readKeyNames(visit);
   const wanted = wantedCalls(visit, names);
   const { filter } = wanted;
   const after = visit.query.get('after') ?? undefined;
@@ -54,8 +53,8 @@ export const calls: Page = async (visit, services) => {
   const hasFigures = after === undefined && filter.requestId === undefined;
   const limit = hasFigures ? rowsOfPage.withFigures : rowsOfPage.alone;
   const [page, figures] = await Promise.all([
-    read(visit, services, wanted, { limit, after }),
-    hasFigures ? callFigures(visit, services, wanted) : '',
+    read(visit, wanted, { limit, after }),
+    hasFigures ? callFigures(visit, wanted) : '',
   ]);
   const { next } = page;
   const isEmpty = page.calls.length === 0;
@@ -70,7 +69,7 @@ export const calls: Page = async (visit, services) => {
 ${list}`;
   // A request id of another account's call is answered as one that does not exist.
   const status = isEmpty && filter.requestId !== undefined && next === undefined ? 404 : 200;
-  return await accountPage(visit, services, { title: 'Calls', lead, actions, content }, status);
+  return { title: 'Calls', lead, actions, content, status };
 };
 
 const columns =
@@ -95,14 +94,14 @@ const lineOf = (call: CallEntry, names: KeyNames) => [
 ];
 
 /** GET /dashboard/calls.csv: with the same filter and days, and from the same place on. */
-export const callsFile: Page = async (visit, services) => {
-  const names = await readKeyNames(visit, services);
+const callsFile: Page = async (visit) => {
+  const names = await readKeyNames(visit);
   const wanted = wantedCalls(visit, names);
   const all: CallEntry[] = [];
   let after = visit.query.get('after') ?? undefined;
   do {
     const limit = Math.min(rowsOfRead, rowsOfFile - all.length);
-    const page = await read(visit, services, wanted, { limit, after });
+    const page = await read(visit, wanted, { limit, after });
     all.push(...page.calls);
     after = page.next;
   } while (after !== undefined && all.length < rowsOfFile);
@@ -111,4 +110,8 @@ export const callsFile: Page = async (visit, services) => {
     columns,
     all.map((call) => lineOf(call, names)),
   );
+};
+
+export const calls: Area = {
+  everyone: { 'GET /calls': callsPage, 'GET /calls.csv': callsFile, 'GET /calls/:id': callPage },
 };

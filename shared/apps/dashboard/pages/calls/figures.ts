@@ -2,14 +2,22 @@ import { html } from 'hono/html';
 import { dayOf } from '../../../../billing/credits/days.ts';
 import { type CallSums, type FailureGroup, sumCalls } from '../../../../billing/usage/call-sums.ts';
 import { dayMs } from '../../../../platform/call/clock.ts';
-import type { Html } from '../../layout/answer.ts';
-import { counted, fullDay, longDay, moment, startOf, whole } from '../../layout/formats.ts';
+import {
+  counted,
+  fullDay,
+  isoTime,
+  longDay,
+  moment,
+  startOf,
+  utcMoment,
+  whole,
+} from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
 import { card } from '../../layout/parts.ts';
 import { type Column, cardTable, sameQuery } from '../../layout/tables.ts';
-import type { DashboardServices, SignedIn } from '../../visit.ts';
-import { barChart, daySteps, hourSteps, type Steps, spanOf } from '../bar-chart.ts';
+import type { Html, SignedIn } from '../../visit.ts';
 import { callAddress, durationText } from '../call-table.ts';
+import { barChart, type Named, nameOfDays, spanOf } from '../charts.ts';
 import { stretchOf, type WantedCalls } from './wanted-calls.ts';
 
 const kinds = ['succeeded', 'refused', 'failed'] as const;
@@ -22,15 +30,37 @@ const outcomes = {
 const callsOf = (counts: Record<(typeof kinds)[number], number>): number =>
   kinds.reduce((sum, kind) => sum + counts[kind], 0);
 
-const outcomeChart = ({ all, buckets }: CallSums, steps: Steps, span: string): Html =>
+/** The stretches of time of a chart: the heading of their names, the name of each, and all in words. */
+interface Stretches {
+  readonly heading: string;
+  readonly named: (from: number, index: number) => Named;
+  readonly span: string;
+}
+
+/** The hours of a day, every sixth of which is named below its bar; otherwise days. */
+function stretchesOf(buckets: CallSums['buckets'], isOneDay: boolean): Stretches {
+  const days = buckets.map(({ from }) => dayOf(from));
+  const nameOf = nameOfDays(days, fullDay);
+  return isOneDay
+    ? {
+        heading: 'Hour (UTC)',
+        named: (from, index) => ({
+          name: utcMoment(from),
+          tick: index % 6 === 0 ? isoTime(from).slice(11, 16) : '',
+        }),
+        span: `on ${longDay(days[0] ?? '')}`,
+      }
+    : { heading: 'Day (UTC)', named: (from, index) => nameOf(dayOf(from), index), span: spanOf(days) };
+}
+
+const outcomeChart = ({ all, buckets }: CallSums, { heading, named, span }: Stretches): Html =>
   barChart({
     id: 'o',
     words: `Calls by outcome ${span}: ${counted(callsOf(all), 'call')}, ${whole(all.refused)} refused and ${whole(all.failed)} failed`,
-    columns: ['Calls by outcome', 'Calls'],
-    steps,
+    columns: [heading, 'Calls by outcome', 'Calls'],
     series: kinds.map((kind) => ({ ...outcomes[kind], total: whole(all[kind]) })),
-    bars: buckets.map((bucket) => ({
-      from: bucket.from,
+    bars: buckets.map((bucket, index) => ({
+      ...named(bucket.from, index),
       sizes: kinds.map((kind) => bucket[kind] || undefined),
       all: callsOf(bucket),
     })),
@@ -39,19 +69,18 @@ const outcomeChart = ({ all, buckets }: CallSums, steps: Steps, span: string): H
 const shownTime = (milliseconds: number | undefined): string =>
   milliseconds === undefined ? '–' : durationText(milliseconds);
 
-function latencyChart({ all, buckets }: CallSums, steps: Steps, span: string): Html {
+function latencyChart({ all, buckets }: CallSums, { heading, named, span }: Stretches): Html {
   const [median, percentile95] = [shownTime(all.latency.median), shownTime(all.latency.percentile95)];
   return barChart({
     id: 't',
     words: `Time taken ${span}: median ${median}, 95th percentile ${percentile95}`,
-    columns: ['Time taken', 'Calls'],
-    steps,
+    columns: [heading, 'Time taken', 'Calls'],
     series: [
       { name: 'Median', look: 'series-2', total: median },
       { name: '95th percentile', look: 'series-3', total: percentile95 },
     ],
-    bars: buckets.map(({ from, latency }) => ({
-      from,
+    bars: buckets.map(({ from, latency }, index) => ({
+      ...named(from, index),
       sizes: [latency.median, latency.percentile95 && latency.percentile95 - (latency.median ?? 0)],
       figures: [shownTime(latency.median), shownTime(latency.percentile95)],
       all: latency.calls,
@@ -92,22 +121,16 @@ ${others.length === 0 ? '' : html`<p class="note">${counted(rest, 'call')} faile
 }
 
 /** Charts of the calls that are asked for, by outcome and by the time they took, and their failures in groups. */
-export async function callFigures(
-  visit: SignedIn,
-  services: DashboardServices,
-  { filter, from, to }: WantedCalls,
-): Promise<Html> {
-  const { accountId } = visit.visitor;
+export async function callFigures(visit: SignedIn, { filter, from, to }: WantedCalls): Promise<Html> {
+  const { accountId, services } = visit;
   const isOneDay = from === to;
   const bucketMs = isOneDay ? dayMs / 24 : dayMs;
   const sums = await sumCalls({ accountId, ...stretchOf({ from, to }), bucketMs, filter }, services, visit);
   const { buckets, since } = sums;
-  const days = buckets.map((bucket) => dayOf(bucket.from));
-  const steps = isOneDay ? hourSteps : daySteps(days, fullDay);
-  const span = isOneDay ? `on ${longDay(from)}` : spanOf(days);
-  const outcome = html`${outcomeChart(sums, steps, span)}
+  const stretches = stretchesOf(buckets, isOneDay);
+  const outcome = html`${outcomeChart(sums, stretches)}
 <p class="note">Refused: status 4xx, for you to change. Failed: 5xx, on our side or of a service that we ask.</p>`;
-  const latency = html`${latencyChart(sums, steps, span)}
+  const latency = html`${latencyChart(sums, stretches)}
 <p class="note">Of calls that succeeded, without replays.</p>`;
   return html`${since === undefined ? '' : html`<p class="notice warn" role="status">${icons.alert}<span>These are more calls than can be added up at once: the figures begin with ${moment(since, 'second')}. Choose fewer days to see all of them.</span></p>`}
 <div class="figures charts">

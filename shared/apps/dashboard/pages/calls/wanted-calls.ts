@@ -1,17 +1,15 @@
 import { html } from 'hono/html';
 import { type Day, dayOf, endOfDay, startOfDay } from '../../../../billing/credits/days.ts';
 import { type CallFilter, keptMs } from '../../../../billing/usage/calls.ts';
-import { countOfDays } from '../../../../billing/usage/usage-by-day.ts';
+import { countOfDays, lastDays } from '../../../../billing/usage/usage-by-day.ts';
+import { freeOperations, paidOperations } from '../../../../contract/operations.evaluated.ts';
 import { dayMs } from '../../../../platform/call/clock.ts';
 import { type ErrorCode, errorTable, onPricing } from '../../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
-import type { Html } from '../../layout/answer.ts';
 import { button, choice, dayField, filterForm } from '../../layout/parts.ts';
 import { sameQuery } from '../../layout/tables.ts';
-import type { SignedIn } from '../../visit.ts';
+import type { Html, SignedIn } from '../../visit.ts';
 import { type KeyNames, keyAskedFor, keyChoice } from '../key-names.ts';
-import { lastDays } from '../period.ts';
-import { operations } from '../usage-chart.ts';
 
 /** What the address of a page of calls asks for. */
 export interface WantedCalls {
@@ -21,6 +19,8 @@ export interface WantedCalls {
   readonly to: Day;
 }
 
+/** Every operation that a call can be of. */
+const operations = [...new Set(['account', ...paidOperations, ...freeOperations])];
 const ownCodes = Object.keys(errorTable) as ErrorCode[];
 const statuses = new Set([
   200,
@@ -39,9 +39,9 @@ const daysKept = Math.ceil(keptMs / dayMs) + 1;
 /** @throws ServiceError BAD_REQUEST if these are not days in this order */
 function daysOf({ query, now }: SignedIn): Pick<WantedCalls, 'from' | 'to'> {
   const [from, to] = [query.get('from') || undefined, query.get('to') || undefined];
-  const usual = lastDays(query.get('request') ? daysKept : daysShown, now);
+  const usual = lastDays(query.get('request') ? daysKept : daysShown, () => now);
   if (from === undefined && to === undefined) return usual;
-  const asked = { from: from ?? lastDays(daysKept, now).from, to: to ?? usual.to };
+  const asked = { from: from ?? lastDays(daysKept, () => now).from, to: to ?? usual.to };
   countOfDays(asked.from, asked.to);
   // A chart of more days would be empty where no calls are kept.
   const earliest = dayOf(startOfDay(asked.to) - (daysKept - 1) * dayMs);
@@ -96,7 +96,7 @@ export function callFilter(visit: SignedIn, wanted: WantedCalls, names: KeyNames
   const request = html`<label>Request id<input name="request" value="${filter.requestId ?? ''}" maxlength="100" autocomplete="off" spellcheck="false"></label>`;
   const clear = isFiltered(filter) ? button(visit, '/calls', 'Clear') : '';
   const ranges = [1, 7, 30].map((count) => {
-    const other = lastDays(count, visit.now);
+    const other = lastDays(count, () => visit.now);
     const isHere = other.from === from && other.to === to;
     return html`<a class="button small" href="${sameQuery(visit, '/calls', { ...other, after: undefined })}"${isHere ? html` aria-current="true"` : ''}>${count === 1 ? 'Today' : `${count} days`}</a>
 `;

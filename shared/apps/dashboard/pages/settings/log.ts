@@ -8,11 +8,10 @@ import {
   type LoggedEntry,
 } from '../../../../identity/people/audit-log.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
-import { csvAnswer, type Html } from '../../layout/answer.ts';
-import { isoTime, moment } from '../../layout/formats.ts';
+import { csvAnswer } from '../../layout/answer.ts';
+import { isoTime, moment, startOf } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
-import { accountPage } from '../../layout/layout.ts';
-import { button, choice, dayField, emptyCard, filterForm } from '../../layout/parts.ts';
+import { button, choice, dayField, emptyCard, filterForm, section } from '../../layout/parts.ts';
 import {
   type Column,
   cardTable,
@@ -21,8 +20,31 @@ import {
   sameQuery,
   weightOf,
 } from '../../layout/tables.ts';
-import type { Page, SignedIn } from '../../visit.ts';
-import { sentence } from './settings.ts';
+import type { Html, Page, SignedIn } from '../../visit.ts';
+
+/** The name of an event with a capital letter. */
+const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const aboutLog = 'Who signed in, and who changed keys, members and settings, when, and from which network.';
+
+/** How many entries the settings show, and how long a line is there. */
+const entriesShown = 5;
+const longestLine = 160;
+
+/** The latest entries in short, without the network. */
+export async function logSection({ to, accountId, services }: SignedIn): Promise<Html> {
+  const entries = await services.audit.read(accountId, entriesShown);
+  const lines = entries.map(
+    ({ at, who, what, about }) =>
+      html`<li><span><strong>${sentence(what)}</strong>: ${startOf(about, longestLine)}<small class="under">${who}</small></span><small>${moment(at)}</small></li>
+`,
+  );
+  const content =
+    entries.length === 0
+      ? html`<p class="card faint">Nothing yet. It begins with the first key or member.</p>`
+      : html`<div class="card"><ul class="lines">${lines}</ul><p><a href="${to('/settings/log')}">The whole log</a></p></div>`;
+  return section('log', 'Audit log', aboutLog, content);
+}
 
 const columns: readonly Column<LoggedEntry>[] = [
   { name: 'When', cell: ({ at }) => moment(at) },
@@ -64,11 +86,11 @@ const entriesOnPage = 50;
 const room = 10_000;
 
 /** GET /dashboard/settings/log: the audit log, newest first; `before` is where the previous page ended. */
-export const log: Page = async (visit, services) => {
+const log: Page = async (visit) => {
   const before = visit.query.get('before') ?? undefined;
   if (before !== undefined && !isPlace(before)) throw new ServiceError('NOT_FOUND', 'There is no such page.');
   const filter = filterOf(visit);
-  const { accountId } = visit.visitor;
+  const { accountId, services } = visit;
   const found = await findEntries({ accountId, filter, most: entriesOnPage, before }, services.audit);
   const count = countFitting(found.entries, room, ({ who, about }) => weightOf(who + about));
   const entries = found.entries.slice(0, count);
@@ -83,12 +105,12 @@ export const log: Page = async (visit, services) => {
   const content = html`${logFilter(visit, filter)}
 ${entries.length === 0 ? nothing : cardTable(columns, entries, { label: 'Audit log', classes: 'names' })}
 ${newestAndOlder(before && to('/settings/log'), next && to('/settings/log', next))}`;
-  return await accountPage(visit, services, {
+  return {
     title: 'Audit log',
-    lead: 'Who signed in, and who changed keys, members and settings, when, and from which network.',
+    lead: aboutLog,
     actions: html`<div class="actions"><a class="button" href="${to('/settings/log.csv')}">${icons.download}CSV</a>${button(visit, '/settings', 'All settings')}</div>`,
     content,
-  });
+  };
 };
 
 /** Bytes of text and entries of a file at most; a function's answer may have 6 MB. */
@@ -98,8 +120,8 @@ const entriesOfFile = 10_000;
 const searches = 10;
 
 /** GET /dashboard/settings/log.csv: the latest entries that fit the filter. The last line says if there may be older ones. */
-export const logFile: Page = async (visit, services) => {
-  const { accountId } = visit.visitor;
+const logFile: Page = async (visit) => {
+  const { accountId, services } = visit;
   const filter = filterOf(visit);
   const entries: LoggedEntry[] = [];
   let before: string | undefined;
@@ -117,4 +139,10 @@ export const logFile: Page = async (visit, services) => {
     .map(({ at, what, about, who, from }) => [isoTime(at), what, about, who, from]);
   if (isCut) lines.push(['', 'older entries are not in this file: choose days', '', '', '']);
   return csvAnswer('audit-log.csv', 'time,what,about,who,network', lines);
+};
+
+/** The pages of the log. */
+export const logPages: Readonly<Record<string, Page>> = {
+  'GET /settings/log': log,
+  'GET /settings/log.csv': logFile,
 };

@@ -1,79 +1,227 @@
+import { createHash } from 'node:crypto';
 import { html } from 'hono/html';
-import type { LoggedEntry } from '../../../../identity/people/audit-log.ts';
-import { isOpen } from '../../../../identity/people/people.ts';
-import type { Html } from '../../layout/answer.ts';
-import { moment, startOf } from '../../layout/formats.ts';
-import { accountPage } from '../../layout/layout.ts';
-import { type Problem, section } from '../../layout/parts.ts';
-import { type Answer, type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
-import { dataSection } from './account-data.ts';
 import {
-  callbacksSection,
-  lowBalanceSection,
-  mailsSection,
-  membersSection,
-  nameSection,
-  signInSection,
-} from './sections.ts';
-import { sessionsSection } from './sessions.ts';
+  addCallback,
+  type MailKind,
+  mailKinds,
+  removeCallback,
+  renameAccount,
+  setLowBalance,
+} from '../../../../identity/accounts/account-settings.ts';
+import { longestName } from '../../../../identity/accounts/given-name.ts';
+import { ServiceError } from '../../../../platform/errors/service-error.ts';
+import { formOn } from '../../access/forms.ts';
+import { whole } from '../../layout/formats.ts';
+import { balanceOf, creditRules, fieldForm, postForm, section } from '../../layout/parts.ts';
+import { listInParts, weightOf } from '../../layout/tables.ts';
+import type { Area, Html, Page, PageParts, SignedIn } from '../../visit.ts';
+import { note } from '../audit.ts';
+import { askFirst } from '../questions.ts';
+import { dataPages, dataSection } from './account-data.ts';
+import { logPages, logSection } from './log.ts';
+import { endOwnSession, ownSections } from './own.ts';
+import { makeInvitation, peoplePages, peopleSection } from './people.ts';
 
-/** The name of an audit event with a capital letter. */
-export const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+/** The name of the account, which members read everywhere. */
+function nameSection(visit: SignedIn): Html {
+  const form = {
+    action: '/settings/name',
+    id: 'account-name',
+    label: 'Name of the account',
+    name: 'name',
+    value: visit.accountName,
+    rules: html` required maxlength="${longestName}" dir="auto"`,
+    button: 'Rename',
+  };
+  const note = html`Its name is on every page, on statements and in mails. Its id stays as it is: <code>${visit.accountId}</code>`;
+  return section('name', 'Account', note, fieldForm(visit, form));
+}
 
-const longestLine = 160;
+const changeName: Page = async (visit) => {
+  const before = visit.accountName;
+  const name = await renameAccount(
+    { accountId: visit.accountId, name: visit.form.get('name') ?? '' },
+    visit.services,
+  );
+  if (name !== before) await note(visit, 'account renamed', `${before} is ${name} now`);
+  return '/settings?notice=account-renamed';
+};
 
-/** An entry in short, without the network. */
-const auditLine = ({ at, who, what, about }: LoggedEntry): Html =>
-  html`<li><span><strong>${sentence(what)}</strong>: ${startOf(about, longestLine)}<small class="under">${who}</small></span><small>${moment(at)}</small></li>
+/** The setting of the level below which every page warns. */
+function lowBalanceSection(visit: SignedIn, threshold: number | undefined, available: number): Html {
+  const form = {
+    action: '/settings/low-balance',
+    id: 'low-balance-credits',
+    label: 'Warn below',
+    name: 'credits',
+    value: threshold === undefined ? '' : whole(threshold),
+    rules: creditRules('No warning'),
+    unit: 'credits',
+    after: `There are ${whole(available)} now. Leave it empty for no warning.`,
+  };
+  const note =
+    'While there are fewer credits than this, every page warns everybody in the account and paid answers carry x-credits-low. Owners also get one mail, where this service sends any.';
+  return section('low-balance', 'Low balance', note, fieldForm(visit, form));
+}
+
+const changeLowBalance: Page = async (visit) => {
+  const threshold = await setLowBalance(
+    { accountId: visit.accountId, credits: visit.form.get('credits') ?? '' },
+    visit.services,
+  );
+  const about = threshold === undefined ? 'none' : `below ${threshold} credits`;
+  await note(visit, 'low-balance notice changed', about);
+  return `/settings?notice=${threshold === undefined ? 'low-balance-off' : 'low-balance'}`;
+};
+
+const mailWords: Readonly<Record<MailKind, readonly [name: string, note: string]>> = {
+  'low-balance': ['Credits run low', 'Once each time they fall below the number above, if there is one'],
+  limits: ['A monthly limit is nearly reached', 'At 80 %, once a month for each limit'],
+  failures: ['Far more calls than usual fail', 'At most once a day, with the reasons'],
+  payments: ['A payment fails', 'When Stripe says that the money did not come'],
+  'key-ends': ['A key ends soon', 'A week before and a day before, unless it has been replaced'],
+  keys: ['A key is added', 'When someone makes or rotates one'],
+  people: ['Someone joins, or gets another role', 'With their address and role'],
+};
+
+/** Which mails owners get. */
+function mailsSection(visit: SignedIn, muted: readonly MailKind[]): Html {
+  const kinds = mailKinds.map(
+    (kind) =>
+      html`<label class="choice"><input type="checkbox" name="mail" value="${kind}"${muted.includes(kind) ? '' : html` checked`}><span>${mailWords[kind][0]}<small>${mailWords[kind][1]}</small></span></label>
+`,
+  );
+  const form = html`
+<fieldset class="field"><legend>Tell owners when</legend>${kinds}</fieldset><button>Save</button>`;
+  const note = 'What owners are told within some minutes, where this service sends mails.';
+  return section('mails', 'Mails', note, postForm(visit, '/settings/mails', form));
+}
+
+/** Turns off the mails that are not chosen. */
+const changeMails: Page = async (visit) => {
+  const chosen = visit.form.getAll('mail');
+  const muted = mailKinds.filter((kind) => !chosen.includes(kind));
+  await visit.services.settings.setMutedMails(visit.accountId, muted);
+  const off = muted.length === 0 ? 'all are on' : `off: ${muted.join(', ')}`;
+  await note(visit, 'mails changed', off);
+  return '/settings?notice=mails-changed';
+};
+
+/** The id by which forms name a callback, since the callback itself may have 2,000 characters. */
+export const callbackId = (callback: string): string =>
+  `c-${createHash('sha256').update(callback).digest('base64url').slice(0, 22)}`;
+
+/** The addresses that the marketplace's sign-in may lead sellers back to. */
+function callbacksSection(visit: SignedIn, callbacks: readonly string[]): Html {
+  const lineOf = (callback: string): Html => {
+    const id = callbackId(callback);
+    return html`<li><code id="${id}">${callback}</code>
+<a class="button small" href="${visit.to(`/settings/callbacks/remove?callback=${id}`)}" aria-describedby="${id}">Remove…</a></li>
 `;
+  };
+  // The bytes of a part: enough for ten usual callbacks, or three of the longest.
+  const list = { name: 'callbacks', path: '/settings', room: 6000, weigh: weightOf };
+  const none = html`<p class="card faint">None yet: add the address of your app that sellers come back to.</p>`;
+  const form = {
+    action: '/settings/callbacks',
+    id: 'callback',
+    label: 'Callback',
+    isLabelHidden: true,
+    name: 'callback',
+    value: '',
+    rules: html` required maxlength="2000" spellcheck="false" placeholder="https://app.example.com/signed-in"`,
+    button: 'Add callback',
+  };
+  const lines =
+    callbacks.length === 0
+      ? none
+      : listInParts(visit, callbacks, list, (part) => html`<ul class="card lines">${part.map(lineOf)}</ul>`);
+  return section(
+    'callbacks',
+    'Callbacks',
+    html`Where sellers come back to in your app after they have signed in to the marketplace. <code>signin-url</code> accepts these addresses alone, character by character.`,
+    html`${lines}${fieldForm(visit, form)}`,
+  );
+}
 
-/** How many entries of the audit log the page shows; the whole log has its own page. */
-const entriesShown = 5;
+const addToCallbacks: Page = async (visit) => {
+  const callback = (visit.form.get('callback') ?? '').trim();
+  const isNew = await addCallback({ accountId: visit.accountId, callback }, visit.services);
+  if (isNew) await note(visit, 'callback added', callback);
+  return '/settings?notice=callback-added';
+};
 
-async function ownersSections(
-  visit: SignedIn,
-  { settings, accounts, people, audit }: DashboardServices,
-  problem: Problem | undefined,
-): Promise<Html> {
-  const { accountId } = visit.visitor;
-  const [set, balance, members, invitations, entries] = await Promise.all([
-    settings.read(accountId),
-    accounts.readBalance(accountId, visit.budget),
-    people.membersOf(accountId),
-    people.invitationsOf(accountId),
-    audit.read(accountId, entriesShown),
+const noSuchCallback = () => new ServiceError('NOT_FOUND', 'There is no such callback.');
+
+/** The callback that a form names, by its text or its id. */
+async function callbackOf(
+  { accountId, services: { settings } }: SignedIn,
+  named: string | null,
+): Promise<string> {
+  const callbacks = (await settings.read(accountId))?.callbacks ?? [];
+  const callback = callbacks.find((listed) => listed === named || callbackId(listed) === named);
+  if (callback === undefined) throw noSuchCallback();
+  return callback;
+}
+
+const callbackRemoval = askFirst('/settings/callbacks/remove', {
+  ask: async (visit) => {
+    const callback = await callbackOf(visit, visit.query.get('callback'));
+    return {
+      title: 'Remove this callback?',
+      words: html`Within a minute <code>signin-url</code> refuses it, and sellers can no longer come back by it.<p class="copyable"><code>${callback}</code></p>`,
+      act: 'Remove callback',
+      back: '/settings',
+      fields: { callback: callbackId(callback) },
+    };
+  },
+  act: async (visit) => {
+    const callback = await callbackOf(visit, visit.form.get('callback'));
+    if (!(await removeCallback({ accountId: visit.accountId, callback }, visit.services)))
+      throw noSuchCallback();
+    await note(visit, 'callback removed', callback);
+    return '/settings?notice=callback-removed';
+  },
+});
+
+async function ownersSections(visit: SignedIn): Promise<Html> {
+  const [settings, { available }, people, log] = await Promise.all([
+    visit.services.settings.read(visit.accountId),
+    balanceOf(visit),
+    peopleSection(visit),
+    logSection(visit),
   ]);
-  const available = balance?.available ?? 0;
-  const open = invitations
-    .filter((invitation) => isOpen(invitation, visit.now))
-    .toSorted((a, b) => b.createdAt - a.createdAt);
-  const log =
-    entries.length === 0
-      ? html`<p class="card faint">Nothing yet. It begins with the first key or member.</p>`
-      : html`<div class="card"><ul class="lines">${entries.map(auditLine)}</ul><p><a href="${pathTo(visit, '/settings/log')}">The whole log</a></p></div>`;
-  const aboutLog = 'Who signed in, and who changed keys, members and settings, when, and from which network.';
-  return html`${nameSection(visit, problem)}
-${lowBalanceSection(visit, { threshold: set?.lowBalance, available }, problem)}
-${mailsSection(visit, set?.mutedMails ?? [])}
-${callbacksSection(visit, set?.callbacks ?? [], problem)}
-${membersSection(visit, members, open, problem)}
-${section('log', 'Audit log', aboutLog, log)}`;
+  return html`${nameSection(visit)}
+${lowBalanceSection(visit, settings?.lowBalance, available)}
+${mailsSection(visit, settings?.mutedMails ?? [])}
+${callbacksSection(visit, settings?.callbacks ?? [])}
+${people}
+${log}`;
 }
 
-/** The settings. Owners see those of the account; all members see their own. */
-export async function settingsPage(
-  visit: SignedIn,
-  services: DashboardServices,
-  problem?: Problem,
-): Promise<Answer> {
-  const isOwner = visit.visitor.role === 'owner';
-  const content = html`<div class="settings">${isOwner ? await ownersSections(visit, services, problem) : ''}${signInSection(visit)}${await sessionsSection(visit, services)}${isOwner ? dataSection(visit) : ''}</div>`;
-  const lead = isOwner
-    ? 'Of this account, and of your own sign-in.'
-    : 'Of your own sign-in. Those of the account are its owners’.';
-  const status = problem === undefined ? 200 : 400;
-  return await accountPage(visit, services, { title: 'Settings', lead, content }, status);
-}
+/** GET /dashboard/settings. Owners see those of the account; all members see their own. */
+const settingsPage = async (visit: SignedIn): Promise<PageParts> => {
+  const { isOwner } = visit;
+  return {
+    title: 'Settings',
+    lead: isOwner
+      ? 'Of this account, and of your own sign-in.'
+      : 'Of your own sign-in. Those of the account are its owners’.',
+    content: html`<div class="settings">${isOwner ? await ownersSections(visit) : ''}${await ownSections(visit)}${isOwner ? dataSection(visit) : ''}</div>`,
+  };
+};
 
-/** GET /dashboard/settings */
-export const settings: Page = (visit, services) => settingsPage(visit, services);
+export const settings: Area = {
+  everyone: { 'GET /settings': settingsPage, 'POST /settings/sessions/:id/end': endOwnSession },
+  owners: {
+    'POST /settings/name': formOn(settingsPage, changeName, 'account-name', 'name'),
+    'POST /settings/mails': changeMails,
+    'POST /settings/low-balance': formOn(settingsPage, changeLowBalance, 'low-balance-credits', 'credits'),
+    'POST /settings/callbacks': formOn(settingsPage, addToCallbacks, 'callback'),
+    ...callbackRemoval,
+    'POST /settings/invitations': formOn(settingsPage, makeInvitation, 'email'),
+    ...peoplePages,
+    ...dataPages,
+    ...logPages,
+  },
+};

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { boundedSource } from '../../../../../shared/operations/pricing/sources.ts';
 import { createLensSource } from '../../../../../shared/operations/pricing/sources/lens-source.ts';
 import { searchSources } from '../../../../../shared/operations/pricing/sources/search-sources.ts';
+import { boundedSource } from '../../../../../shared/operations/pricing/sources.ts';
 import { startTimeBudget } from '../../../../../shared/platform/call/time-budget.ts';
 import { counts } from '../../../../support/counts.ts';
 import { memoryLog } from '../../../billing/credits/support/bounds.ts';

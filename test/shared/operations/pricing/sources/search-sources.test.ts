@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { boundedSource } from '../../../../../shared/operations/pricing/sources.ts';
 import { searchSources } from '../../../../../shared/operations/pricing/sources/search-sources.ts';
+import { boundedSource } from '../../../../../shared/operations/pricing/sources.ts';
 import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
 import { memoryLog } from '../../../billing/credits/support/bounds.ts';
 import { testCall } from '../../market/test-call.ts';

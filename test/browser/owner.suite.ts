@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import sharp from 'sharp';
 import { useDashboard } from '../shared/apps/dashboard/dashboard-world.ts';
-import { bringSession, sidewaysAt, useBrowser, usePage } from './watched-page.ts';
+import { axeFindings } from '../support/chromium.ts';
+import { bringSession, useBrowser, usePage } from './watched-page.ts';
 
 const world = useDashboard();
 const { t, dashboard } = world;
@@ -22,7 +23,7 @@ async function photo(): Promise<Buffer> {
 
 inBrowser('an owner in a browser', () => {
   const owner = usePage(async () => {
-    const opened = await open(t.host.standIns.market?.url);
+    const opened = await open(t.host.standIns.market?.url, t.host.standIns.payments?.url);
     await bringSession(opened.page, world);
     return opened;
   });
@@ -91,23 +92,6 @@ inBrowser('an owner in a browser', () => {
     await page.unroute('**/part-*.js', holdBack);
   });
 
-  test('a failure with a word as long as an address fits a phone', async () => {
-    const { page } = owner;
-    const error = `could not fetch https://example.com/${'a'.repeat(200)}`;
-    await page.goto(`${dashboard()}/playground`);
-    await page.route('**/api/v1/generate-basic-listing', (route) =>
-      route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify({ error }) }),
-    );
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'IMG_0044.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-    await page.getByRole('button', { name: 'Run' }).click();
-    await page.getByRole('alert').filter({ hasText: error }).waitFor();
-    expect(await sidewaysAt(page, 375)).toBe(0);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.unroute('**/api/v1/generate-basic-listing');
-  });
-
   test('an owner connects a seller, sees the profile and finds a category; reloading forgets the seller', async () => {
     const { page } = owner;
     const before = await t.balance('demo');
@@ -127,5 +111,38 @@ inBrowser('an owner in a browser', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'No seller connected' }).waitFor();
     expect(await t.balance('demo')).toEqual(before);
+  });
+
+  const emulator = () => {
+    const { payments } = t.host.standIns;
+    if (payments === undefined) throw new Error('the local host sells through the emulator');
+    return payments;
+  };
+  const balance = async () => (await t.balance('demo')).available;
+  const shownBalance = () => owner.page.locator('#balance + .number').textContent();
+  const whole = (credits: number) => credits.toLocaleString('en');
+
+  async function toThePayment(pack = '1,000 credits') {
+    const { page } = owner;
+    await page.goto(dashboard());
+    await page.getByRole('link', { name: 'Get credits' }).first().click();
+    await page.getByRole('button', { name: `Buy ${pack}` }).click();
+    await page.getByRole('heading', { name: 'Pay on this machine' }).waitFor();
+  }
+
+  test('a purchase raises the balance once, though five webhooks come and the page is reloaded', async () => {
+    const { page } = owner;
+    const before = await balance();
+    emulator().webhooks.switches.copies = 5;
+    await toThePayment();
+    await page.getByRole('button', { name: /^Pay By card/ }).click();
+    await page.getByRole('heading', { name: '1,000 credits bought' }).waitFor();
+    emulator().webhooks.switches.copies = 1;
+    await emulator().webhooks.settled();
+    expect(await shownBalance()).toBe(whole(before + 1000));
+    await page.reload();
+    expect(await shownBalance()).toBe(whole(before + 1000));
+    expect(await balance()).toBe(before + 1000);
+    expect(await axeFindings(page)).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
-import { type Day, dayOf } from '../../../billing/credits/days.ts';
-import type { Html } from '../layout/answer.ts';
-import { longDay, shortDay, utcMoment, whole } from '../layout/formats.ts';
+import type { Day } from '../../../billing/credits/days.ts';
+import { rankOf, type Sum, type UsageRow } from '../../../billing/usage/usage-by-day.ts';
+import { paidOperations } from '../../../contract/operations.evaluated.ts';
+import { counted, longDay, shortDay, whole } from '../layout/formats.ts';
+import type { Html } from '../visit.ts';
 
 /** What the parts of bars are about. */
 interface Series {
@@ -12,10 +14,13 @@ interface Series {
   readonly total: string;
 }
 
-/** A stretch of time. */
-interface Bar {
-  /** When it begins. */
-  readonly from: number;
+/** The name of a stretch of time, and what is below its bar. */
+export interface Named {
+  readonly name: string;
+  readonly tick: string;
+}
+
+interface Bar extends Named {
   /** The size of the part of each series; undefined for none. Parts are stacked. */
   readonly sizes: readonly (number | undefined)[];
   /** The figures of the parts, if these are not their sizes. */
@@ -24,38 +29,18 @@ interface Bar {
   readonly all: number;
 }
 
-/** How a chart names its bars. */
-export interface Steps {
-  /** The heading of the names in the table. */
-  readonly name: string;
-  readonly nameOf: (at: number) => string;
-  /** What is below a bar. */
-  readonly tickOf: (at: number) => string;
-  /** Bars between two ticks, and the index of a bar that has one. */
-  readonly every: number;
-  readonly anchor: number;
-}
-
-/** A bar for each hour. */
-export const hourSteps: Steps = {
-  name: 'Hour (UTC)',
-  nameOf: (at) => utcMoment(at),
-  tickOf: (at) => new Date(at).toISOString().slice(11, 16),
-  every: 6,
-  anchor: 0,
-};
-
 /** More days than this have a tick each week. */
 const mostTicks = 10;
 
-/** A bar for each of these days. The ticks begin with a month's first day, or end with the last day. */
-export const daySteps = (days: readonly Day[], nameOf = longDay): Steps => ({
-  name: 'Day (UTC)',
-  nameOf: (at) => nameOf(dayOf(at)),
-  tickOf: (at) => shortDay(dayOf(at)),
-  every: days.length > mostTicks ? 7 : Math.ceil(days.length / 7),
-  anchor: days[0]?.endsWith('-01') === true ? 0 : days.length - 1,
-});
+/** Names the bars of these days. The ticks begin with a month's first day, or end with the last day. */
+export function nameOfDays(days: readonly Day[], nameOf = longDay): (day: Day, index: number) => Named {
+  const every = days.length > mostTicks ? 7 : Math.ceil(days.length / 7);
+  const anchor = days[0]?.endsWith('-01') === true ? 0 : days.length - 1;
+  return (day, index) => ({
+    name: nameOf(day),
+    tick: (index - anchor) % every === 0 ? shortDay(day) : '',
+  });
+}
 
 /** `from Fri, 20 Nov 2026 to Sun, 22 Nov 2026` */
 export const spanOf = (days: readonly Day[]): string =>
@@ -66,9 +51,8 @@ interface Chart {
   readonly id: string;
   /** The chart in a sentence, for those who do not see it. */
   readonly words: string;
-  /** The names of the table's columns: of the parts of bars and of the whole. */
-  readonly columns: readonly [parts: string, all: string];
-  readonly steps: Steps;
+  /** The names of the table's columns: of bars, of their parts and of the whole. */
+  readonly columns: readonly [bar: string, parts: string, all: string];
   readonly series: readonly Series[];
   readonly bars: readonly Bar[];
   /** A figure at the side. */
@@ -90,8 +74,8 @@ const patterns = {
   'series-7': 'M0 6l6-6M0 0l6 6',
 } as const;
 /** The style sheet's classes of colours. */
-export type Look = keyof typeof patterns;
-export const looks = Object.keys(patterns) as [Look, ...Look[]];
+type Look = keyof typeof patterns;
+const looks = Object.keys(patterns) as [Look, ...Look[]];
 
 /** A round number that no bar exceeds, in four even steps. */
 export function roundMaximum(largest: number): number {
@@ -103,14 +87,12 @@ export function roundMaximum(largest: number): number {
  * A chart of stacked bars. It needs no script and no colours: each series has a pattern, and the figures are tooltips
  * and also in a table: the bars that have anything, the latest first.
  */
-export function barChart({ id, words, columns, steps, series, bars, scale = whole }: Chart): Html {
+export function barChart({ id, words, columns, series, bars, scale = whole }: Chart): Html {
   const maximum = roundMaximum(
     Math.max(1, ...bars.map(({ sizes }) => sizes.reduce<number>((sum, size = 0) => sum + size, 0))),
   );
   const fill = (look: Look): string => `url(#${id}${look})`;
-  const drawn = bars.map((bar, index) => {
-    const { from, sizes, figures, all } = bar;
-    const name = steps.nameOf(from);
+  const drawn = bars.map(({ name, tick, sizes, figures, all }) => {
     const parts = series.flatMap((of, at) => {
       const size = sizes[at];
       return size === undefined ? [] : [{ ...of, size, figure: figures?.[at] ?? whole(size) }];
@@ -123,10 +105,9 @@ export function barChart({ id, words, columns, steps, series, bars, scale = whol
       const shown = Math.max(1, Math.round(height) - 1);
       return html`<rect fill="${fill(look)}" y="${Math.round(top)}" height="${shown}"/>`;
     });
-    const hasTick = (index - steps.anchor) % steps.every === 0;
     const texts = parts.map((of) => `${of.name} ${of.figure}`);
-    const title = html`<title>${[`${name}: ${whole(all)} ${columns[1].toLowerCase()}`, ...texts].join('\n')}</title>`;
-    const picture = html`<svg>${rects.length === 0 ? '' : html`${title}${rects}`}${hasTick ? html`<text x="50%" y="${plotHeight + 18}">${steps.tickOf(from)}</text>` : ''}</svg>`;
+    const title = html`<title>${[`${name}: ${whole(all)} ${columns[2].toLowerCase()}`, ...texts].join('\n')}</title>`;
+    const picture = html`<svg>${rects.length === 0 ? '' : html`${title}${rects}`}${tick === '' ? '' : html`<text x="50%" y="${plotHeight + 18}">${tick}</text>`}</svg>`;
     const row = html`<tr><th scope="row">${name}</th><td>${texts.join(' · ')}</td><td>${whole(all)}</td></tr>
 `;
     return { picture, rows: rects.length === 0 ? [] : [row] };
@@ -151,7 +132,52 @@ ${legend}</ul>
 ${drawn.map(({ picture }) => picture)}</div></div>
 <details><summary>Figures of the chart</summary>
 <div class="table" tabindex="0" role="region" aria-label="${words}"><table class="dense wrapped">
-<thead><tr>${[steps.name, ...columns].map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>
 ${drawn.flatMap(({ rows }) => rows).toReversed()}</tbody></table></div></details>`;
+}
+
+/** The class that gives an operation its colour. Unknown operations share one, as do those for which no colour is left. */
+export const colourOf = (operation = ''): Look => looks[paidOperations.indexOf(operation) + 1] ?? looks[0];
+
+export const sumOf = (rows: Iterable<Sum>): Sum => {
+  let [calls, credits] = [0, 0];
+  for (const row of rows) {
+    calls += row.calls;
+    credits += row.credits;
+  }
+  return { calls, credits };
+};
+
+/** Sums by name, in the order in which the names first occur. */
+export const sumsBy = <Name>(rows: readonly UsageRow[], name: (row: UsageRow) => Name): Map<Name, Sum> =>
+  new Map([...Map.groupBy(rows, name)].map(([own, group]) => [own, sumOf(group)]));
+
+/** The operations of these rows in the order of their colours. */
+export const operationsOf = (rows: readonly UsageRow[]): (string | undefined)[] =>
+  [...new Set(rows.map(({ operation }) => operation))].toSorted((a, b) => rankOf(a) - rankOf(b));
+
+/** A chart of credits by day, stacked by operation. */
+export function usageChart(usage: readonly { readonly day: Day }[], rows: readonly UsageRow[]): Html {
+  const days = usage.map(({ day }) => day);
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  const sums = sumsBy(rows, ({ operation }) => operation);
+  const shown = operationsOf(rows);
+  const named = nameOfDays(days);
+  return barChart({
+    id: 'c',
+    words: `Credits by day ${spanOf(days)}: ${counted(sumOf(rows).credits, 'credit')} in all`,
+    columns: ['Day (UTC)', 'Credits by operation', 'Credits'],
+    series: shown.map((operation) => ({
+      name: operation ?? 'not noted',
+      look: colourOf(operation),
+      total: whole(sums.get(operation)?.credits ?? 0),
+    })),
+    bars: days.map((day, index) => {
+      const own = byDay.get(day) ?? [];
+      const ofDay = sumsBy(own, ({ operation }) => operation);
+      const sizes = shown.map((operation) => ofDay.get(operation)?.credits);
+      return { ...named(day, index), sizes, all: sumOf(own).credits };
+    }),
+  });
 }

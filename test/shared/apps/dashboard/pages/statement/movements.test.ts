@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { statementTable } from '../../../../../../shared/apps/dashboard/pages/statement/statement-tables.ts';
+import { statementTable } from '../../../../../../shared/apps/dashboard/pages/statement/movements.ts';
 import { movementOf } from '../../../../../../shared/billing/credits/movements.ts';
 
 const takeBack = {
@@ -27,8 +27,8 @@ test.each([
   };
   const currencyOf = (grantId: string) => (grantId === 'stripe-cs_1' ? 'usd' : undefined);
   const money = { price: undefined, until: '2026-11-26', currencyOf };
-  const shown = { timeName: 'Time', time: () => '', reference: () => entry.id };
-  const table = String(statementTable(part, new Map(), shown, money));
+  const visit = { now: 0, to: (path: string) => path };
+  const table = String(statementTable(visit, part, { names: new Map(), money }, false));
   expect(table).toContain('Taken back');
   expect(table).toContain('−200');
   expect(table).toContain('−USD\u00a019.00');

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { roundMaximum } from '../../../../../shared/apps/dashboard/pages/bar-chart.ts';
-import { colourOf, usageChart } from '../../../../../shared/apps/dashboard/pages/usage-chart.ts';
+import { colourOf, roundMaximum, usageChart } from '../../../../../shared/apps/dashboard/pages/charts.ts';
 import type { UsageRow } from '../../../../../shared/billing/usage/usage-by-day.ts';
 import { paidOperations } from '../../../../../shared/contract/operations.evaluated.ts';
 
@@ -13,7 +12,7 @@ const row = (day: string, operation: string, credits: number, keyId = 'k1'): Usa
   calls: credits / 10,
   credits,
 });
-const days = ['2026-11-20', '2026-11-21', '2026-11-22'];
+const days = ['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => ({ day }));
 const numbersOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<rect fill="url[^>]* ${name}="([\\d.]+)"`, 'g'))].map(([, text]) =>
     Number(text),

@@ -1,0 +1,90 @@
+import { html } from 'hono/html';
+import type { NewKey } from '../../../identity/accounts/key-store.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { postForm } from '../layout/parts.ts';
+import type { Html, Page, PageParts, SignedIn } from '../visit.ts';
+
+/** The question before something that cannot be undone. */
+interface Question {
+  readonly title: string;
+  /** What will happen, and to whom. */
+  readonly words: Html | string;
+  /** The label of the button that does it. */
+  readonly act: string;
+  /** The page to go back to without doing anything. */
+  readonly back: string;
+  /** Fields of the form that say what to do. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** Something that cannot be undone. */
+export interface Final {
+  /**
+   * Returns the question about a request whose fields are in its query; undefined if none is needed.
+   *
+   * @throws ServiceError if what the request is about does not exist
+   */
+  readonly ask: (visit: SignedIn) => Promise<Question | undefined>;
+  readonly act: Page;
+}
+
+const answerField = 'sure';
+
+function questionForm(visit: SignedIn, { words, act, back, fields = {} }: Question): Html {
+  const carried = Object.entries({ ...fields, [answerField]: 'yes' }).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  // Pressing Enter without reading must change nothing, so Cancel has the focus.
+  const content = html`${carried}
+<div>${words}</div>
+<div class="buttons"><a class="button" href="${visit.to(back)}" autofocus>Cancel</a><button class="danger final">${act}</button></div>`;
+  return postForm(visit, visit.path, content, 'card question');
+}
+
+/**
+ * The two routes of something that cannot be undone: GET asks, and POST does it if its form is that of the question.
+ * Any other POST is redirected to the question. Both are pages, so that no script is needed.
+ */
+export const askFirst = (path: string, { ask, act }: Final): Readonly<Record<string, Page>> => ({
+  async [`GET ${path}`](visit) {
+    const question = await ask(visit);
+    if (question === undefined) throw new ServiceError('NOT_FOUND');
+    return { title: question.title, content: questionForm(visit, question) };
+  },
+  async [`POST ${path}`](visit) {
+    if (visit.form.get(answerField) === 'yes') return await act(visit);
+    const question = await ask({ ...visit, query: visit.form });
+    if (question === undefined) return await act(visit);
+    return `${visit.path}?${new URLSearchParams(question.fields)}`;
+  },
+});
+
+interface Shown {
+  readonly title: string;
+  readonly words: string;
+  readonly secret: string;
+  /** What the visitor confirms in order to leave the page. */
+  readonly saved: string;
+  readonly goOnTo: string;
+}
+
+/** The only page that shows a secret. To leave it, the visitor confirms that they have saved the secret. */
+export const shownOnce = (visit: SignedIn, { title, words, secret, saved, goOnTo }: Shown): PageParts => ({
+  title,
+  content: html`<secret-once><form class="card question" method="get" action="${visit.to(goOnTo)}">
+<p>${words}</p>
+<div class="copyable"><code id="secret">${secret}</code><copy-button for="secret"></copy-button></div>
+<label class="choice"><input type="checkbox" required><span>${saved}</span></label>
+<div class="buttons"><button class="primary">Done</button></div>
+</form></secret-once>`,
+});
+
+/** Shows a new key's secret, in this answer only. */
+export const secretPage = (visit: SignedIn, { secret, key }: NewKey, title: string): PageParts =>
+  shownOnce(visit, {
+    title: `${title}: ${key.keyName}`,
+    words: 'Copy the secret now. It is not stored and cannot be shown again.',
+    secret,
+    saved: 'I have saved this key',
+    goOnTo: '/keys',
+  });

@@ -1,0 +1,66 @@
+import { html } from 'hono/html';
+import { endSession } from '../../../../identity/people/playground-key.ts';
+import { type ListedSession, listSessions } from '../../../../identity/people/sessions.ts';
+import { ServiceError } from '../../../../platform/errors/service-error.ts';
+import { moment, roleWords } from '../../layout/formats.ts';
+import { button, fact, postForm, section } from '../../layout/parts.ts';
+import { type Column, tableInParts } from '../../layout/tables.ts';
+import type { Html, Page, SignedIn } from '../../visit.ts';
+import { note } from '../audit.ts';
+
+/** The name of a session in addresses: the beginning of its hash, from which nothing of its token follows. */
+const idOf = ({ sessionHash }: ListedSession): string => sessionHash.slice(0, 16);
+
+const browserOf = ({ browser }: ListedSession): string => browser ?? 'A browser';
+const networkOf = ({ network }: ListedSession): string => network || '–';
+
+function columnsOf(visit: SignedIn): readonly Column<ListedSession>[] {
+  const isThis = ({ sessionHash }: ListedSession) => sessionHash === visit.visitor.sessionHash;
+  const end = (session: ListedSession) => {
+    const label = `End the session of ${browserOf(session)}, ${networkOf(session)}`;
+    const act = html`<button class="small" aria-label="${label}">End</button>`;
+    return postForm(visit, `/settings/sessions/${idOf(session)}/end`, act, '');
+  };
+  return [
+    {
+      name: 'Browser',
+      kind: 'heading',
+      cell: (session) => html`${browserOf(session)}<code class="under">${networkOf(session)}</code>`,
+    },
+    {
+      name: 'State',
+      kind: 'state',
+      cell: (session) => (isThis(session) ? html`<span class="badge good">This browser</span>` : ''),
+    },
+    { name: 'Signed in', cell: ({ startedAt }) => moment(startedAt) },
+    { name: 'Last seen', cell: ({ seenAt }) => moment(seenAt) },
+    { name: 'End', kind: 'state', cell: (session) => (isThis(session) ? '' : end(session)) },
+  ];
+}
+
+/** The visitor's own sign-in and sessions, which every role may see. */
+export async function ownSections(visit: SignedIn): Promise<Html> {
+  const { email, role } = visit.visitor;
+  const signIn = html`<div class="card"><dl class="facts">
+${fact('Address', email)}${fact('Role in this account', roleWords[role])}</dl>
+<div class="apart"><p class="note">Ends your sessions in all browsers, this one included, and in all accounts.</p>${button(visit, '/sign-out-everywhere', 'Sign out everywhere…')}</div></div>`;
+  const aboutSignIn = 'Passwords and passkeys are at your sign-in provider, not here.';
+  const sessions = await listSessions(visit.visitor, visit.services);
+  const list = { name: 'sessions', path: '/settings', room: 7, label: 'Where you are signed in' };
+  const aboutSessions =
+    'Where you are signed in. A session ends after 12 hours without a visit, and after a week at the latest. Its network is where it began; last seen is exact to five minutes.';
+  return html`${section('sign-in', 'Your sign-in', aboutSignIn, signIn)}${section('own-sessions', 'Your sessions', aboutSessions, tableInParts(visit, columnsOf(visit), sessions, list))}`;
+}
+
+/** POST /dashboard/settings/sessions/{id}/end: ends another session of the visitor, at once. */
+export const endOwnSession: Page = async (visit) => {
+  const [, , , id = ''] = visit.path.split('/');
+  const own = visit.visitor.sessionHash;
+  const ended = (await listSessions(visit.visitor, visit.services)).find((session) => idOf(session) === id);
+  if (ended === undefined || ended.sessionHash === own) {
+    throw new ServiceError('NOT_FOUND', 'This session has ended already, or it is the one that you use.');
+  }
+  await endSession(ended.sessionHash, visit.services);
+  await note(visit, 'session ended', `${browserOf(ended)}, ${networkOf(ended)}`);
+  return '/settings?notice=session-ended';
+};

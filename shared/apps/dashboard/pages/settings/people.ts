@@ -1,0 +1,246 @@
+import { html } from 'hono/html';
+import { listKeys } from '../../../../identity/accounts/keys.ts';
+import { invitationDays, invite } from '../../../../identity/people/invitations.ts';
+import {
+  type ChangedMembership,
+  changeRole,
+  removedWords,
+  removeMember,
+} from '../../../../identity/people/members.ts';
+import {
+  hasAddress,
+  type Invitation,
+  isOpen,
+  type Membership,
+  type Role,
+} from '../../../../identity/people/people.ts';
+import { endPlaygroundKeys } from '../../../../identity/people/playground-key.ts';
+import { ServiceError } from '../../../../platform/errors/service-error.ts';
+import { formOn } from '../../access/forms.ts';
+import { moment, roleWords, withArticle } from '../../layout/formats.ts';
+import { button, fact, faultOf, postForm, section } from '../../layout/parts.ts';
+import { type Column, tableInParts } from '../../layout/tables.ts';
+import type { Html, Page, PageParts, SignedIn } from '../../visit.ts';
+import { note, noteShowing } from '../audit.ts';
+import { askFirst, shownOnce } from '../questions.ts';
+
+const memberColumns = (visit: SignedIn): readonly Column<Membership>[] => [
+  {
+    name: 'Member',
+    kind: 'heading',
+    cell: ({ personId, email }) =>
+      html`<a href="${visit.to(`/settings/members/${personId}`)}">${email}</a>${personId === visit.visitor.personId ? html` <span class="badge off">You</span>` : ''}`,
+  },
+  { name: 'Role', cell: ({ role }) => roleWords[role] },
+  { name: 'Since', cell: ({ since }) => moment(since) },
+];
+
+const invitationColumns = (visit: SignedIn): readonly Column<Invitation>[] => [
+  {
+    name: 'Invited',
+    kind: 'heading',
+    cell: ({ email, invitedBy }) => html`${email}<small class="under">by ${invitedBy}</small>`,
+  },
+  { name: 'Role', cell: ({ role }) => roleWords[role] },
+  { name: 'Valid until', cell: ({ validUntil }) => moment(validUntil) },
+  {
+    name: 'Revoke',
+    kind: 'state',
+    cell: ({ id, email }) =>
+      html`<a class="button small" href="${visit.to(`/settings/invitations/${id}/revoke`)}" aria-label="Revoke the invitation of ${email}…">Revoke…</a>`,
+  },
+];
+
+function inviteForm(visit: SignedIn): Html {
+  const { mark, words } = faultOf(visit, 'email');
+  const typed = visit.problem?.at === 'email' ? visit.problem.typed : '';
+  const content = html`
+<h3>Invite someone</h3>
+<p class="note">You get a link to hand over. It opens the account once, within ${invitationDays} days, for the person who signs in with this address.</p>
+<div class="row"><input type="email" name="email" aria-label="E-mail address" required maxlength="254" autocomplete="off" placeholder="name@example.com" value="${typed}"${mark}>
+<select name="role" aria-label="Role"><option value="member">${roleWords.member}</option><option value="owner">${roleWords.owner}</option></select><button>Make link</button></div>
+${words}`;
+  return postForm(visit, '/settings/invitations', content);
+}
+
+/** The members of the account and its open invitations. */
+export async function peopleSection(visit: SignedIn): Promise<Html> {
+  const { accountId, services } = visit;
+  const [members, invitations] = await Promise.all([
+    services.people.membersOf(accountId),
+    services.people.invitationsOf(accountId),
+  ]);
+  const open = invitations
+    .filter((invitation) => isOpen(invitation, visit.now))
+    .toSorted((a, b) => b.createdAt - a.createdAt);
+  const path = '/settings';
+  const ofMembers = { name: 'members', path, room: 20, label: 'Everyone in the account' };
+  const ofInvitations = { name: 'invitations', path, room: 10, label: 'Open invitations' };
+  return section(
+    'people',
+    'Members',
+    'Members have keys, usage, calls and the playground. Owners also have the settings of the account.',
+    html`${tableInParts(visit, memberColumns(visit), members, ofMembers)}${inviteForm(visit)}${
+      open.length === 0 ? '' : tableInParts(visit, invitationColumns(visit), open, ofInvitations)
+    }`,
+  );
+}
+
+/** The role that a form names. @throws ServiceError BAD_REQUEST if it names none */
+function roleOf(text: string | null): Role {
+  if (text === 'owner' || text === 'member') return text;
+  throw new ServiceError('BAD_REQUEST', 'A role is owner or member.');
+}
+
+/** POST /dashboard/settings/invitations: makes an invitation and shows its link, in this answer only. */
+export const makeInvitation: Page = async (visit) => {
+  const { accountId, email: invitedBy, personId: inviterId } = visit.visitor;
+  const role = roleOf(visit.form.get('role'));
+  const wanted = { accountId, email: visit.form.get('email') ?? '', role, invitedBy, inviterId };
+  const { token, invitation } = await invite(wanted, visit.services);
+  await noteShowing(visit, 'invitation made', `${invitation.email} (${role})`);
+  return shownOnce(visit, {
+    title: `Invitation for ${invitation.email}`,
+    words: `Copy the link now and hand it over: it cannot be shown again. It works once, for ${invitationDays} days, for the person who signs in with this address.`,
+    secret: `${visit.origin}${visit.to(`/invitation?code=${token}`)}`,
+    saved: 'I have copied this link',
+    goOnTo: '/settings',
+  });
+};
+
+const noSuchInvitation = () =>
+  new ServiceError('NOT_FOUND', 'There is no such invitation, or it has been used.');
+
+/** The open invitation that the address names. */
+async function invitationOf({ path, accountId, now, services }: SignedIn): Promise<Invitation> {
+  const [, , , id] = path.split('/');
+  const invitation = (await services.people.invitationsOf(accountId)).find((made) => made.id === id);
+  if (invitation === undefined || !isOpen(invitation, now)) throw noSuchInvitation();
+  return invitation;
+}
+
+const revocation = askFirst('/settings/invitations/:id/revoke', {
+  ask: async (visit) => {
+    const { email } = await invitationOf(visit);
+    return {
+      title: `Revoke the invitation of ${email}?`,
+      words: 'Its link stops working at once. You can still invite them again, by a new link.',
+      act: 'Revoke invitation',
+      back: '/settings',
+    };
+  },
+  act: async (visit) => {
+    const { id, email, accountId } = await invitationOf(visit);
+    if (!(await visit.services.people.revokeInvitation(accountId, id, visit.now))) throw noSuchInvitation();
+    await note(visit, 'invitation revoked', email);
+    return '/settings?notice=invitation-revoked';
+  },
+});
+
+/** The member that the address names; one of another account does not exist. */
+async function memberOf({ path, accountId, services }: SignedIn): Promise<Membership> {
+  const [, , , personId = ''] = path.split('/');
+  const member = await services.people.membership(accountId, personId);
+  if (member === undefined) throw new ServiceError('NOT_FOUND');
+  return member;
+}
+
+const isOneself = ({ visitor }: SignedIn, { personId }: Membership): boolean => personId === visitor.personId;
+
+async function keysMadeBy(member: Membership, { services }: SignedIn) {
+  const keys = await listKeys(member, services);
+  const made = keys.filter(({ createdBy }) => createdBy !== undefined && hasAddress(member, createdBy));
+  return { all: made.length, active: made.filter(({ state }) => state === 'active').length };
+}
+
+const keyWords = (active: number): string =>
+  active === 0
+    ? 'They have made no key that still works.'
+    : `${active === 1 ? 'The working key that they made goes' : `The ${active} working keys that they made go`} on working, marked in the list of keys.`;
+
+/** What a change of role means, in words for the person who makes it. */
+const roleNotes: Readonly<Record<Role, string>> = {
+  owner: 'Owners may change members, callbacks and notices, and remove you.',
+  member: 'Members have keys, usage, calls and the playground, and none of the account’s settings.',
+};
+
+/** GET /dashboard/settings/members/{id} */
+const memberPage = async (visit: SignedIn): Promise<PageParts> => {
+  const member = await memberOf(visit);
+  const { all, active } = await keysMadeBy(member, visit);
+  const made = html`${all}${all === 0 ? '' : html` <span class="faint">(${active} working)</span>`}`;
+  const to = `/settings/members/${member.personId}`;
+  const isMe = isOneself(visit, member);
+  const other = member.role === 'owner' ? 'member' : 'owner';
+  const role = html`<div class="card">${button(visit, `${to}/role?role=${other}`, `Make ${isMe ? 'yourself' : 'them'} ${withArticle[other]}…`)}</div>`;
+  const end = html`<div class="card"><a class="button danger" href="${visit.to(`${to}/remove`)}">${isMe ? 'Leave the account…' : 'Remove member…'}</a></div>`;
+  const note = isMe
+    ? 'The account is closed to you from the next click on.'
+    : `The account is closed to them from the next click on. ${keyWords(active)}`;
+  const content = html`<dl class="card facts">${fact('Role', roleWords[member.role])}${fact('Member since', moment(member.since))}${fact('Keys made', made)}</dl>
+<div class="settings">${section('role', 'Role', roleNotes[other], role)}${section('remove', isMe ? 'Leave' : 'Remove', note, end)}</div>`;
+  return { title: member.email, content, actions: button(visit, '/settings', 'All settings') };
+};
+
+/** Logs a change of membership, and the invitations that were revoked with it. */
+async function noteChange(
+  visit: SignedIn,
+  what: 'role changed' | 'member removed',
+  { email, role, revoked }: ChangedMembership,
+): Promise<void> {
+  await note(visit, what, what === 'role changed' ? `${email} is ${role} now` : removedWords(email, role));
+  for (const invitation of revoked) await note(visit, 'invitation revoked', invitation.email);
+}
+
+/** Asks before any change of a role: a new owner may remove this one, and a new member loses the settings. */
+const roleChange = askFirst('/settings/members/:id/role', {
+  ask: async (visit) => {
+    const member = await memberOf(visit);
+    const role = roleOf(visit.query.get('role'));
+    const isMe = isOneself(visit, member);
+    const back = isMe && role === 'member' ? ' Only another owner can make you an owner again.' : '';
+    return {
+      title: `Make ${isMe ? 'yourself' : member.email} ${withArticle[role]}?`,
+      words: `${roleNotes[role]}${back}`,
+      act: `Make ${isMe ? 'myself' : 'them'} ${withArticle[role]}`,
+      back: `/settings/members/${member.personId}`,
+      fields: { role },
+    };
+  },
+  act: formOn(memberPage, async (visit) => {
+    const { accountId, personId } = await memberOf(visit);
+    const role = roleOf(visit.form.get('role'));
+    await noteChange(visit, 'role changed', await changeRole(visit.services, accountId, personId, role));
+    // An owner who has become a member no longer sees the page of a member.
+    const isGivenUp = personId === visit.visitor.personId && role === 'member';
+    return `${isGivenUp ? '/settings' : `/settings/members/${personId}`}?notice=role-changed`;
+  }),
+});
+
+const removal = askFirst('/settings/members/:id/remove', {
+  ask: async (visit) => {
+    const member = await memberOf(visit);
+    const back = `/settings/members/${member.personId}`;
+    const again = 'need a new invitation to come back.';
+    const leave = 'Leave the account';
+    if (isOneself(visit, member)) return { title: `${leave}?`, words: `You ${again}`, act: leave, back };
+    const { active } = await keysMadeBy(member, visit);
+    const words = `They ${again} ${keyWords(active)}`;
+    return { title: `Remove ${member.email}?`, words, act: 'Remove member', back };
+  },
+  act: formOn(memberPage, async (visit) => {
+    const { accountId, personId } = await memberOf(visit);
+    const removed = await removeMember(visit.services, accountId, personId);
+    await endPlaygroundKeys({ accountId, personId }, visit.services);
+    await noteChange(visit, 'member removed', removed);
+    return personId === visit.visitor.personId ? '' : '/settings?notice=member-removed';
+  }),
+});
+
+/** The pages of members, and what can be done with them and with invitations. */
+export const peoplePages: Readonly<Record<string, Page>> = {
+  'GET /settings/members/:id': memberPage,
+  ...revocation,
+  ...roleChange,
+  ...removal,
+};

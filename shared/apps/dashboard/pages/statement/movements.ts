@@ -1,0 +1,198 @@
+import { html } from 'hono/html';
+import { inWholeUnits, moneyText } from '../../../../billing/payments/packs.ts';
+import { keptMs } from '../../../../billing/usage/calls.ts';
+import {
+  movementKinds,
+  type StatementEntry,
+  type StatementSums,
+  statementEntries,
+  statementSums,
+} from '../../../../billing/usage/statement.ts';
+import { ServiceError } from '../../../../platform/errors/service-error.ts';
+import { type Cell, csvAnswer } from '../../layout/answer.ts';
+import { counted, isoTime, moment, utcMoment, whole } from '../../layout/formats.ts';
+import { icons } from '../../layout/icons.ts';
+import { type Column, cardTable, sameQuery } from '../../layout/tables.ts';
+import type { Html, Page, SignedIn } from '../../visit.ts';
+import { type KeyNames, nameOf, readKeyNames } from '../key-names.ts';
+import { type Money, moneyOf, readMoney, worth } from '../money.ts';
+import { type Period, statementPeriodOf } from '../period.ts';
+
+/** What the address asks for: a period, its sums, the names of the account's keys, and what it paid. */
+export interface AskedStatement {
+  readonly period: Period;
+  readonly sums: StatementSums;
+  readonly names: KeyNames;
+  readonly money: Money;
+}
+
+/** @throws ServiceError BAD_REQUEST if the address does not name valid days */
+export async function readAsked(visit: SignedIn): Promise<AskedStatement> {
+  const { accountId, query, now, services } = visit;
+  const period = statementPeriodOf(query, now);
+  const [sums, names, money] = await Promise.all([
+    statementSums({ accountId, ...period }, services.ledger, visit),
+    readKeyNames(visit),
+    readMoney(visit, period.to),
+  ]);
+  return { period, sums, names, money };
+}
+
+/** A part of a statement's movements, with the balance before and after it. */
+export interface StatementPart {
+  readonly opening: { readonly words: string; readonly balance: number };
+  readonly entries: readonly StatementEntry[];
+  readonly closing: { readonly words: string; readonly balance: number };
+}
+
+/** `+50` or `−10`, with a minus sign that is as wide as the plus. */
+export const signed = (amount: number): string =>
+  amount === 0 ? '0' : `${amount > 0 ? '+' : '−'}${whole(Math.abs(amount))}`;
+
+/** The request id for a call, which leads to it while it is kept; otherwise the movement's own id. */
+function referenceOf(
+  { now, to }: Pick<SignedIn, 'now' | 'to'>,
+  { kind, id, requestId, at }: StatementEntry,
+): Html {
+  const named = kind === 'charge' ? requestId : id;
+  if (named === undefined) return html`<span class="faint">–</span>`;
+  const code = html`<code class="cut" title="${named}">${named}</code>`;
+  // The ledger outlives the calls.
+  if (kind !== 'charge' || at <= now - keptMs) return code;
+  return html`<a href="${to(`/calls?request=${encodeURIComponent(named)}`)}">${code}</a>`;
+}
+
+const whatOf = ({ kind, operation, amount, missing = 0 }: StatementEntry): Html | string =>
+  kind === 'charge'
+    ? (operation ?? 'Call')
+    : html`<span class="badge ${amount > 0 ? 'good' : 'off'}">${movementKinds[kind].label}</span>${missing === 0 ? '' : html`<small class="under">${counted(missing, 'credit')} more had been spent</small>`}`;
+
+/** What was paid or went back, or what a call's credits were worth. */
+function moneyCell(entry: StatementEntry, money: Money): Html | string {
+  const { amount, currency, isPaid } = moneyOf(entry, money) ?? {};
+  if (amount === undefined || currency === undefined) return '';
+  if (isPaid !== true) return worth(entry.amount, money.price);
+  return `${amount < 0 ? '−' : ''}${moneyText(Math.abs(amount), currency)}`;
+}
+
+/** A movement, or a line that only states a balance. */
+type Line = StatementEntry | StatementPart['opening'];
+
+/** A cell that lines with a balance only do not have. */
+const ofEntry =
+  (cell: (entry: StatementEntry) => Html | string) =>
+  (line: Line): Html | string =>
+    'kind' in line ? cell(line) : '';
+
+/**
+ * The movements, the newest first, each with the balance after it, between the balances after and before all of them.
+ *
+ * @param isPaper times are then in UTC, since paper has no tooltips, and nothing is a link
+ */
+export function statementTable(
+  visit: Pick<SignedIn, 'now' | 'to'>,
+  { opening, entries, closing }: StatementPart,
+  { names, money }: Pick<AskedStatement, 'names' | 'money'>,
+  isPaper: boolean,
+): Html {
+  const columns: readonly Column<Line>[] = [
+    {
+      name: isPaper ? 'Time (UTC)' : 'Time',
+      cell: ofEntry(({ at }) => (isPaper ? utcMoment(at) : moment(at))),
+    },
+    { name: 'What', kind: 'heading', cell: (line) => ('kind' in line ? whatOf(line) : line.words) },
+    {
+      name: 'Key',
+      kind: 'cut',
+      cell: ofEntry(({ kind, keyId }) => (kind === 'charge' ? nameOf(names, keyId) : '')),
+    },
+    {
+      name: 'Reference',
+      cell: ofEntry((entry) =>
+        isPaper ? html`<code>${entry.requestId ?? entry.id}</code>` : referenceOf(visit, entry),
+      ),
+    },
+    { name: 'Credits', kind: 'amount', cell: ofEntry(({ amount: credits }) => signed(credits)) },
+    { name: 'Money', kind: 'amount', cell: ofEntry((entry) => moneyCell(entry, money)) },
+    { name: 'Balance', kind: 'amount', cell: ({ balance }) => whole(balance) },
+  ];
+  return cardTable(columns, [closing, ...entries, opening], {
+    label: 'Statement',
+    classes: 'dense',
+    rowClass: (line) => ('kind' in line ? undefined : 'sum'),
+  });
+}
+
+/** Charges of one file: about 3 MB; a function's answer may have 6. */
+const chargesOfFile = 25_000;
+
+/** How many files all rows take. The sums say how many charges there are; other rows are few. */
+function countOfFiles({ sums }: AskedStatement): number {
+  const charges = sums.days.flatMap(({ usage }) => usage).reduce((sum, cell) => sum + cell.charges, 0);
+  return Math.max(1, Math.ceil(charges / chargesOfFile));
+}
+
+/** Links to the files: usually one, or several if the rows do not fit into it. */
+export function filesOf(visit: SignedIn, asked: AskedStatement): Html[] {
+  const count = countOfFiles(asked);
+  return Array.from({ length: count }, (_, index) => {
+    const part = index === 0 ? undefined : String(index + 1);
+    return html`<a class="button" href="${sameQuery(visit, '/statement.csv', { part })}">${icons.download}CSV${count === 1 ? '' : ` ${index + 1} of ${count}`}</a>`;
+  });
+}
+
+/** A line that only states a balance. */
+const balanceLine = (what: string, balance: number): Cell[] => [
+  ...['', what, '', '', '', '', '', '', '', '', ''],
+  balance,
+];
+
+/** Digits after the point that the value of a charge has in the file. */
+const valueDigits = 4;
+
+/** What was paid or went back, what charged credits were worth, and the currency of either. */
+function moneyCells(entry: StatementEntry, money: Money): Cell[] {
+  const sum = moneyOf(entry, money);
+  if (sum === undefined) return ['', '', ''];
+  const amount = inWholeUnits(sum.amount, sum.currency);
+  const currency = sum.currency.toUpperCase();
+  return sum.isPaid ? [amount, '', currency] : ['', Number(amount.toFixed(valueDigits)), currency];
+}
+
+/**
+ * GET /dashboard/statement.csv: the columns of the page, the newest movement first; the opening balance and all credits
+ * add up to the closing one.
+ */
+export const statementFile: Page = async (visit) => {
+  const asked = await readAsked(visit);
+  const { period, names, sums, money } = asked;
+  const { from, to } = period;
+  const count = countOfFiles(asked);
+  const part = Number(visit.query.get('part') ?? '1');
+  if (!Number.isInteger(part) || part < 1 || part > count) throw new ServiceError('NOT_FOUND');
+  const lines: Cell[][] = [];
+  let charges = 0;
+  let [opening, closing] = [sums.opening, sums.closing];
+  const request = { accountId: visit.accountId, sums };
+  for await (const entry of statementEntries(request, visit.services.ledger, { budget: visit.budget })) {
+    const own = Math.min(count, Math.floor(charges / chargesOfFile) + 1);
+    if (own > part) break;
+    const { at, kind, operation, keyId, id, requestId, amount, balance } = entry;
+    if (kind === 'charge') charges += 1;
+    if (own < part) continue;
+    if (lines.length === 0) closing = balance;
+    opening = balance - amount;
+    const keyName = keyId === undefined ? undefined : nameOf(names, keyId);
+    const cells = [isoTime(at), kind, operation, keyId, keyName, id, requestId, amount];
+    lines.push([...cells, ...moneyCells(entry, money), balance]);
+  }
+  return csvAnswer(
+    `statement-${from}-to-${to}${count === 1 ? '' : `-part-${part}`}.csv`,
+    'time,what,operation,key_id,key_name,id,request_id,credits,paid,value,currency,balance',
+    [
+      balanceLine(part === 1 ? 'closing balance' : 'to be carried over', closing),
+      ...lines,
+      balanceLine(part === count ? 'opening balance' : 'carried over', opening),
+    ],
+  );
+};
