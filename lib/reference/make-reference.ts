@@ -50,7 +50,7 @@ function makePage({ path, group, label, operation, markdown }: SourcePage) {
     ...rendered,
     ...(operation === undefined ? {} : { operation }),
   };
-  const found = sections.map(
+  const made = sections.map(
     ({ anchor, heading, text }): Section => ({
       id: anchor === '' ? path : `${path}#${anchor}`,
       page: operation === undefined ? rendered.title : `${label}: ${rendered.title}`,
@@ -59,7 +59,7 @@ function makePage({ path, group, label, operation, markdown }: SourcePage) {
     }),
   );
   const linked = withLinks(markdown, 'md');
-  return { page, html, markdown: linked.endsWith('\n') ? linked : `${linked}\n`, sections: found };
+  return { page, html, markdown: linked.endsWith('\n') ? linked : `${linked}\n`, sections: made };
 }
 
 /** Makes every page of the reference in a folder: HTML, Markdown, and the files that list and search them. */

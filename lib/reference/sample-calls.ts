@@ -26,11 +26,12 @@ const isGiven = ({ enum: values, pattern, const: only }: Schema, text: string): 
 /** An example's request whose pictures, and texts of its caller's own, are placeholders. */
 function withPlaces(value: unknown, schema: Schema, document: ApiDocument, name: string): unknown {
   const whole = resolved(schema, document);
-  if (Array.isArray(value)) return value.map((one) => withPlaces(one, whole.items ?? {}, document, name));
+  if (Array.isArray(value))
+    return value.map((element) => withPlaces(element, whole.items ?? {}, document, name));
   if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).map(([key, one]) => [
+    const fields = Object.entries(value).map(([key, inner]) => [
       key,
-      withPlaces(one, whole.properties?.[key] ?? {}, document, key),
+      withPlaces(inner, whole.properties?.[key] ?? {}, document, key),
     ]);
     return Object.fromEntries(fields);
   }

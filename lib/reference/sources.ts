@@ -76,7 +76,9 @@ function filesOf(pattern: string, more: readonly string[] = []): Map<string, str
 
 /** Calls that have not been sent yet are left out: `npm run examples` needs a host that starts without their answers. */
 const recordedIn = (text: string): Example[] =>
-  (JSON.parse(text) as Partial<Example>[]).filter((one): one is Example => one.status !== undefined);
+  (JSON.parse(text) as Partial<Example>[]).filter(
+    (example): example is Example => example.status !== undefined,
+  );
 
 /** @throws Error if a file does not exist or is not JSON */
 export function readSources(): Sources {

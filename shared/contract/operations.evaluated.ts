@@ -24,7 +24,10 @@ function groupOf(all: readonly Endpoint[]): CallGroup {
 
 /** Every operation, grouped by its folder under `/api/v1` and by how it is called. */
 export const callGroups: readonly CallGroup[] = Array.from(
-  Map.groupBy(endpoints, (one) => `${folderOf(one)} ${one.repeat} ${isOfSeller(one)}`).values(),
+  Map.groupBy(
+    endpoints,
+    (endpoint) => `${folderOf(endpoint)} ${endpoint.repeat} ${isOfSeller(endpoint)}`,
+  ).values(),
   groupOf,
 );
 

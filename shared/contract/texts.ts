@@ -60,8 +60,8 @@ export interface Placeholder {
 
 /** Every placeholder in a template, in order, adjoining ones included. */
 export function placeholdersIn(template: string): Placeholder[] {
-  return Array.from(template.matchAll(chain)).flatMap(({ 0: found, index }) =>
-    Array.from(found.matchAll(single), (match) => ({
+  return Array.from(template.matchAll(chain)).flatMap(({ 0: text, index }) =>
+    Array.from(text.matchAll(single), (match) => ({
       name: match[0].slice(1),
       start: index + match.index,
       end: index + match.index + match[0].length,

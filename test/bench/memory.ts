@@ -124,7 +124,7 @@ export async function measureMemory(): Promise<Figure[]> {
     await bundleFunctions({ outputFolder: folder, local: true, sharp: 'none', functions });
     const figures: Figure[] = [];
     for (const [name, bodies] of Object.entries(worst)) {
-      const endpoint = endpoints.find((one) => one.name === name);
+      const endpoint = endpoints.find((endpoint) => endpoint.name === name);
       if (endpoint === undefined) throw new Error(`There is no ${name}.`);
       const child = fork(join(import.meta.dirname, 'served-bundles.ts'), [folder], {
         execArgv: [],

@@ -247,9 +247,9 @@ inBrowser('the pages of the dashboard', () => {
     for (const [width, colorScheme] of chosen) {
       await page.emulateMedia({ colorScheme });
       const sideways = await sidewaysAt(page, width);
-      const found = { sideways, hidden: await page.evaluate(hiddenSideways), axe: await axeFindings(page) };
+      const faults = { sideways, hidden: await page.evaluate(hiddenSideways), axe: await axeFindings(page) };
       const none = { sideways: 0, hidden: [], axe: [] };
-      expect([what, width, colorScheme, found]).toEqual([what, width, colorScheme, none]);
+      expect([what, width, colorScheme, faults]).toEqual([what, width, colorScheme, none]);
     }
     expect(await sidewaysAt(page, 320)).toBe(0);
   }

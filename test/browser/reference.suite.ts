@@ -78,7 +78,7 @@ inBrowser('a reader in a browser', () => {
     for (const path of ['/errors', '/agents', '']) {
       await page.goto(docs() + path);
       const tables = page.getByRole('region');
-      const names = await Promise.all((await tables.all()).map((one) => one.getAttribute('aria-label')));
+      const names = await Promise.all((await tables.all()).map((table) => table.getAttribute('aria-label')));
       expect([path, names]).toEqual([path, [...new Set(names)]]);
       await tables.last().focus();
       const scrolled = page.evaluate(

@@ -30,13 +30,13 @@ describe('the sample pipeline', () => {
     ];
     const places = order.map((part) => stageSteps.findIndex(({ run }) => run?.includes(part)));
     expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).toEqual(places.toSorted((first, other) => first - other));
   });
 
   test('deploys both stacks of a stage: the CDK refuses to deploy if none of several is named', () => {
     const deployments = commands.flatMap((run) => run.match(/cdk deploy .*/g) ?? []);
     expect(deployments).toHaveLength(2);
-    for (const one of deployments) expect(one).toMatch(/^cdk deploy --all /);
+    for (const deployment of deployments) expect(deployment).toMatch(/^cdk deploy --all /);
   });
 
   test('runs only scripts that exist, with options that they take', () => {

@@ -74,7 +74,9 @@ function findings({ paths }: Description, { method, url, body }: Asked): string[
   };
   const operation = Object.entries(paths).find(([path]) => matches(path))?.[1][method.toLowerCase()];
   if (operation === undefined) return ['there is no such operation'];
-  const known = (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
+  const known = (operation.parameters ?? [])
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name }) => name);
   const unknown = Object.keys(readForm(url.search.slice(1))).filter((name) => !known.includes(name));
   const schema = operation.requestBody?.content['application/x-www-form-urlencoded']?.schema;
   if (body === '' || schema === undefined) return unknown.map((name) => `${name} is no parameter`);
@@ -82,7 +84,9 @@ function findings({ paths }: Description, { method, url, body }: Asked): string[
     schema,
   );
   const isValid = validate(plain(readForm(body)));
-  const wrong = isValid ? [] : (validate.errors ?? []).map((one) => `${one.instancePath} ${one.message}`);
+  const wrong = isValid
+    ? []
+    : (validate.errors ?? []).map((errorObject) => `${errorObject.instancePath} ${errorObject.message}`);
   return [...unknown.map((name) => `${name} is no parameter`), ...wrong];
 }
 
@@ -162,7 +166,7 @@ try {
       () => [],
       (error: unknown) => [String(error)],
     );
-    const wrong = [...failure, ...asked.flatMap((one) => findings(description, one))];
+    const wrong = [...failure, ...asked.flatMap((exchange) => findings(description, exchange))];
     hasFailed ||= wrong.length > 0;
     console.log(`${wrong.length === 0 ? 'ok    ' : 'FAILED'} ${what}`);
     for (const finding of wrong) console.log(`       ${finding}`);

@@ -45,7 +45,9 @@ export function asAsked(reply: unknown, { pictures, request }: ReplyCase): unkno
   const { title, lead, facts, brand, values, oldNames, description, ...others } = reply;
   const list = Array.isArray(facts) ? facts : [];
   const isFlaw = (fact: unknown) => isFields(fact) && fact.flaw === true;
-  const printed = pictures.flatMap(({ text = [] }, picture) => text.map((one) => ({ text: one, picture })));
+  const printed = pictures.flatMap(({ text = [] }, picture) =>
+    text.map((words) => ({ text: words, picture })),
+  );
   return {
     ...others,
     printed,

@@ -19,18 +19,18 @@ export interface Outcome {
 const url = (at: number) => `http://shop.example/${at}.jpg`;
 
 /** Sends a reply, and the second one where it has one, through its operation. */
-export async function deliver(one: ReplyCase): Promise<Outcome> {
-  const replies = [one.reply, ...(one.second === undefined ? [] : [one.second])].map((reply) =>
-    typeof reply === 'string' ? { text: reply } : { value: asAsked(reply, one) },
+export async function deliver(replyCase: ReplyCase): Promise<Outcome> {
+  const replies = [replyCase.reply, ...(replyCase.second === undefined ? [] : [replyCase.second])].map(
+    (reply) => (typeof reply === 'string' ? { text: reply } : { value: asAsked(reply, replyCase) }),
   );
   const model = scriptedModel(...replies);
-  const count = Math.max(1, one.pictures.length);
+  const count = Math.max(1, replyCase.pictures.length);
   const image_urls = Array.from({ length: count }, (_, at) => url(at));
   const pictures = image_urls.map(() => ({ mediaType: 'image/jpeg' as const, bytes: new Uint8Array([1]) }));
   const services = { model, pictures: async () => pictures };
-  const request = { ...one.request, image_urls };
+  const request = { ...replyCase.request, image_urls };
   const outcome = async (): Promise<Record<string, string>> => {
-    switch (one.operation) {
+    switch (replyCase.operation) {
       case 'generate-basic-listing':
         return (await generateBasicListing(request, services, call())).body as unknown as Record<
           string,
@@ -48,8 +48,8 @@ export async function deliver(one: ReplyCase): Promise<Outcome> {
         >;
       default: {
         const site: SiteName =
-          siteOfMarketplace(`MARKET_${one.site === 'AT' ? 'DE' : one.site}`) ?? 'Australia';
-        const input = { pictures, userText: one.request.additional_info ?? '', site };
+          siteOfMarketplace(`MARKET_${replyCase.site === 'AT' ? 'DE' : replyCase.site}`) ?? 'Australia';
+        const input = { pictures, userText: replyCase.request.additional_info ?? '', site };
         const { title, description, brand, conditionDescription } = await askForProduct(
           input,
           services,

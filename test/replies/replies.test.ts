@@ -13,8 +13,8 @@ const isSpecifics = ({ operation }: ReplyCase) => operation === 'draft-item-spec
 
 let all: readonly Delivered[];
 beforeAll(async () => {
-  const texts = replyCases.filter((one) => !isSpecifics(one));
-  all = await Promise.all(texts.map(async (one) => ({ ...one, outcome: await deliver(one) })));
+  const texts = replyCases.filter((replyCase) => !isSpecifics(replyCase));
+  all = await Promise.all(texts.map(async (reply) => ({ ...reply, outcome: await deliver(reply) })));
 }, 120_000);
 
 const textsOf = ({ outcome: { texts = {} }, request }: Delivered): string => {
@@ -29,9 +29,9 @@ const stem = (word: string): string => word.toLowerCase().slice(0, 5);
 const stemsOf = (text: string): string[] => (text.match(/[\p{L}\p{N}]{4,}/gu) ?? []).map(stem);
 
 /** Flaws whose words no delivered text has: most of them, since a flaw may be said in other words. */
-function lostFlaws(one: Delivered): string[] {
-  const words = new Set(stemsOf(textsOf(one)));
-  return one.truth.flaws.filter((flaw) => {
+function lostFlaws(delivered: Delivered): string[] {
+  const words = new Set(stemsOf(textsOf(delivered)));
+  return delivered.truth.flaws.filter((flaw) => {
     const wanted = stemsOf(flaw);
     return wanted.filter((word) => words.has(word)).length < wanted.length / 2;
   });
@@ -40,12 +40,14 @@ function lostFlaws(one: Delivered): string[] {
 const wholeWord = (text: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(text)}(?![\\p{L}\\p{N}])`, 'u');
 
-const claimed = (one: Delivered): string[] =>
-  one.truth.mustNotAppear.filter((text) => wholeWord(text).test(textsOf(one)));
-const lost = (one: Delivered): string[] =>
-  one.outcome.texts === undefined
+const claimed = (delivered: Delivered): string[] =>
+  delivered.truth.mustNotAppear.filter((text) => wholeWord(text).test(textsOf(delivered)));
+const lost = (delivered: Delivered): string[] =>
+  delivered.outcome.texts === undefined
     ? []
-    : one.truth.mustAppear.filter((text) => !textsOf(one).toLowerCase().includes(text.toLowerCase()));
+    : delivered.truth.mustAppear.filter(
+        (text) => !textsOf(delivered).toLowerCase().includes(text.toLowerCase()),
+      );
 const filler = ({ outcome: { texts = {} } }: Delivered): string[] =>
   Object.entries(texts)
     .filter(([field]) => /description/iu.test(field))
@@ -72,8 +74,11 @@ function broken({ reply, second, form, outcome: { texts = {} } }: Delivered): st
     .filter((sentence) => !isWhole(sentence) && !sentence.split(' and ').every(isWhole));
 }
 
-const sum = (list: readonly Delivered[], of: (one: Delivered) => readonly string[]): number =>
-  list.reduce((count, one) => count + (one.outcome.texts === undefined ? 0 : of(one).length), 0);
+const sum = (list: readonly Delivered[], of: (delivered: Delivered) => readonly string[]): number =>
+  list.reduce(
+    (count, delivered) => count + (delivered.outcome.texts === undefined ? 0 : of(delivered).length),
+    0,
+  );
 
 function figures(list: readonly Delivered[]) {
   const delivered = list.filter(({ outcome }) => outcome.texts !== undefined);
@@ -110,7 +115,9 @@ describe('realistic replies', () => {
 
   test('in parts: every flaw is kept', () => {
     const missing = inParts().filter(({ outcome }) => outcome.texts !== undefined);
-    expect(missing.flatMap((one) => lostFlaws(one).map((flaw) => `${one.id}: ${flaw}`))).toEqual([]);
+    expect(
+      missing.flatMap((delivered) => lostFlaws(delivered).map((flaw) => `${delivered.id}: ${flaw}`)),
+    ).toEqual([]);
   });
 
   test('without a fault: at least 95 of 100 are delivered and at most 15 are asked for twice', () => {
@@ -120,18 +127,22 @@ describe('realistic replies', () => {
   });
 
   test('without a fault: brands and sizes of labels stay, and nothing unsupported is said', () => {
-    expect(faultless().flatMap((one) => lost(one).map((text) => `${one.id}: ${text}`))).toEqual([]);
-    expect(faultless().flatMap((one) => claimed(one).map((text) => `${one.id}: ${text}`))).toEqual([]);
+    expect(
+      faultless().flatMap((delivered) => lost(delivered).map((text) => `${delivered.id}: ${text}`)),
+    ).toEqual([]);
+    expect(
+      faultless().flatMap((delivered) => claimed(delivered).map((text) => `${delivered.id}: ${text}`)),
+    ).toEqual([]);
   });
 });
 
-test.each(replyCases.filter(isSpecifics))('the specifics of $id hold no remark', async (one) => {
-  const values = Object.values(await specificsOf(one)).join('\n');
+test.each(replyCases.filter(isSpecifics))('the specifics of $id hold no remark', async (replyCase) => {
+  const values = Object.values(await specificsOf(replyCase)).join('\n');
   // A value of a list may follow from what is seen.
-  const listed = (one.aspects ?? []).flatMap(({ values: list = [] }) => list);
-  const unsaid = one.truth.mustNotAppear.filter((text) => !listed.includes(text));
+  const listed = (replyCase.aspects ?? []).flatMap(({ values: list = [] }) => list);
+  const unsaid = replyCase.truth.mustNotAppear.filter((text) => !listed.includes(text));
   expect(unsaid.filter((text) => wholeWord(text).test(values))).toEqual([]);
-  expect(one.truth.mustAppear.filter((text) => !values.toLowerCase().includes(text.toLowerCase()))).toEqual(
-    [],
-  );
+  expect(
+    replyCase.truth.mustAppear.filter((text) => !values.toLowerCase().includes(text.toLowerCase())),
+  ).toEqual([]);
 });

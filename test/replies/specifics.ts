@@ -29,10 +29,10 @@ function asClaim(value: unknown) {
 }
 
 /** The specifics that come of a reply, by name. */
-export async function specificsOf(one: ReplyCase): Promise<Record<string, string>> {
-  const reply = one.reply as Record<string, unknown>;
+export async function specificsOf(replyCase: ReplyCase): Promise<Record<string, string>> {
+  const reply = replyCase.reply as Record<string, unknown>;
   const category: Candidate = candidate(
-    (one.aspects ?? []).map(({ name, required, values = [] }) =>
+    (replyCase.aspects ?? []).map(({ name, required, values = [] }) =>
       aspect(name, values, { aspectRequired: required }),
     ),
   );
@@ -57,7 +57,7 @@ export async function specificsOf(one: ReplyCase): Promise<Record<string, string
   const brand = reply.Brand ?? reply.Marke ?? reply.Marque ?? reply.Marca;
   const name =
     isGiven(brand) && brand.basis !== 'supposed' && typeof brand.text === 'string' ? brand.text : undefined;
-  const printed = one.pictures.flatMap(({ text = [] }, picture) =>
+  const printed = replyCase.pictures.flatMap(({ text = [] }, picture) =>
     text.map((words) => ({ text: words, picture })),
   );
   const isRead =
@@ -66,7 +66,7 @@ export async function specificsOf(one: ReplyCase): Promise<Record<string, string
     printed,
     ...(isRead && { brand: { name, source: { from: 'picture', index: 0 } } }),
   });
-  const userText = one.request.additional_info ?? '';
+  const userText = replyCase.request.additional_info ?? '';
   const result = await ask({ candidates: [category], product: known, userText }, model);
   return Object.fromEntries(
     (result?.specifics ?? []).map(({ name: field, values }) => [field, values.join(', ')]),

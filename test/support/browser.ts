@@ -28,9 +28,9 @@ export class Browser {
   readonly #jar = new Map<string, Map<string, string>>();
 
   cookies(host = '127.0.0.1'): Map<string, string> {
-    const found = this.#jar.get(host) ?? new Map<string, string>();
-    this.#jar.set(host, found);
-    return found;
+    const cookies = this.#jar.get(host) ?? new Map<string, string>();
+    this.#jar.set(host, cookies);
+    return cookies;
   }
 
   /** Sends one request and follows no redirect. */

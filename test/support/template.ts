@@ -111,10 +111,10 @@ export function readTemplate(template: unknown): StackTemplate {
     Object.entries<TemplateResource>(resources).filter(([, resource]) => resource.Type === type);
   const propertiesOf = (type: string) => ofType(type).map(([, { Properties }]) => Properties);
   const only = (type: string) => {
-    const [found, ...more] = ofType(type);
+    const [resource, ...more] = ofType(type);
     expect(more).toEqual([]);
-    if (found === undefined) throw new Error(`The template has no ${type}.`);
-    return found;
+    if (resource === undefined) throw new Error(`The template has no ${type}.`);
+    return resource;
   };
   const variables = () =>
     new Map(
@@ -160,8 +160,8 @@ async function keptTemplates(context: Context): Promise<{ service: unknown; alar
 
 function dropOtherThan(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const one of readdirSync(dirname(folder))) {
-    if (one !== basename(folder)) rmSync(join(kept, one), { recursive: true, force: true });
+  for (const file of readdirSync(dirname(folder))) {
+    if (file !== basename(folder)) rmSync(join(kept, file), { recursive: true, force: true });
   }
 }
 

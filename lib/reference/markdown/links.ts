@@ -32,9 +32,9 @@ export function withLinks(markdown: string, form: Form): string {
       const path = ownPath(href);
       return path === undefined ? whole : `${before}${addressOf(path, form)}${after}`;
     });
-  for (const found of markdown.matchAll(code)) {
-    result += changed(markdown.slice(end, found.index)) + found[0];
-    end = found.index + found[0].length;
+  for (const match of markdown.matchAll(code)) {
+    result += changed(markdown.slice(end, match.index)) + match[0];
+    end = match.index + match[0].length;
   }
   return result + changed(markdown.slice(end));
 }

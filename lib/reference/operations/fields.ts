@@ -17,7 +17,7 @@ function objectsIn(schema: Schema, resolve: Resolve): Schema[] {
   const inner = [whole.items, ...(whole.anyOf ?? []), ...(whole.oneOf ?? []), ...(whole.allOf ?? [])];
   const own =
     whole.properties !== undefined || typeof whole.additionalProperties === 'object' ? [schema] : [];
-  return [...own, ...inner.flatMap((one) => (one === undefined ? [] : objectsIn(one, resolve)))];
+  return [...own, ...inner.flatMap((part) => (part === undefined ? [] : objectsIn(part, resolve)))];
 }
 
 /** How often each component with fields of its own occurs in a body. */
@@ -59,13 +59,13 @@ export function fieldsOf(
   { components }: ApiDocument,
   kind: 'request' | 'answer',
 ): FieldLists {
-  const resolve: Resolve = (one) => {
-    const name = nameOf(one);
-    if (name === undefined) return one;
-    const found = components?.schemas?.[name];
-    if (found === undefined) throw new Error(`The document has no component ${name}.`);
-    const { $ref: _, ...beside } = one;
-    return { ...found, ...beside };
+  const resolve: Resolve = (given) => {
+    const name = nameOf(given);
+    if (name === undefined) return given;
+    const known = components?.schemas?.[name];
+    if (known === undefined) throw new Error(`The document has no component ${name}.`);
+    const { $ref: _, ...beside } = given;
+    return { ...known, ...beside };
   };
   const often = [...countNames(schema, resolve)].filter(([, count]) => count > 1).map(([name]) => name);
   const linked = new Set(often);

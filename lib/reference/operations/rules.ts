@@ -24,15 +24,15 @@ export function typeOf(
   const several = anyOf ?? oneOf;
   if (allOf?.length === 1 && allOf[0] !== undefined) return typeOf(allOf[0], linked, resolve);
   if (several !== undefined) {
-    const words = several.map((one) => typeOf(one, linked, resolve));
+    const words = several.map((alternative) => typeOf(alternative, linked, resolve));
     return [...new Set(words)].join(' or ');
   }
   const types = typeof type === 'string' ? [type] : (type ?? ['any value']);
-  const words = types.map((one) => {
-    if (one === 'array')
+  const words = types.map((offered) => {
+    if (offered === 'array')
       return items === undefined ? 'array' : `array of ${pluralOf(typeOf(items, linked, resolve))}`;
-    if (one === 'string' && format !== undefined) return formats[format] ?? 'text';
-    return names[one] ?? one;
+    if (offered === 'string' && format !== undefined) return formats[format] ?? 'text';
+    return names[offered] ?? offered;
   });
   return words.join(' or ');
 }

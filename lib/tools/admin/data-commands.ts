@@ -35,10 +35,10 @@ async function personOf(
 ): Promise<{ personId?: string; addresses?: readonly string[] }> {
   if (isPersonId(named)) return { personId: named };
   if (!isAddress(named)) throw new UsageError('<person> must be an e-mail address, or the id of a person.');
-  const [found, ...others] = await keptData.peopleWith(named);
-  if (found === undefined) return { addresses: [named] };
-  if (others.length === 0) return { personId: found.personId, addresses: [named] };
-  const list = [found, ...others].map(({ personId, email }) => `${personId}  now ${email}`);
+  const [known, ...others] = await keptData.peopleWith(named);
+  if (known === undefined) return { addresses: [named] };
+  if (others.length === 0) return { personId: known.personId, addresses: [named] };
+  const list = [known, ...others].map(({ personId, email }) => `${personId}  now ${email}`);
   throw new UsageError(`Several people have or had this address. Name one by the id:\n${list.join('\n')}`);
 }
 

@@ -25,7 +25,7 @@ function lifetimeOf(text: string | undefined): number | undefined {
 }
 
 function permissionOf(text: string | undefined): KeyPermission | undefined {
-  const permission = keyPermissions.find((one) => one === text);
+  const permission = keyPermissions.find((keyPermission) => keyPermission === text);
   if (text !== undefined && permission === undefined) {
     throw new UsageError(`--permission must be ${keyPermissions.join(' or ')}.`);
   }

@@ -95,8 +95,8 @@ export const usageCommands = {
       return await inTime(wholeTableMs, async (budget) => {
         const services = { accounts: audited.accounts, callLog, clock };
         const lines: string[] = [];
-        for (const one of await topAccounts({ day, limit: most }, services, { budget })) {
-          const { accountId, calls, credits, failures } = one;
+        for (const topAccount of await topAccounts({ day, limit: most }, services, { budget })) {
+          const { accountId, calls, credits, failures } = topAccount;
           const done = await unpaidWork.read(accountId, { clock, log: screenLog });
           lines.push(
             `${accountId}  ${calls} calls  ${credits} credits  ${failures} failures  ${done?.undelivered ?? '?'} undelivered this hour  ${done?.searches ?? '?'} paid searches today  ${done?.requests ?? '?'} requests for pictures this minute`,

@@ -21,7 +21,7 @@ function publicAnswer(visit: Visit, contentType: string, body: string): Answer {
   const isKnown = visit
     .header('if-none-match')
     .flatMap((list) => list.split(','))
-    .some((one) => one.trim().replace(/^W\//, '') === etag);
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag);
   const headers = {
     'cache-control': 'public, max-age=300',
     'content-type': contentType,
@@ -59,7 +59,7 @@ function answerFile(name: string, visit: Visit, services: ReferenceServices): An
   if (name === '/docs/search.json') return publicAnswer(visit, types.json, made.text('sections'));
   const [, path] = /^\/docs\/(.+)\.md$/.exec(name) ?? [];
   const page =
-    path === undefined ? undefined : made.pages.find((one) => one.path === (path === 'index' ? '' : path));
+    path === undefined ? undefined : made.pages.find((page) => page.path === (path === 'index' ? '' : path));
   return page && publicAnswer(visit, types.markdown, plain(made.read(page, 'md')));
 }
 
@@ -71,7 +71,7 @@ export async function answerReference(visit: Visit, services: ReferenceServices)
   const frame = { visit, services };
   if (path === '/docs/search') return await pageAnswer(visit, await resultsPage(frame));
   const wanted = path.replace(/^\/docs\/?/, '');
-  const page = services.made.pages.find((one) => one.path === wanted);
+  const page = services.made.pages.find((page) => page.path === wanted);
   if (page === undefined)
     return answerWith(404, { 'content-type': types.html }, String(await missingPage(frame)));
   const content = contentOf(page, visit, services);

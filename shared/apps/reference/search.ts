@@ -68,8 +68,8 @@ export function createSearch(sections: readonly Section[]): (query: string) => H
   });
   index.addAll(sections);
   const find = (query: string) => {
-    const found = index.search(query);
-    return found.length > 0 ? found : index.search(query, { combineWith: 'OR' });
+    const searchResults = index.search(query);
+    return searchResults.length > 0 ? searchResults : index.search(query, { combineWith: 'OR' });
   };
   return (query) =>
     find(query)

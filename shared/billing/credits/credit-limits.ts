@@ -25,7 +25,7 @@ export interface CreditLimit {
 export function limitsIn(account: Account, now: number): CreditLimit[] {
   const current = monthOf(now);
   // The account's own comes first: its name is before every key's.
-  const named = [...account.allowances].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const named = [...account.allowances].toSorted(([first], [other]) => (first < other ? -1 : 1));
   return named.map(([name, { month, left, limit }]) => {
     if (month < current) return { name, limit, charged: 0, held: 0 };
     const held = [...account.holds.values()]

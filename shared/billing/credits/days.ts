@@ -95,7 +95,7 @@ export class Tally {
     let spentTotal = base?.spentTotal ?? 0;
     return [...this.#days]
       .filter(([day]) => day <= last)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .sort(([first], [other]) => (first < other ? -1 : 1))
       .map(([day, { granted, spent, cells }]) => {
         grantedTotal += granted;
         spentTotal += spent;

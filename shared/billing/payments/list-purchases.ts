@@ -84,5 +84,5 @@ export async function listPurchases(
   const others = unpaid
     .filter(({ sessionId }) => !known.has(sessionId))
     .map(({ total, ...payment }): ListedPurchase => ({ ...payment, amount: total, returned: 0 }));
-  return [...paid, ...others].toSorted((one, other) => other.at - one.at);
+  return [...paid, ...others].toSorted((first, other) => other.at - first.at);
 }

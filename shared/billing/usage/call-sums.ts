@@ -62,7 +62,7 @@ function sumOf(calls: readonly CallEntry[]): CallSum {
   const took = succeeded
     .filter(({ replayed }) => !replayed)
     .map(({ milliseconds }) => milliseconds)
-    .toSorted((one, other) => one - other);
+    .toSorted((first, other) => first - other);
   const [median, percentile95] = [rank(took, 0.5), rank(took, 0.95)];
   const latency =
     median === undefined || percentile95 === undefined
@@ -73,7 +73,7 @@ function sumOf(calls: readonly CallEntry[]): CallSum {
 }
 
 const mostFirst = <Counted extends { readonly calls: number }>(all: readonly Counted[]): Counted[] =>
-  all.toSorted((one, other) => other.calls - one.calls);
+  all.toSorted((first, other) => other.calls - first.calls);
 
 function failureOf([latest, ...others]: readonly [CallEntry, ...CallEntry[]]): FailureGroup {
   const calls = [latest, ...others];

@@ -82,7 +82,7 @@ export async function* statementEntries(
       .flatMap((row) => movementOf(row) ?? [])
       .map((movement) => ({ movement, place: placeOf(movement) }))
       .filter(({ place }) => before === undefined || place < before)
-      .toSorted((one, other) => (one.place < other.place ? -1 : 1));
+      .toSorted((line, other) => (line.place < other.place ? -1 : 1));
     const entries = placed.map(({ movement }) => {
       balance += movement.amount;
       return { ...movement, balance };

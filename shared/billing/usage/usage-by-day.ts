@@ -120,6 +120,6 @@ export const usageRows = (days: readonly DayUsage[], keyId: string | undefined):
         credits: cell.credits,
       }))
       .toSorted(
-        (one, other) => rankOf(one.operation) - rankOf(other.operation) || other.credits - one.credits,
+        (first, other) => rankOf(first.operation) - rankOf(other.operation) || other.credits - first.credits,
       ),
   );

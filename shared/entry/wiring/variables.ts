@@ -174,7 +174,7 @@ export function readDeclared<
   const wrong: string[] = [];
   for (const name of [...required, ...optional]) {
     const given = environment[name] || undefined;
-    if (given === undefined && optional.some((one) => one === name)) continue;
+    if (given === undefined && optional.some((left) => left === name)) continue;
     const parsed = declared[name]?.safeParse(given);
     if (parsed?.success === true) values[name] = parsed.data;
     else wrong.push(name);

@@ -138,7 +138,7 @@ export const addCallback = (
 export const removeCallback = (
   { accountId, callback }: CallbackChange,
   services: CallbackServices,
-): Promise<boolean> => changeCallbacks(accountId, services, (now) => now.filter((one) => one !== callback));
+): Promise<boolean> => changeCallbacks(accountId, services, (now) => now.filter((kept) => kept !== callback));
 
 /** Far above any balance, and small enough to count exactly. */
 const mostTyped = 1_000_000_000;

@@ -49,16 +49,17 @@ export async function identifyCaller(
   const key = /^Bearer +(\S+) *$/i.exec(value)?.[1];
   if (authorization.length > 1 || key === undefined || !isWellFormedApiKey(key))
     return { verdict: 'invalid' };
-  const found = await keys.find(hashApiKey(key)).catch((error: unknown) => {
+  const apiKeyRecord = await keys.find(hashApiKey(key)).catch((error: unknown) => {
     if (error instanceof ServiceError && error.code === 'OVERLOADED') return error;
     throw error;
   });
-  if (found instanceof ServiceError) return { verdict: 'unavailable', reason: found.message };
-  if (found === undefined || keyState(found, clock()) !== 'active') return { verdict: 'invalid' };
-  const { accountId, keyId, permission, limitedAs } = found;
+  if (apiKeyRecord instanceof ServiceError) return { verdict: 'unavailable', reason: apiKeyRecord.message };
+  if (apiKeyRecord === undefined || keyState(apiKeyRecord, clock()) !== 'active')
+    return { verdict: 'invalid' };
+  const { accountId, keyId, permission, limitedAs } = apiKeyRecord;
   const isOfOld = permission === 'everything' || permission === 'texts-and-prices';
   const verdict = isOfOld ? 'known' : 'restricted';
-  const keyName = encodeURIComponent(found.keyName);
+  const keyName = encodeURIComponent(apiKeyRecord.keyName);
   return { verdict, accountId, keyId, keyName, permission, limitedAs };
 }
 

@@ -134,7 +134,7 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
 
   /** The key of an item in the table; undefined if the account has no such API key. */
   async function primaryKeyOf(accountId: string, keyId: string): Promise<Item | undefined> {
-    const item = (await itemsOf(accountId)).find((one) => isKeyItem(one) && one.keyId === keyId);
+    const item = (await itemsOf(accountId)).find((item) => isKeyItem(item) && item.keyId === keyId);
     return item?.pk === undefined ? undefined : { pk: item.pk };
   }
 

@@ -13,7 +13,9 @@ export type KeyPermission = (typeof keyPermissions)[number];
 /** A permission as it was read. One that this version does not know permits nothing. */
 export type ReadPermission = KeyPermission | 'unknown';
 
-const permissions: ReadonlyMap<string, KeyPermission> = new Map(keyPermissions.map((one) => [one, one]));
+const permissions: ReadonlyMap<string, KeyPermission> = new Map(
+  keyPermissions.map((keyPermission) => [keyPermission, keyPermission]),
+);
 
 export const readPermission = (written = 'everything'): ReadPermission =>
   permissions.get(written) ?? 'unknown';

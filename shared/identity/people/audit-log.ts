@@ -42,7 +42,8 @@ const alwaysTold = [
 ] as const satisfies readonly AuditEvent[];
 type AlwaysTold = (typeof alwaysTold)[number];
 
-export const isAlwaysTold = (what: AuditEvent): what is AlwaysTold => alwaysTold.some((one) => one === what);
+export const isAlwaysTold = (what: AuditEvent): what is AlwaysTold =>
+  alwaysTold.some((told) => told === what);
 
 /** The other events that the owners of an account are mailed about: an entry about any of these is noted as news. */
 const toldIfWanted = [
@@ -55,7 +56,7 @@ const toldIfWanted = [
 export type ToldIfWanted = (typeof toldIfWanted)[number];
 
 export const isToldIfWanted = (what: AuditEvent): what is ToldIfWanted =>
-  toldIfWanted.some((one) => one === what);
+  toldIfWanted.some((told) => told === what);
 
 /** Who did what, when and from where. */
 export interface AuditEntry {

@@ -41,7 +41,9 @@ async function revokeInvitations(
   { people, clock }: MemberServices,
 ): Promise<Invitation[]> {
   const now = clock();
-  const open = (await people.invitationsOf(accountId)).filter((one) => isOpen(one, now) && concerns(one));
+  const open = (await people.invitationsOf(accountId)).filter(
+    (invitation) => isOpen(invitation, now) && concerns(invitation),
+  );
   const revoked = await Promise.all(open.map(({ id }) => people.revokeInvitation(accountId, id, now)));
   return open.filter((_, index) => revoked[index]);
 }

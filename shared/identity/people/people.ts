@@ -122,12 +122,12 @@ export const isAddress = (text: string): boolean => addressForm.test(text.trim()
 export const normalAddress = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 /** Addresses are compared without regard to case, as every large mail service does. */
-export const sameAddress = (one: string, other: string): boolean =>
-  normalAddress(one) === normalAddress(other);
+export const sameAddress = (first: string, other: string): boolean =>
+  normalAddress(first) === normalAddress(other);
 
 /** Whether an address is a member's, or was. */
 export const hasAddress = ({ email, earlier = [] }: Membership, address: string): boolean =>
-  [email, ...earlier].some((one) => sameAddress(one, address));
+  [email, ...earlier].some((known) => sameAddress(known, address));
 
 /** The names by which accounts know a person: an id, if they have signed in, and addresses. */
 export class PersonNames {

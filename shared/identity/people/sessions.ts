@@ -193,17 +193,17 @@ export async function listSessions(
   { sessions, people, clock }: SessionServices,
 ): Promise<ListedSession[]> {
   const [listed, person] = await Promise.all([sessions.ofPerson(personId), people.person(personId)]);
-  const found = await Promise.all(
+  const read = await Promise.all(
     listed.map(async (sessionHash) => ({ sessionHash, session: await sessions.find(sessionHash) })),
   );
-  const alive = found.flatMap(({ sessionHash, session }) =>
+  const alive = read.flatMap(({ sessionHash, session }) =>
     session?.person === personId && session.epoch === person?.epoch && isAlive(session, clock())
       ? [{ sessionHash, ...session }]
       : [],
   );
   const ended = listed.filter((hash) => !alive.some(({ sessionHash }) => sessionHash === hash));
   if (ended.length > 0) await sessions.forget(personId, ended);
-  return alive.toSorted((one, other) => other.seenAt - one.seenAt);
+  return alive.toSorted((first, other) => other.seenAt - first.seenAt);
 }
 
 /**

@@ -71,10 +71,10 @@ function saidBy(userText: string): Said {
  * the user wrote them.
  */
 export function contactDetailsIn(text: string, userText: string): Span[] {
-  const found = detailsIn(text);
-  if (found.length === 0) return found;
+  const details = detailsIn(text);
+  if (details.length === 0) return details;
   const { said, all } = saidBy(userText);
-  return found.filter(
+  return details.filter(
     ({ essence }) => !said.has(essence) && !(/[/\p{L}]/u.test(essence) && containsWhole(all, essence)),
   );
 }

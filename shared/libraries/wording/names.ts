@@ -102,13 +102,13 @@ function isSentence(text: string, { start, end }: Span): boolean {
  * count.
  */
 function quotationsIn(text: string): Span[] {
-  const found = spansOf(text, quoted);
+  const spans = spansOf(text, quoted);
   if (/[\p{L}\p{N}]/u.test(text.replace(quoted, ' ').replace(label, ''))) {
-    return found.filter(
-      (one) => isNameOrPrint(text.slice(one.start + 1, one.end - 1).trim()) && !isSentence(text, one),
+    return spans.filter(
+      (span) => isNameOrPrint(text.slice(span.start + 1, span.end - 1).trim()) && !isSentence(text, span),
     );
   }
-  return found.flatMap(({ start, end }) =>
+  return spans.flatMap(({ start, end }) =>
     quotationsIn(text.slice(start + 1, end - 1)).map((inner) => ({
       start: start + 1 + inner.start,
       end: start + 1 + inner.end,

@@ -16,10 +16,10 @@ function numbered(code: number): string {
     : String.fromCodePoint(code);
 }
 
-const characterOf = (found: string, decimal?: string, hex?: string, name?: string): string =>
+const characterOf = (reference: string, decimal?: string, hex?: string, name?: string): string =>
   name === undefined
     ? numbered(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal))
-    : (namedCharacter(name) ?? found);
+    : (namedCharacter(name) ?? reference);
 
 /**
  * The text with characters for the entities of HTML, however often it was encoded; unknown names stay.
@@ -136,8 +136,8 @@ function replacedAsRead(text: string, pattern: RegExp, replacement: string): str
   const { text: read, given } = folded(text);
   let replaced = '';
   let from = 0;
-  for (const { 0: found, index } of read.matchAll(pattern)) {
-    const { start, end } = given({ start: index, end: index + found.length });
+  for (const { 0: match, index } of read.matchAll(pattern)) {
+    const { start, end } = given({ start: index, end: index + match.length });
     replaced += text.slice(from, start) + replacement;
     from = end;
   }

@@ -28,8 +28,8 @@ export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
 export function spansOf(text: string, ...patterns: readonly RegExp[]): Span[] {
   const spans: Span[] = [];
   for (const pattern of patterns) {
-    for (const { 0: found, index } of matchesOf(text, pattern)) {
-      spans.push({ start: index, end: index + found.length });
+    for (const { 0: match, index } of matchesOf(text, pattern)) {
+      spans.push({ start: index, end: index + match.length });
     }
   }
   return spans;

@@ -178,9 +178,9 @@ const mostLevels = 20;
  * @see https://developer.ebay.com/api-docs/commerce/taxonomy/types/txn:CategorySuggestion
  */
 export function suggestedCategories(suggestions: readonly unknown[], most: number): SuggestedCategory[] {
-  const found = new Map<string, SuggestedCategory>();
+  const suggested = new Map<string, SuggestedCategory>();
   for (const { category, categoryTreeNodeAncestors: ancestors } of suggestions.flatMap(
-    (one) => suggestion.safeParse(one).data ?? [],
+    (entry) => suggestion.safeParse(entry).data ?? [],
   )) {
     const { categoryId, categoryName } = category;
     // Ancestors are listed from the parent up; their levels decide where they have any.
@@ -189,9 +189,9 @@ export function suggestedCategories(suggestions: readonly unknown[], most: numbe
       .toSorted((a, b) => a.categoryTreeNodeLevel - b.categoryTreeNodeLevel)
       .map((parent) => parent.categoryName);
     const path = [...fromTheRoot, categoryName].slice(-mostLevels).map(shownName);
-    if (!found.has(categoryId)) found.set(categoryId, { categoryId, path });
+    if (!suggested.has(categoryId)) suggested.set(categoryId, { categoryId, path });
   }
-  return [...found.values()].slice(0, most);
+  return [...suggested.values()].slice(0, most);
 }
 
 /** How many categories an answer names, and how many the model chooses from. */

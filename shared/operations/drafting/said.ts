@@ -63,7 +63,7 @@ const heaviest = 100_000;
 /** The amounts that a passage is a part of, in the unit that the table counts in: a model may point at a part of them. */
 const amountsIn = ({ start, end }: Quote, userText: string, units: Readonly<Record<string, number>>) =>
   measuresIn(userText)
-    .filter((one) => one.start < end + 3 && one.end > start - 3 && one.kind in units)
+    .filter((measure) => measure.start < end + 3 && measure.end > start - 3 && measure.kind in units)
     .flatMap(({ kind, value }) => value.split('x').map((side) => Number(side) * (units[kind] ?? 0)));
 
 const roundedUp = (value: number): number => Math.ceil(value - 1e-9);

@@ -103,7 +103,7 @@ export async function appraiseProduct(
     image,
     vendor,
   });
-  const found = comparables.items.length > 0;
+  const hasComparables = comparables.items.length > 0;
   const isShown = ({ index }: { readonly index: number }): boolean => index < limit;
   let note = priceNote(comparables);
   let failure: Body['error']['appraisal_error'] = null;
@@ -136,12 +136,12 @@ export async function appraiseProduct(
       defects: [...appraisal.defects],
     },
     error: {
-      discovery_error: found ? null : noSimilarItems,
+      discovery_error: hasComparables ? null : noSimilarItems,
       image_upload_errors: comparables.imageErrors.filter(isShown),
       price_enrichment_errors: comparables.priceErrors.filter(isShown),
       appraisal_error: failure,
     },
     ...(explain === true ? { explanation: explainAppraisal(comparables, currency, appraisal.bounds) } : {}),
   };
-  return found && note === undefined ? delivered(body) : undelivered(body);
+  return hasComparables && note === undefined ? delivered(body) : undelivered(body);
 }

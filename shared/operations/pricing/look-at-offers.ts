@@ -45,8 +45,8 @@ const entry = reply.shape.looks.element;
 /** Reads the model's reply without trusting its shape: of an offer that is judged twice, the first verdict counts. */
 export function readLooks(value: unknown, shown: readonly number[]): ReadonlyMap<number, Verdict> {
   const looks = new Map<number, Verdict>();
-  for (const one of readable.safeParse(value).data?.looks ?? []) {
-    const { data } = entry.safeParse(one);
+  for (const seen of readable.safeParse(value).data?.looks ?? []) {
+    const { data } = entry.safeParse(seen);
     if (data !== undefined && shown.includes(data.number) && !looks.has(data.number)) {
       looks.set(data.number, data.look);
     }

@@ -34,8 +34,8 @@ const valueLength = 1000;
 function valueFor(name: string, { reply, ground }: Judged, placeholders: readonly string[]): Part {
   const named = reply.values.map((value) => ({ ...value, name: value.name.replace(/^@/u, '') }));
   const value =
-    named.find((one) => one.name === name) ??
-    named.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    named.find((tag) => tag.name === name) ??
+    named.find((tag) => tag.name.toLowerCase() === name.toLowerCase());
   if (value === undefined || isRemark(value.value) || hasToken(value.value, placeholders)) return nothing;
   const parts = plainLines(value.value)
     .split('\n')

@@ -11,7 +11,7 @@ function failedConditions({ CancellationReasons = [] }: TransactionCanceledExcep
   const failed = CancellationReasons.map(({ Code, Item }) =>
     Code === 'ConditionalCheckFailed' ? { item: plainItem(Item) } : undefined,
   );
-  return failed.some((one) => one !== undefined) ? failed : undefined;
+  return failed.some((failure) => failure !== undefined) ? failed : undefined;
 }
 
 /**

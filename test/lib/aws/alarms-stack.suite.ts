@@ -33,7 +33,7 @@ const nameOf = ({ AlarmName }: Record<string, unknown>) =>
 const allAlarms = () => allOfType('AWS::CloudWatch::Alarm');
 const ringing = () => allAlarms().filter(({ AlarmActions }) => AlarmActions !== undefined);
 function alarmOf(name: string): Record<string, unknown> {
-  const alarm = allAlarms().find((one) => nameOf(one) === name);
+  const alarm = allAlarms().find((allAlarm) => nameOf(allAlarm) === name);
   if (alarm === undefined) throw new Error(`There is no alarm ${name}.`);
   return alarm;
 }

@@ -39,7 +39,7 @@ function kept(): { readonly type: string; readonly name: string }[] {
 }
 
 const namesOf = (type: string): string[] => [
-  ...new Set(kept().flatMap((one) => (one.type === type ? one.name : []))),
+  ...new Set(kept().flatMap((resource) => (resource.type === type ? resource.name : []))),
 ];
 
 /** The words of every `for <what> in …; do` of the runbook. */

@@ -17,11 +17,15 @@ test.each(Object.entries(lasting))(
   'each %s that stages have keeps its logical id and its name',
   async (type, kept) => {
     const { resources } = await synthesiseStack(everyOption);
-    const found = Object.keys(kept).map((id) => {
+    const rows = Object.keys(kept).map((id) => {
       const { Type, Properties = {} } = resources[id] ?? {};
-      return [id, Type, kept[id] === null ? null : Object.values(Properties).find((one) => one === kept[id])];
+      return [
+        id,
+        Type,
+        kept[id] === null ? null : Object.values(Properties).find((property) => property === kept[id]),
+      ];
     });
-    expect(found).toEqual(Object.entries(kept).map(([id, name]) => [id, type, name]));
+    expect(rows).toEqual(Object.entries(kept).map(([id, name]) => [id, type, name]));
   },
 );
 

@@ -124,7 +124,7 @@ async function stable(value: unknown): Promise<unknown> {
 /** The part of a value that has the form of a printed one. */
 function partOf(value: unknown, printed: unknown): unknown {
   if (Array.isArray(printed) && Array.isArray(value))
-    return value.slice(0, printed.length).map((one, index) => partOf(one, printed[index]));
+    return value.slice(0, printed.length).map((element, index) => partOf(element, printed[index]));
   if (typeof printed !== 'object' || printed === null || typeof value !== 'object' || value === null)
     return value;
   return Object.fromEntries(

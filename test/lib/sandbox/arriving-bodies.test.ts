@@ -12,11 +12,11 @@ const begun = 0.9 * longest;
 
 const open: (Socket | Server)[] = [];
 afterEach(() => {
-  for (const one of open.splice(0)) {
-    if ('destroy' in one) one.destroy();
+  for (const socket of open.splice(0)) {
+    if ('destroy' in socket) socket.destroy();
     else {
-      one.close();
-      one.closeAllConnections();
+      socket.close();
+      socket.closeAllConnections();
     }
   }
 });

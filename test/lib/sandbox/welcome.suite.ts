@@ -22,7 +22,7 @@ test('with --verbose the host gives the address of every emulator, and each acce
   const { model, market, lens, rates, catalogue, mail, payments } = standIns;
   const origins = originsIn(emulatorList(world.host));
   const all = [model, market, lens, rates, payments, catalogue, mail, objects];
-  expect(origins).toEqual(all.map((one) => one?.url));
+  expect(origins).toEqual(all.map((emulator) => emulator?.url));
   for (const origin of origins) {
     const fault = JSON.stringify([{ kind: 'answer', status: 418 }]);
     expect((await fetch(`${origin}/__faults`, { method: 'POST', body: fault })).status).toBe(204);

@@ -124,7 +124,7 @@ test('no body costs much more than reading it, wherever its longest text is', ()
     }
     for (const [name, body] of Object.entries(hostileBodies))
       costs.push(costOf(`${endpoint.name} ${name}`, endpoint, body, most));
-    for (const path of textFieldsOf(endpoint.request).filter((one) => one.includes(0))) {
+    for (const path of textFieldsOf(endpoint.request).filter((textField) => textField.includes(0))) {
       const list = path.slice(0, path.indexOf(0));
       const rest = path.slice(path.indexOf(0) + 1);
       const entries = Array.from({ length: 45_000 }, () =>
@@ -140,8 +140,8 @@ test('no body costs much more than reading it, wherever its longest text is', ()
       );
     }
   }
-  const worst = costs.toSorted((one, other) => other.milliseconds - one.milliseconds);
-  const largest = costs.toSorted((one, other) => other.megabytes - one.megabytes);
+  const worst = costs.toSorted((first, other) => other.milliseconds - first.milliseconds);
+  const largest = costs.toSorted((first, other) => other.megabytes - first.megabytes);
   for (const { milliseconds, megabytes, what, answer } of [...worst.slice(0, 10), ...largest.slice(0, 10)])
     process.stdout.write(`${milliseconds.toFixed(0)} ms, ${megabytes.toFixed(1)} MB, ${what}: ${answer}\n`);
   const isTooMuch = ({ milliseconds, megabytes }: Cost) => milliseconds > most || megabytes > mostMegabytes;

@@ -25,7 +25,7 @@ async function costOf(
 
 /** Prints the ten that cost most, and how much. */
 function show(costs: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {
-  const worst = [...costs].toSorted(([, one], [, other]) => other - one);
+  const worst = [...costs].toSorted(([, first], [, other]) => other - first);
   const lines = worst.slice(0, 10).map(([what, cost]) => `${cost.toFixed(0)} ms, ${what}`);
   process.stdout.write(`${lines.join('\n')}\n`);
   return worst;

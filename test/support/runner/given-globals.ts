@@ -1,6 +1,6 @@
 const key = Symbol.for('globals of the test file');
 
-type Tester = (one: unknown, other: unknown) => boolean | undefined;
+type Tester = (first: unknown, other: unknown) => boolean | undefined;
 
 export interface Globals {
   readonly expect: { addEqualityTesters(testers: readonly Tester[]): void };

@@ -43,7 +43,7 @@ const countryCode = /^[A-Z]{2}$/;
 function inAgentsWords(schema: JsonSchema): JsonSchema {
   const put = (value: unknown, keyword: string): unknown => {
     if (keyword === 'description' && typeof value === 'string') return inToolNames(value, tools);
-    if (Array.isArray(value)) return value.map((one) => put(one, ''));
+    if (Array.isArray(value)) return value.map((element) => put(element, ''));
     if (typeof value !== 'object' || value === null) return value;
     const { enum: values, ...rest } = value as { readonly enum?: readonly unknown[] };
     const isCountry =

@@ -12,7 +12,7 @@ function categoryOf(suggestion: unknown): string | undefined {
   };
   if (category === undefined) return undefined;
   const above = (Array.isArray(ancestors) ? ancestors : []).map(
-    (one: { categoryName?: unknown } | null) => one?.categoryName,
+    (leaf: { categoryName?: unknown } | null) => leaf?.categoryName,
   );
   return `- ${category.categoryId}: ${[...above.reverse(), category.categoryName].join(' > ')}`;
 }

@@ -8,11 +8,11 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 const offer = (title: string, price: string, vendor: string, url: string): string =>
   `- ${title}: ${price}${vendor === '' ? '' : `, ${vendor}`} ${url}`;
 
-/** A range of prices in words. @param found what was compared, such as `8 similar listings` */
-function range(lower: string, upper: string, currency: string, found: string): string {
+/** A range of prices in words. @param offers what was compared, such as `8 similar listings` */
+function range(lower: string, upper: string, currency: string, offers: string): string {
   return lower === upper
-    ? `About ${lower} ${currency}, from ${found}.`
-    : `${lower} to ${upper} ${currency}, from ${found}.`;
+    ? `About ${lower} ${currency}, from ${offers}.`
+    : `${lower} to ${upper} ${currency}, from ${offers}.`;
 }
 
 export const predictPrice = defineTool({
@@ -23,11 +23,11 @@ export const predictPrice = defineTool({
   description:
     'Finds visually similar listings on the web with their prices, and the range that they make. Use it for what a thing costs elsewhere; appraise_product judges this very item.',
   show: ({ price_lower, price_upper, price_currency, results }) => {
-    const found = counted(results.length, 'similar listing');
+    const count = counted(results.length, 'similar listing');
     const words =
       price_lower === null || price_upper === null
-        ? `No price range: ${found} found, none with a price that counts.`
-        : range(price_lower, price_upper, price_currency, found);
+        ? `No price range: ${count} found, none with a price that counts.`
+        : range(price_lower, price_upper, price_currency, count);
     const offers = results
       .slice(0, named)
       .map(({ title, price, vendor, url }) =>
@@ -47,11 +47,11 @@ export const appraiseProduct = defineTool({
     'Compares the item in the picture with similar listings and gives a range for it, the best match, the reasons and visible defects. Use it before setting a start price.',
   show: ({ appraisal, similar_items, error }) => {
     const { price_lower, price_upper, price_currency, best_match, reasoning, defects } = appraisal;
-    const found = counted(similar_items.length, 'similar item');
+    const offers = counted(similar_items.length, 'similar item');
     const words =
       price_lower === null || price_upper === null
-        ? `No range: ${found} found, none with a price that counts.`
-        : range(price_lower.toFixed(2), price_upper.toFixed(2), price_currency ?? '', found);
+        ? `No range: ${offers} found, none with a price that counts.`
+        : range(price_lower.toFixed(2), price_upper.toFixed(2), price_currency ?? '', offers);
     return {
       text: lines(
         words,

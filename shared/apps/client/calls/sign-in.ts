@@ -24,12 +24,12 @@ const refused = (code: ApiErrorCode, message: string) =>
 /** The parameters of an address if it is the callback's own with some added. */
 function returnedTo(callback: string, address: string): URLSearchParams | undefined {
   if (![callback, address].every((text) => URL.canParse(text))) return undefined;
-  const [wanted, found] = [new URL(callback), new URL(address)];
+  const [wanted, given] = [new URL(callback), new URL(address)];
   const place = ({ protocol, host, pathname }: URL) => protocol + host + pathname;
   const isSame =
-    place(wanted) === place(found) &&
-    [...wanted.searchParams].every(([name, value]) => found.searchParams.get(name) === value);
-  return isSame ? found.searchParams : undefined;
+    place(wanted) === place(given) &&
+    [...wanted.searchParams].every(([name, value]) => given.searchParams.get(name) === value);
+  return isSame ? given.searchParams : undefined;
 }
 
 /**

@@ -12,7 +12,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 /** The element that a page of ours is known to have. */
 export function part<Found extends Element>(within: ParentNode, selector: string): Found {
-  const found = within.querySelector<Found>(selector);
-  if (found === null) throw new Error(`The page has no ${selector}.`);
-  return found;
+  const match = within.querySelector<Found>(selector);
+  if (match === null) throw new Error(`The page has no ${selector}.`);
+  return match;
 }

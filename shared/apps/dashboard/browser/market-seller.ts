@@ -97,8 +97,8 @@ class MarketSeller extends HTMLElement {
   }
 
   async #showCategories(q: string, tree: string): Promise<void> {
-    const found = await this.#ask('category-suggestions', { category_tree_id: tree, q });
-    const { categorySuggestions: list } = found as { readonly categorySuggestions: readonly Suggestion[] };
+    const answer = await this.#ask('category-suggestions', { category_tree_id: tree, q });
+    const { categorySuggestions: list } = answer as { readonly categorySuggestions: readonly Suggestion[] };
     const nothing = 'No category fits these words. Try fewer or different ones.';
     part(this, '.found').replaceChildren(...(list.length === 0 ? [nothing] : list.map(suggestionRow)));
   }

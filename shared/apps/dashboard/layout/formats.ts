@@ -10,8 +10,8 @@ const numbers = new Intl.NumberFormat('en');
 export const whole = (value: number): string => numbers.format(value);
 
 /** `12 credits`, `1 credit` */
-export const counted = (value: number, one: string): string =>
-  `${whole(value)} ${one}${value === 1 ? '' : 's'}`;
+export const counted = (value: number, noun: string): string =>
+  `${whole(value)} ${noun}${value === 1 ? '' : 's'}`;
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 

@@ -144,6 +144,6 @@ export async function resultsPage(frame: Frame): Promise<Html> {
     head: html`<meta name="robots" content="noindex">`,
     content: html`<article><div class="title"><h1>Search</h1></div>
 <p role="status">${words}</p>
-<ol class="found">${hits.map((one) => hit(one, frame))}</ol></article>`,
+<ol class="found">${hits.map((place) => hit(place, frame))}</ol></article>`,
   });
 }

@@ -145,4 +145,4 @@ class JsonLdReader {
 }
 
 const textsOf = (json: Json): string[] =>
-  (Array.isArray(json) ? json : [json]).filter((one) => typeof one === 'string');
+  (Array.isArray(json) ? json : [json]).filter((value) => typeof value === 'string');

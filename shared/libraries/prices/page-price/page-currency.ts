@@ -89,5 +89,5 @@ function byFrequency(currencies: readonly (string | undefined)[]): string[] {
   const counts = new Map<string, number>();
   for (const currency of currencies)
     if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  return [...counts].sort((one, other) => other[1] - one[1]).map(([currency]) => currency);
+  return [...counts].sort((first, other) => other[1] - first[1]).map(([currency]) => currency);
 }

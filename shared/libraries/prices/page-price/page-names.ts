@@ -7,7 +7,7 @@ export function likenessTo(names: readonly string[]): LikenessTo {
   const own = names.map(wordsOf).filter(({ size }) => size > 0);
   return (name) => {
     const other = wordsOf(name);
-    return own.reduce((best, one) => Math.max(best, agreement(one, other)), 0);
+    return own.reduce((best, words) => Math.max(best, agreement(words, other)), 0);
   };
 }
 
@@ -22,8 +22,8 @@ const wordsOf = (text: string): Words =>
   );
 
 /** How many of the shorter name's words are in the longer one, 0 to 1. */
-function agreement(one: Words, other: Words): number {
-  const [short, long] = one.size < other.size ? [one, other] : [other, one];
+function agreement(first: Words, other: Words): number {
+  const [short, long] = first.size < other.size ? [first, other] : [other, first];
   return short.size === 0 ? 0 : short.intersection(long).size / short.size;
 }
 

@@ -22,9 +22,9 @@ const knownChildren = new WeakMap<PageElement, readonly (PageElement | string)[]
 function childrenWithText(element: PageElement): readonly (PageElement | string)[] {
   const known = knownChildren.get(element);
   if (known !== undefined) return known;
-  const found = element.children.filter((child) => typeof child === 'string' || contributes(child));
-  knownChildren.set(element, found);
-  return found;
+  const children = element.children.filter((child) => typeof child === 'string' || contributes(child));
+  knownChildren.set(element, children);
+  return children;
 }
 
 function contributes(element: PageElement): boolean {

@@ -31,7 +31,7 @@ interface Found {
  */
 function findMainProduct(items: readonly SchemaItem[], facts: PageFacts): SchemaItem | undefined {
   const ranked = collectProducts(items)
-    .map((found) => ({ ...found, likeness: facts.likenessTo(textProperty(found.item, 'name')) }))
+    .map((product) => ({ ...product, likeness: facts.likenessTo(textProperty(product.item, 'name')) }))
     .sort((a, b) => b.likeness - a.likeness);
   const [best] = ranked;
   if (best === undefined) return undefined;
@@ -40,13 +40,13 @@ function findMainProduct(items: readonly SchemaItem[], facts: PageFacts): Schema
 }
 
 function collectProducts(items: readonly SchemaItem[]): Found[] {
-  const found: Found[] = [];
+  const offers: Found[] = [];
   const seen = new Set<SchemaItem>();
   function walk(item: SchemaItem, listed: boolean, depth: number): void {
-    if (seen.has(item) || depth > 12 || found.length >= mostProducts) return;
+    if (seen.has(item) || depth > 12 || offers.length >= mostProducts) return;
     seen.add(item);
     const isProduct = isPriced(item);
-    if (isProduct) found.push({ item, listed });
+    if (isProduct) offers.push({ item, listed });
     for (const [name, values] of item.properties) {
       if (asides.has(name) || (isProduct && parts.has(name))) continue;
       for (const value of values) {
@@ -55,7 +55,7 @@ function collectProducts(items: readonly SchemaItem[]): Found[] {
     }
   }
   for (const item of items) walk(item, false, 0);
-  return found;
+  return offers;
 }
 
 /** Whether the item states a price, itself or through its offers or variants. */
@@ -153,8 +153,8 @@ class StatedPrices {
     if (depth > 0 || !hasType(offer, aggregate)) return stated;
     const currency = textProperty(offer, 'pricecurrency');
     const inner = itemsUnder(offer, ['offers'], mostOffers)
-      .flatMap((one) => this.#ofOffer(one, depth + 1))
-      .map((one) => (one.currency === '' ? { ...one, currency } : one));
+      .flatMap((schemaItem) => this.#ofOffer(schemaItem, depth + 1))
+      .map((price) => (price.currency === '' ? { ...price, currency } : price));
     return [...stated, ...inner];
   }
 }
@@ -186,7 +186,7 @@ function theNamed<Alternative extends readonly [SchemaItem, ...unknown[]]>(
       ]);
       return { alternative, score: new Set(shared).size };
     })
-    .sort((one, other) => other.score - one.score);
+    .sort((first, other) => other.score - first.score);
   const [best, next] = scored;
   return best !== undefined && best.score > (next?.score ?? 0) ? best.alternative : undefined;
 }

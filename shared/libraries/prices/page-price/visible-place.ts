@@ -84,8 +84,8 @@ const numberPattern = /\d(?:[\d.,'’٫٬]|[ \u00a0\u202f](?=\d{3}(?!\d)))*/gu;
 function placeOf(amount: string, text: string): { start: number; end: number } {
   const digitsOf = (number: string): string => number.replace(/\D/gu, '');
   const numbers = [...text.matchAll(numberPattern)];
-  const found = numbers.find(([number]) => digitsOf(number) === digitsOf(amount)) ?? numbers[0];
-  return { start: found?.index ?? 0, end: (found?.index ?? 0) + (found?.[0].length ?? 0) };
+  const written = numbers.find(([number]) => digitsOf(number) === digitsOf(amount)) ?? numbers[0];
+  return { start: written?.index ?? 0, end: (written?.index ?? 0) + (written?.[0].length ?? 0) };
 }
 
 /** Text before the element, from earlier siblings of it and of its parent, up to the next amount. */

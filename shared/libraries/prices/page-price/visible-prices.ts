@@ -14,7 +14,7 @@ const longest = 120;
 const longestName = 300;
 /** The prices that the page shows, each with how much its place looks like that of the product's price. */
 export function readVisiblePrices(facts: PageFacts, regions: PageRegions): VisiblePrice[] {
-  const found: VisiblePrice[] = [];
+  const visiblePrices: VisiblePrice[] = [];
   const done = new Set<PageElement>();
   const read = (text: string): TextPrice | undefined => readPriceText(text, facts.hints);
   let texts = 0;
@@ -29,9 +29,9 @@ export function readVisiblePrices(facts: PageFacts, regions: PageRegions): Visib
     const place = smallestPrice(element, read, regions);
     if (place === undefined || done.has(place.element)) continue;
     done.add(place.element);
-    found.push(place);
+    visiblePrices.push(place);
   }
-  const judged = found.map((price) => ({ ...price, ...judgePlace(price, facts, regions) }));
+  const judged = visiblePrices.map((price) => ({ ...price, ...judgePlace(price, facts, regions) }));
   const repeated = repeatedPlaces(judged, facts, regions);
   return judged.map((price) =>
     repeated.has(price) ? { ...price, weight: price.weight + weights.position.repeated } : price,

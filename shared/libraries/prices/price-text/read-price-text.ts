@@ -176,7 +176,7 @@ export function readPriceText(text: string, hints: PriceHints = {}): TextPrice |
   const plain = normalise(text);
   const readings = readingsOf(plain, hints);
   for (const standing of order) {
-    const reading = readings.find((one) => one.standing === standing);
+    const reading = readings.find((reading) => reading.standing === standing);
     if (reading !== undefined && standing !== 'none')
       return {
         amount: reading.amount,

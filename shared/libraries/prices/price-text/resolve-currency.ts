@@ -9,7 +9,9 @@ import { type CurrencySign, signAt } from './sign-finder.ts';
 export function placeCurrencies({ site, country }: PriceHints): readonly string[] {
   const siteCountry = site === undefined ? undefined : countryOfSite(site);
   return [siteCountry, country]
-    .flatMap((one) => (one === undefined ? [] : [currencyOf(one), pricesInDollars(one) ? 'USD' : undefined]))
+    .flatMap((sign) =>
+      sign === undefined ? [] : [currencyOf(sign), pricesInDollars(sign) ? 'USD' : undefined],
+    )
     .filter((code) => code !== undefined);
 }
 
@@ -19,8 +21,8 @@ export function statedCurrency(hints: PriceHints): string | undefined {
   if (stated === '') return undefined;
   const code = stated.toUpperCase();
   if (isCurrency(code)) return code;
-  const found = signAt(stated, 0);
-  return found?.end === stated.length ? resolveCurrency([found.sign], placeCurrencies(hints)) : undefined;
+  const sign = signAt(stated, 0);
+  return sign?.end === stated.length ? resolveCurrency([sign.sign], placeCurrencies(hints)) : undefined;
 }
 
 /** The currencies that the hints suggest, the strongest first: stated next to the text, site, country. */

@@ -53,15 +53,15 @@ function scanApartFraction(
   if (apart === null) return undefined;
   const [whole, before, after, marked, split] = apart;
   const end = at + whole.length;
-  const found = { digits: marked ?? split ?? '', end };
+  const number = { digits: marked ?? split ?? '', end };
   const ends = signBefore !== undefined && nothingFollows(text, end);
   const followed = signFollows(text, end);
-  if (split !== undefined) return ends || (opens && followed) ? found : undefined;
+  if (split !== undefined) return ends || (opens && followed) ? number : undefined;
   // "36. 24" and nothing else.
-  if (signBefore === undefined && end === text.length && /^\d{1,6}$/u.test(text.slice(0, at))) return found;
+  if (signBefore === undefined && end === text.length && /^\d{1,6}$/u.test(text.slice(0, at))) return number;
   const likely = before === ' ' || after === '';
   const beside = signBefore === undefined ? followed && (opens || likely) : likely || ends;
-  return beside ? found : undefined;
+  return beside ? number : undefined;
 }
 
 /** Endings that only prices have: `12.-`, `12,--`, `500/-`, `12:-`. */

@@ -80,10 +80,10 @@ class Tokeniser {
 
   #sign(): boolean {
     const [text, at] = [this.#text, this.#at];
-    const found = signAt(text, at);
-    if (found === undefined || !this.#stands(found.sign)) return false;
-    const written = text.slice(at, found.end);
-    return this.#push({ type: 'sign', start: at, end: found.end, text: written, sign: found.sign });
+    const sign = signAt(text, at);
+    if (sign === undefined || !this.#stands(sign.sign)) return false;
+    const written = text.slice(at, sign.end);
+    return this.#push({ type: 'sign', start: at, end: sign.end, text: written, sign: sign.sign });
   }
 
   #word(character: string): boolean {

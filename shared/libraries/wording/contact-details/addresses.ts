@@ -76,8 +76,8 @@ const wordEnding =
 const sentenceGoesOn = /^\s+\p{Ll}/u;
 const namesASite = /(?:^|[\s"'“‘([])(?:at|visit|see|via|on|from|to|our|my)\s+$/iu;
 
-function endsAddress(found: { before: string; last: string; ahead: string; behind: string }): boolean {
-  const { before, last, ahead, behind } = found;
+function endsAddress(address: { before: string; last: string; ahead: string; behind: string }): boolean {
+  const { before, last, ahead, behind } = address;
   if (!wordEnding.test(last)) return false;
   return /^\p{Lu}|[\d.-]/u.test(before) || !sentenceGoesOn.test(behind) || namesASite.test(ahead);
 }
@@ -88,9 +88,9 @@ function endsAddress(found: { before: string; last: string; ahead: string; behin
  */
 function joinedInFolded(text: string): Joined[] {
   if (!needed.test(text)) return [];
-  return matchesOf(text, host).map(({ 0: found, index, groups = {} }) => {
+  return matchesOf(text, host).map(({ 0: written, index, groups = {} }) => {
     const { before = '', last = '', tail: path = '' } = groups;
-    const end = index + found.length;
+    const end = index + written.length;
     const capital = /^\p{Lu}/u.test(last);
     const ahead = text.slice(Math.max(0, index - 10), index);
     const isEnding =
@@ -99,7 +99,7 @@ function joinedInFolded(text: string): Joined[] {
     const short = abbreviation.test(before) && (capital || !ending.test(last));
     const bare = `${before}.${last}`;
     const known = software.test(bare) || measure.test(bare);
-    const harmless = /^(?:[_-]|$)/.test(path) && (known || short || (!begins && ordinary.test(found)));
+    const harmless = /^(?:[_-]|$)/.test(path) && (known || short || (!begins && ordinary.test(written)));
     const kind = harmless ? 'word' : begins ? 'sentences' : 'address';
     return { kind, start: index, end };
   });

@@ -104,7 +104,7 @@ function placeFields({ request, said, marketplace, site: { place } }: Known) {
   const saidHere = country === undefined || country.value === siteCountry;
   const stated = given('postalCode') ?? (saidHere ? said.get('postalCode') : undefined);
   const fitting = [sourced({ from: 'seller' }, place?.countryCode), sourced({ from: 'site' }, siteCountry)]
-    .filter((one) => one !== undefined)
+    .filter((part) => part !== undefined)
     .filter(({ value }) => stated === undefined || isPostalCodeOf(value, stated.value) !== false);
   const isCertain =
     stated === undefined ||
@@ -139,7 +139,7 @@ function descriptorsOf({ request, specifics }: Known, conditionId: string | unde
       (value): Sourced<typeof value> => ({ value, source: { from: 'request' } }),
     );
   return specifics.descriptors
-    .filter((one) => one.conditionId === conditionId)
+    .filter((descriptor) => descriptor.conditionId === conditionId)
     .map(({ name, values, additionalInfo, source }) => ({
       value: additionalInfo === undefined ? { name, values: [...values] } : { name, additionalInfo },
       source,
@@ -195,8 +195,8 @@ export function assembleListing(known: Known): { readonly listing: DraftListing;
     currency: given('currency') ?? sourced({ from: 'site' }, sites[siteName].currency),
     measurementUnit: given('measurementUnit') ?? sourced({ from: 'site' }, sites[siteName].unitSystems[0]),
   };
-  const present = Object.entries(fields).flatMap(([field, one]) =>
-    one === undefined ? [] : [{ field, ...one }],
+  const present = Object.entries(fields).flatMap(([field, source]) =>
+    source === undefined ? [] : [{ field, ...source }],
   );
   const descriptors = descriptorsOf(known, condition?.value);
   const listing = {

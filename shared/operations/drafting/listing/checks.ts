@@ -77,7 +77,7 @@ export function refuseUnknownDetails(
   { conditionId, conditionDescriptors = [] }: Request,
   { conditions }: Candidate,
 ): void {
-  const condition = conditions?.find((one) => one.conditionId === conditionId);
+  const condition = conditions?.find((condition) => condition.conditionId === conditionId);
   if (condition === undefined) return;
   const descriptors = readDescriptors(condition.conditionDescriptors);
   refuse(

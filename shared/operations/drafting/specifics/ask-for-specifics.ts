@@ -74,11 +74,11 @@ function judgeReply(
   const judged = offer.aspects.flatMap((offered) => {
     const claim = reply.specifics.find(({ key }) => key === offered.key);
     if (claim === undefined || offered.conditionId !== undefined) return [];
-    const one = judgeSpecific(offered.aspect, claim, ground);
+    const judged = judgeSpecific(offered.aspect, claim, ground);
     // One that is not required may stay open for lack of support, which is an answer.
-    const worth = one.faults.filter((fault) => fault === 'value' || rulesOf(offered.aspect).isRequired);
+    const worth = judged.faults.filter((fault) => fault === 'value' || rulesOf(offered.aspect).isRequired);
     breaches.push(...worth.map((rule) => ({ rule, complaint: `${offered.key} has ${complaints[rule]}` })));
-    return one.judged ?? [];
+    return judged.judged ?? [];
   });
   const { condition, descriptors } = conditionIn(reply, offer, ground);
   const isUnknown = !['', ...offer.conditions.map(({ conditionId }) => conditionId)].includes(

@@ -29,7 +29,7 @@ function judgeCondition(
   { conditions }: Offer,
   { pictures, userText }: Ground,
 ): Condition {
-  if (!conditions.some((one) => one.conditionId === conditionId)) return undefined;
+  if (!conditions.some((condition) => condition.conditionId === conditionId)) return undefined;
   // The words may deny it, or give the item another condition by its name.
   const isDenied = conditions.some(({ conditionId: id, conditionDescription: name }) =>
     id === conditionId ? mentions(userText, name) && !givesName(name, userText) : givesName(name, userText),
@@ -103,9 +103,12 @@ function judgeDetail(
 function describedCondition({ conditions, aspects }: Offer, known: readonly DraftedDescriptor[]): Condition {
   const described = conditions.flatMap(({ conditionId }) => {
     const details = aspects
-      .filter((one) => one.conditionId === conditionId && rulesOf(one.aspect).isRequired)
+      .filter((aspect) => aspect.conditionId === conditionId && rulesOf(aspect.aspect).isRequired)
       .map(({ aspect: { localizedAspectName: name } }) =>
-        known.find((one) => one.conditionId === conditionId && one.name === name),
+        known.find(
+          (draftedDescriptor) =>
+            draftedDescriptor.conditionId === conditionId && draftedDescriptor.name === name,
+        ),
       );
     const [first] = details;
     return first === undefined || details.includes(undefined) ? [] : [{ conditionId, source: first.source }];
@@ -120,7 +123,7 @@ export function conditionIn(
   ground: Ground,
 ): Pick<Specifics, 'condition' | 'descriptors'> {
   const descriptors = offer.aspects.flatMap(({ key, aspect, conditionId }) => {
-    const claim = reply.specifics.find((one) => one.key === key);
+    const claim = reply.specifics.find((specific) => specific.key === key);
     return (claim && conditionId && judgeDetail(aspect, conditionId, claim, ground)) || [];
   });
   const judged = judgeCondition(reply, offer, ground);

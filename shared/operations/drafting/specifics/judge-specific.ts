@@ -88,7 +88,7 @@ function sourceOf(
   ground: Ground,
 ): Source | undefined {
   const { from, picture, words } = claim;
-  const confidence = confidences.find((one) => one === claim.confidence) ?? 'low';
+  const confidence = confidences.find((level) => level === claim.confidence) ?? 'low';
   const { userText, pictures, site } = ground;
   const forms = [text, given];
   if (forms.some((form) => deniesName(form, userText))) return undefined;
@@ -126,7 +126,7 @@ export function judgeSpecific(
   const [first] = supported;
   const alike = supported.filter(({ source }) => JSON.stringify(source) === JSON.stringify(first?.source));
   const byText = Map.groupBy(alike, ({ value }) => sameText(value.text));
-  const values = [...byText.values()].flatMap(([one]) => one?.value ?? []);
+  const values = [...byText.values()].flatMap(([member]) => member?.value ?? []);
   const faults: Fault[] = [];
   if (read.some(({ value }) => value === undefined)) faults.push('value');
   if (first === undefined && read.some(({ value }) => value !== undefined)) faults.push('support');
@@ -183,7 +183,9 @@ export interface JudgedSpecific {
  * not allow are left out. When one is removed, others that need it go as well.
  */
 export function specificsOf(judged: readonly JudgedSpecific[], aspects: readonly Aspect[]): Specific[] {
-  const byName = new Map(judged.map((one) => [sameText(one.aspect.localizedAspectName), one]));
+  const byName = new Map(
+    judged.map((judgedSpecific) => [sameText(judgedSpecific.aspect.localizedAspectName), judgedSpecific]),
+  );
   const order = new Set(aspects.map(({ localizedAspectName }) => sameText(localizedAspectName)));
   let kept = [...order].flatMap((name) => byName.get(name) ?? []);
   for (;;) {

@@ -127,29 +127,29 @@ export function offersOf(
   });
   let valuesLeft = mostValuesTogether;
   const offered = wanted
-    .map((one, at) => {
-      const isRecommended = one.aspect.aspectConstraint.aspectUsage === 'RECOMMENDED';
-      const isFirst = one.conditionId !== undefined || rulesOf(one.aspect).isRequired;
-      return { ...one, key: `s${at + 1}`, rank: isFirst ? 0 : isRecommended ? 1 : 2 };
+    .map((category, at) => {
+      const isRecommended = category.aspect.aspectConstraint.aspectUsage === 'RECOMMENDED';
+      const isFirst = category.conditionId !== undefined || rulesOf(category.aspect).isRequired;
+      return { ...category, key: `s${at + 1}`, rank: isFirst ? 0 : isRecommended ? 1 : 2 };
     })
     .toSorted((a, b) => a.rank - b.rank)
-    .map((one) => {
-      const values = new Set(one.aspect.aspectValues.map(({ localizedValue }) => localizedValue));
-      return { ...one, values: [...values].filter((value) => isPostable(value, one.aspect)) };
+    .map((offered) => {
+      const values = new Set(offered.aspect.aspectValues.map(({ localizedValue }) => localizedValue));
+      return { ...offered, values: [...values].filter((value) => isPostable(value, offered.aspect)) };
     })
     .filter(({ aspect, values }) => !rulesOf(aspect).isListed || values.length > 0)
     .slice(0, mostAspects)
-    .map(({ values, ...one }) => {
-      const { isListed } = rulesOf(one.aspect);
+    .map(({ values, ...rest }) => {
+      const { isListed } = rulesOf(rest.aspect);
       const most = Math.min(isListed ? mostValues.listed : mostValues.any, valuesLeft);
       const kept = likelyValues(values, said, most);
       valuesLeft -= kept.length;
-      return { ...one, values: kept, cut: kept.length < values.length };
+      return { ...rest, values: kept, cut: kept.length < values.length };
     });
   return candidates.map((candidate) => ({
     candidate,
     conditions: usableConditions(candidate.conditions ?? []),
-    aspects: offered.filter((one) => one.candidate === candidate),
+    aspects: offered.filter((aspect) => aspect.candidate === candidate),
   }));
 }
 

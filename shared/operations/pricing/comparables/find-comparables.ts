@@ -83,7 +83,7 @@ const placeOf = (look: Verdict | undefined): number => places[look ?? 'unclear']
 async function currentRates(services: ComparablesServices, call: Call): Promise<ReferenceRates> {
   const rates = await services.rates();
   for (const source of rateSources) {
-    const day = rates.find((one) => one.source === source);
+    const day = rates.find((rate) => rate.source === source);
     if (day === undefined || !areFresh(day, call.clock())) {
       call.log.warn('rates.stale', { source, date: day?.date });
     }
@@ -107,8 +107,8 @@ export async function findComparables(
   // The lists of words are large, and a search takes longer than loading them.
   const judging = import('./judge-comparables.ts');
   judging.catch(() => {});
-  const { matches: found, market } = await searchSources(services.sources, query, call);
-  const matches = found
+  const { matches: mergedMatches, market } = await searchSources(services.sources, query, call);
+  const matches = mergedMatches
     .slice(0, mostLookedAt)
     .filter(({ price }, index) => index < mostCompared || price !== undefined);
   const pages = { country: query.country, pages: services.pages, call };

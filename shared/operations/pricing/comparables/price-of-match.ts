@@ -36,8 +36,8 @@ export interface MatchPrice {
   readonly failure: string | undefined;
 }
 
-const withoutPrice = (gap: PriceGap, failure: string, found?: FoundPrice, lacking?: string): MatchPrice => ({
-  found,
+const withoutPrice = (gap: PriceGap, failure: string, stated?: FoundPrice, lacking?: string): MatchPrice => ({
+  found: stated,
   rates: [],
   price: undefined,
   gap,
@@ -67,9 +67,9 @@ export async function findPrice(
   const { country, pages, call } = services;
   try {
     const { amount, currency, place } = await pages.readPrice(match.url, { country, call });
-    const found = { text: undefined, amount, currency: currency ?? undefined, from: 'page', place };
-    if (currency !== null) return found;
-    return withoutPrice('currency', 'the page does not say in which currency its price is', found);
+    const stated = { text: undefined, amount, currency: currency ?? undefined, from: 'page', place };
+    if (currency !== null) return stated;
+    return withoutPrice('currency', 'the page does not say in which currency its price is', stated);
   } catch (error) {
     if (!(error instanceof ServiceError)) call.log.error('page-price.bug', error, { index });
     const message = error instanceof ServiceError ? error.message : 'the page could not be read';
@@ -80,26 +80,26 @@ export async function findPrice(
 /**
  * Converts one price on its own: one that cannot be converted, even because of a bug of ours, costs only itself.
  *
- * @param found what `findPrice` found; a gap stays one
+ * @param foundPrice what `findPrice` found; a gap stays one
  */
 export function convertFound(
-  found: FoundPrice | MatchPrice,
+  foundPrice: FoundPrice | MatchPrice,
   index: number,
   to: { readonly currency: string; readonly rates: ReferenceRates; readonly call: Call },
 ): MatchPrice {
-  if ('gap' in found) return found;
-  const { amount, currency = '' } = found;
+  if ('gap' in foundPrice) return foundPrice;
+  const { amount, currency = '' } = foundPrice;
   try {
     const converted = convert({ amount, currency }, to.currency, to.rates, to.call.clock());
     if ('lacking' in converted) {
       const failure = `no current reference rate from ${currency} to ${to.currency}`;
-      return withoutPrice('no-rate', failure, found, converted.lacking);
+      return withoutPrice('no-rate', failure, foundPrice, converted.lacking);
     }
     const { price, rates } = converted;
-    if (Number(price) === 0) return { ...withoutPrice('zero', 'the price comes to 0.00', found), rates };
-    return { found, rates, price, gap: undefined, lacking: undefined, failure: undefined };
+    if (Number(price) === 0) return { ...withoutPrice('zero', 'the price comes to 0.00', foundPrice), rates };
+    return { found: foundPrice, rates, price, gap: undefined, lacking: undefined, failure: undefined };
   } catch (error) {
     to.call.log.error('conversion.bug', error, { index });
-    return withoutPrice('unreadable', 'the price could not be converted', found);
+    return withoutPrice('unreadable', 'the price could not be converted', foundPrice);
   }
 }

@@ -30,16 +30,16 @@ const searchWords = (text: string): string[] =>
 
 /** Builds no query from a single word, since that would find everything. */
 function query(text: string, codes: ReadonlySet<string>): ItemQuery[] {
-  const found: string[] = [];
+  const names: string[] = [];
   // A number that is searched for as such is in no title.
   const named = text.replace(writtenNumber, (number) =>
     codes.has(number.replace(/[ -]/g, '')) ? ' ' : number,
   );
   for (const word of searchWords(named).slice(0, mostWords)) {
-    if ([...found, word].join(' ').length > longestText) break;
-    found.push(word);
+    if ([...names, word].join(' ').length > longestText) break;
+    names.push(word);
   }
-  return found.length > 1 ? [{ words: found.join(' ') }] : [];
+  return names.length > 1 ? [{ words: names.join(' ') }] : [];
 }
 
 /**
@@ -48,13 +48,13 @@ function query(text: string, codes: ReadonlySet<string>): ItemQuery[] {
  */
 export function searchesFor(identity: Identity | null | undefined, description = ''): readonly ItemQuery[] {
   const { search, brand, model, kind, codes = [] } = identity ?? {};
-  const general = [brand?.value, model?.value ?? kind?.value].filter((one) => one !== undefined);
+  const general = [brand?.value, model?.value ?? kind?.value].filter((part) => part !== undefined);
   const numbers = new Set(codes.map(({ value }) => value));
   const all: ItemQuery[] = [
     ...codes.slice(0, 1).map(({ value }) => ({ gtin: value })),
     ...query(search?.value ?? description, numbers),
     ...(general.length > 1 ? query(general.join(' '), numbers) : []),
   ];
-  const once = new Map(all.map((one) => [JSON.stringify(one).toLowerCase(), one]));
+  const once = new Map(all.map((itemQuery) => [JSON.stringify(itemQuery).toLowerCase(), itemQuery]));
   return [...once.values()];
 }

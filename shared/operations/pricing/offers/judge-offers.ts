@@ -45,7 +45,7 @@ export function judgeOffers(titles: readonly string[], description = ''): readon
   const judged = titles.map((title) => judgeTitle(title, (word) => names.has(word)));
   const isSpared = (kind: OfferKind): boolean =>
     kind === asked ||
-    (!isDescribed && judged.filter((one) => one === kind).length > mostLeftOut * judged.length);
+    (!isDescribed && judged.filter((judgement) => judgement === kind).length > mostLeftOut * judged.length);
   const kinds = judged.map((kind) => (isSpared(kind) ? 'whole' : kind));
   return kinds.includes('whole') ? kinds : kinds.map(() => 'whole');
 }

@@ -23,7 +23,7 @@ function partAround({ tokens }: ReadTitle, at: number): { readonly from: number;
 /** The end of what a title says first: its first extras, or the end of the part that names the product. */
 function endOfHead(title: ReadTitle): number {
   const { tokens, phrases, named } = title;
-  const extras = phrases.find((found) => found.start > 0 && has(found, 'with', 'without', 'only'));
+  const extras = phrases.find((phrase) => phrase.start > 0 && has(phrase, 'with', 'without', 'only'));
   const end = partAround(title, named[0] ?? tokens.findIndex((word) => word !== '')).to;
   return Math.min(end, extras?.start ?? end);
 }
@@ -31,10 +31,10 @@ function endOfHead(title: ReadTitle): number {
 /** "iPhone 13 broken", unless it is "not broken" or "no known faults". */
 const isBroken = ({ phrases }: ReadTitle): boolean =>
   phrases.some(
-    (found) =>
-      has(found, 'broken') &&
+    (phrase) =>
+      has(phrase, 'broken') &&
       !phrases.some(
-        (other) => has(other, 'without') && other.end <= found.start && found.start - other.end < 2,
+        (other) => has(other, 'without') && other.end <= phrase.start && phrase.start - other.end < 2,
       ),
   );
 
@@ -42,7 +42,7 @@ const isBroken = ({ phrases }: ReadTitle): boolean =>
 function isBundle({ tokens, phrases }: ReadTitle): boolean {
   const [first = '', second = ''] = tokens;
   const count = second === 'x' ? `${first}x` : first;
-  return phrases.some((found) => has(found, 'lots')) || /^(?:[2-9]|[1-9]\d)x$/.test(count);
+  return phrases.some((phrase) => has(phrase, 'lots')) || /^(?:[2-9]|[1-9]\d)x$/.test(count);
 }
 
 /** "Case for iPhone 13", and whatever names the product only as what it is for. */
@@ -84,13 +84,13 @@ function isAlone({ tokens, phrases }: ReadTitle, things: readonly Found[]): bool
 /** "iPhone 13 replacement screen"; not "iPhone 13, spare charger" and "with replacement strap". */
 function isPart(title: ReadTitle): boolean {
   const { phrases, named } = title;
-  return phrases.some((found) => {
-    if (!has(found, 'parts')) return false;
-    const { from, to } = partAround(title, found.start);
+  return phrases.some((phrase) => {
+    if (!has(phrase, 'parts')) return false;
+    const { from, to } = partAround(title, phrase.start);
     const isAside =
-      from > 0 && found.start === from && found.end < to && !named.some((at) => at >= from && at < to);
+      from > 0 && phrase.start === from && phrase.end < to && !named.some((at) => at >= from && at < to);
     const isExtra = phrases.some(
-      (other) => has(other, 'with', 'without') && other.start > 0 && other.end <= found.start,
+      (other) => has(other, 'with', 'without') && other.start > 0 && other.end <= phrase.start,
     );
     return !isAside && !isExtra;
   });
@@ -144,13 +144,13 @@ export function judgeTitle(text: string, names: (word: string) => boolean): Offe
   const title = { tokens, phrases, named };
   if (isBroken(title)) return 'other-condition';
   const things = phrases.filter(
-    (found) =>
-      has(found, 'things', 'features', 'containers') &&
+    (phrase) =>
+      has(phrase, 'things', 'features', 'containers') &&
       // "3-wheel", "2 batteries"
-      !(/^\d{1,2}$/.test(tokens[found.start - 1] ?? '') && !named.includes(found.start - 1)) &&
+      !(/^\d{1,2}$/.test(tokens[phrase.start - 1] ?? '') && !named.includes(phrase.start - 1)) &&
       // "KitchenAid stand mixer"
-      !(named.includes(found.end) && named.includes(found.start - 1)) &&
-      !tokens.slice(found.start, found.end).every(names),
+      !(named.includes(phrase.end) && named.includes(phrase.start - 1)) &&
+      !tokens.slice(phrase.start, phrase.end).every(names),
   );
   const isAccessory =
     isFor(title, things) ||

@@ -81,11 +81,11 @@ function phraseAt(tokens: readonly string[], start: number): Found | undefined {
 
 /** The phrases of the lists that a title has, in its order. */
 export function phrasesIn(tokens: readonly string[]): Found[] {
-  const found: Found[] = [];
+  const offers: Found[] = [];
   for (let at = 0; at < tokens.length; ) {
     const phrase = phraseAt(tokens, at);
-    if (phrase !== undefined) found.push(phrase);
+    if (phrase !== undefined) offers.push(phrase);
     at = phrase?.end ?? at + 1;
   }
-  return found;
+  return offers;
 }

@@ -21,8 +21,8 @@ export function tokensOf(text: string): string[] {
     .replace(/\bw\/o\b/g, ' without ')
     .replace(/\bw\//g, ' with ')
     .replaceAll('ł', 'l');
-  return (plain.match(token) ?? []).map((found) => {
-    if (/[\p{L}\p{N}]/u.test(found)) return singular(found);
-    return found === '+' || found === '&' ? 'plus' : '';
+  return (plain.match(token) ?? []).map((match) => {
+    if (/[\p{L}\p{N}]/u.test(match)) return singular(match);
+    return match === '+' || match === '&' ? 'plus' : '';
   });
 }

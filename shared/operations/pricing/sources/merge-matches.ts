@@ -89,17 +89,17 @@ function complete(first: MergedMatch, second: MergedMatch): MergedMatch {
  */
 export function mergeMatches(lists: readonly SourceMatches[], description = ''): MergedMatch[] {
   const wanted = wordSet(description);
-  const found = new Map<string, MergedMatch>();
+  const merged = new Map<string, MergedMatch>();
   for (const { source, matches } of lists) {
     for (const [index, match] of matches.entries()) {
       const score = fusionConstant / (fusionConstant + index);
       const foundBy = [{ source, rank: index + 1 }];
       const seen = { ...match, foundBy, pricedBy: (match.price ?? match.openPrice) && source, score };
       const key = canonicalUrl(match.url);
-      const earlier = found.get(key);
+      const earlier = merged.get(key);
       const agreed = descriptionWeight * agreement(match.title, wanted);
-      found.set(key, earlier === undefined ? { ...seen, score: score + agreed } : complete(earlier, seen));
+      merged.set(key, earlier === undefined ? { ...seen, score: score + agreed } : complete(earlier, seen));
     }
   }
-  return [...found.values()].sort((a, b) => b.score - a.score);
+  return [...merged.values()].sort((a, b) => b.score - a.score);
 }

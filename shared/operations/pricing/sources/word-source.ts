@@ -96,7 +96,7 @@ export function createWordSource(services: MarketSearch, countSearch: CountSearc
 
   async function search(query: VisualQuery, call: SearchCall) {
     const identity = await query.identity?.();
-    const [first, next] = searchesFor(identity, query.description).map((one) => ({ query: one }));
+    const [first, next] = searchesFor(identity, query.description).map((itemQuery) => ({ query: itemQuery }));
     if (first === undefined) return { abstains: nothingToSearchFor(identity) };
     const only = identity?.condition?.sure === 'high' ? identity.condition.value : undefined;
     const common = {

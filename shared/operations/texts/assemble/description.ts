@@ -58,7 +58,7 @@ function choose({ lead, flaws, facts }: Material): readonly Part[] | undefined {
     steps += 1;
     if (steps > mostSteps || (((sums[at] ?? 0) >> left) & 1) === 0) return undefined;
     const { part, words, meaning } = option;
-    const isKnown = meaning.isSubsetOf(new Set(chosen.flatMap((one) => [...one.meaning])));
+    const isKnown = meaning.isSubsetOf(new Set(chosen.flatMap((before) => [...before.meaning])));
     const taken = isKnown || words > left ? undefined : search(at + 1, left - words, [...chosen, option]);
     return taken ?? (flaws.includes(part) && !isKnown ? undefined : search(at + 1, left, chosen));
   };

@@ -65,8 +65,8 @@ export interface FigureEvidence {
 
 const token = /[\p{L}\p{M}]+|\p{N}+(?:[.,/½]\p{N}*)*/gu;
 const tokensOf = (text: string): string[] =>
-  (text.toLowerCase().match(token) ?? []).map((one) =>
-    one.replace(/(?<=\p{N})[.,/]+$/u, '').replaceAll(',', '.'),
+  (text.toLowerCase().match(token) ?? []).map((figure) =>
+    figure.replace(/(?<=\p{N})[.,/]+$/u, '').replaceAll(',', '.'),
   );
 
 function bareNumbers(text: string): string[] {

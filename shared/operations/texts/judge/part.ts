@@ -117,7 +117,7 @@ const loneSign = /(?<!\S)(?:[^\P{P}&%]+|[|~]+)(?!\S)/u;
 export function isForeign(text: string, language: Language, detector: Detector): boolean {
   if ((text.match(/\p{L}{2,}/gu) ?? []).length < leastWords) return false;
   const scores = detector.detect(text).getScores();
-  const best = Math.max(0, ...languages.map((one) => scores[one] ?? 0));
+  const best = Math.max(0, ...languages.map((name) => scores[name] ?? 0));
   return best - (scores[language] ?? 0) >= leastLead;
 }
 

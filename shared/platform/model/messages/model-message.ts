@@ -47,7 +47,7 @@ function unfenced(text: string): string {
  * aloud and what they draft comes before it. Each character is looked at once.
  */
 function objectWithin(text: string): unknown {
-  let found: unknown;
+  let parsed: unknown;
   let depth = 0;
   let start = 0;
   let isInString = false;
@@ -63,10 +63,10 @@ function objectWithin(text: string): unknown {
       isInString = true;
     } else if (depth > 0 && sign === '}') {
       depth -= 1;
-      if (depth === 0) found = parseJson(text.slice(start, at + 1)) ?? found;
+      if (depth === 0) parsed = parseJson(text.slice(start, at + 1)) ?? parsed;
     }
   }
-  return found;
+  return parsed;
 }
 
 /** Why a message stops that is an answer, and one that was cut off. */

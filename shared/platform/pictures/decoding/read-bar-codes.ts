@@ -22,6 +22,6 @@ const prepare = lazy(async () => {
 export async function codesIn(picture: Uint8Array, signal?: AbortSignal): Promise<string[]> {
   const [{ data, width, height }] = await Promise.all([rawPixels(picture, signal), prepare()]);
   const pixels = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const };
-  const found = await readBarcodes(pixels, { formats: [...formats], tryHarder: true, maxNumberOfSymbols: 4 });
-  return found.filter(({ isValid }) => isValid).map(({ text }) => text);
+  const codes = await readBarcodes(pixels, { formats: [...formats], tryHarder: true, maxNumberOfSymbols: 4 });
+  return codes.filter(({ isValid }) => isValid).map(({ text }) => text);
 }

@@ -72,11 +72,11 @@ function orientationIn(block: TiffBlock | undefined): Orientation {
 function timeTakenIn(block: TiffBlock | undefined): string | undefined {
   const directory = block?.find(block.first, exifDirectoryTag);
   if (block === undefined || directory?.type !== longType) return undefined;
-  const found = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(
+  const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(
     block.text(block.long(directory.at), timeTakenTag) ?? '',
   );
-  if (found === null) return undefined;
-  const local = `${found[1]}-${found[2]}-${found[3]}T${found[4]}`;
+  if (match === null) return undefined;
+  const local = `${match[1]}-${match[2]}-${match[3]}T${match[4]}`;
   // A camera whose clock was never set writes zeros; JavaScript would take the 31st of a shorter month for a later day.
   if (new Date(`${local}Z`).toJSON()?.startsWith(local) !== true) return undefined;
   const zone = block.text(block.long(directory.at), timeZoneTag) ?? '';

@@ -12,8 +12,8 @@ export type Resolver = (hostname: string) => Promise<readonly string[]>;
 
 /** The system's resolver, hosts file included. */
 export const systemResolver: Resolver = async (hostname) => {
-  const found = await lookup(hostname, { all: true, order: 'verbatim' });
-  return found.map(({ address }) => address);
+  const addresses = await lookup(hostname, { all: true, order: 'verbatim' });
+  return addresses.map(({ address }) => address);
 };
 
 /** A URL that may be fetched, with the only addresses that its connection may go to. */

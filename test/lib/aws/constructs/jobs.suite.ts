@@ -87,8 +87,8 @@ test('the topic lets the alarms of the account publish', () => {
 });
 
 describe('mails about low balances', () => {
-  const mailers = (one: StackTemplate) =>
-    one
+  const mailers = (stackTemplate: StackTemplate) =>
+    stackTemplate
       .ofType('AWS::Lambda::Function')
       .filter(([, { Properties }]) => String(Properties.FunctionName).endsWith('mail-low-balances'));
 
@@ -99,9 +99,9 @@ describe('mails about low balances', () => {
 
   test('are sent every five minutes from that address alone, whatever identity of SES covers it', async () => {
     const mailing = await synthesiseStack(someOptions);
-    const [found, ...others] = mailers(mailing);
-    if (found === undefined) throw new Error('no function sends mails');
-    const [id, { Properties }] = found;
+    const [mailer, ...others] = mailers(mailing);
+    if (mailer === undefined) throw new Error('no function sends mails');
+    const [id, { Properties }] = mailer;
     expect(others).toEqual([]);
     expect(Properties.Environment).toMatchObject({ Variables: { MAIL_FROM: 'credits@shop.example' } });
     mailing.expectProperties('AWS::Events::Rule', {

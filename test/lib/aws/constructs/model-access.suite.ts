@@ -58,7 +58,7 @@ function allowedAtBedrock(stack: StackTemplate): Record<string, unknown[]> {
   const names = [...stack.variables().keys()];
   for (const { role, Action, Resource: resource, Condition: condition } of stack.allowed()) {
     if (!JSON.stringify(Action).includes('bedrock')) continue;
-    const name = names.find((one) => role.startsWith(one.replaceAll('-', ''))) ?? role;
+    const name = names.find((ending) => role.startsWith(ending.replaceAll('-', ''))) ?? role;
     const through = (condition as Condition | undefined)?.StringEquals;
     const statement = {
       Action,

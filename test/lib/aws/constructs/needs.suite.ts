@@ -73,7 +73,7 @@ test('only the pricing operations have access to kept searches, and may only get
   const granted = stack
     .allowed()
     .filter((statement) => JSON.stringify(statement).includes('comparables#'))
-    .toSorted((one, other) => one.role.localeCompare(other.role));
+    .toSorted((first, other) => first.role.localeCompare(other.role));
   const leading = { 'dynamodb:LeadingKeys': ['comparables#*'] };
   const statement = {
     Action: ['dynamodb:GetItem', 'dynamodb:PutItem'],
@@ -105,7 +105,7 @@ test.each([
 ])('a stage may %s', async (_, name, value) => {
   expect(new Set(valuesOf(stack, name))).toEqual(new Set([undefined]));
   const changed = await synthesiseStack(someOptions);
-  expect(valuesOf(changed, name).filter((one) => one === value)).toHaveLength(2);
+  expect(valuesOf(changed, name).filter((same) => same === value)).toHaveLength(2);
 });
 
 test('predict-price may ask the model unless the stage has neither the search by words nor the look', async () => {

@@ -48,14 +48,14 @@ describe('callers', () => {
     );
     expect(new Set(invoked)).toEqual(aliasIds(prod));
     const credentials = [AuthorizerCredentials, ...integrations.map(({ Credentials }) => Credentials)];
-    const [role = '', ...others] = new Set(credentials.map((one) => referencesIn(one).join()));
+    const [role = '', ...others] = new Set(credentials.map((credential) => referencesIn(credential).join()));
     expect(others).toEqual([]);
     expect(prod.resources[role]?.Properties.AssumeRolePolicyDocument).toMatchObject({
       Statement: [{ Action: 'sts:AssumeRole', Principal: { Service: 'apigateway.amazonaws.com' } }],
     });
-    const allowed = prod.allowed().filter((one) => one.role === role);
+    const allowed = prod.allowed().filter((statement) => statement.role === role);
     expect(allowed.map(({ Action }) => Action)).toEqual(['lambda:InvokeFunction']);
-    const invocable = allowed.flatMap((one) => one.Resource as { Ref: string }[]);
+    const invocable = allowed.flatMap((statement) => statement.Resource as { Ref: string }[]);
     expect(new Set(invocable.map(({ Ref }) => Ref))).toEqual(aliasIds(prod));
     const permitted = prod.propertiesOf('AWS::Lambda::Permission').map(({ Principal }) => Principal);
     expect(permitted).not.toContain('apigateway.amazonaws.com');
@@ -65,8 +65,8 @@ describe('callers', () => {
 describe('versions', () => {
   const versionIds = (stack: StackTemplate) =>
     new Map([...byFunction(stack, 'AWS::Lambda::Version')].map(([name, [id]]) => [name, id]));
-  const changed = (one: StackTemplate, other: StackTemplate) => {
-    const before = versionIds(one);
+  const changed = (stackTemplate: StackTemplate, other: StackTemplate) => {
+    const before = versionIds(stackTemplate);
     return [...versionIds(other)].filter(([name, id]) => before.get(name) !== id).map(([name]) => name);
   };
 

@@ -27,7 +27,7 @@ describe('functions', () => {
     for (const [, { Properties }] of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
       const name = String(Properties.FunctionName);
-      if (behindNoGateway.some((one) => name.endsWith(one))) continue;
+      if (behindNoGateway.some((ending) => name.endsWith(ending))) continue;
       expect(Properties.Timeout).toBeLessThanOrEqual(28);
     }
   });
@@ -55,7 +55,10 @@ describe('functions', () => {
   test('the function for agents may write its own log and nothing else, and is told of no table and no secret', () => {
     const [, { Properties }] = stack
       .ofType('AWS::Lambda::Function')
-      .find(([, one]) => String(one.Properties.FunctionName).endsWith('-mcp')) as [string, TemplateResource];
+      .find(([, templateResource]) => String(templateResource.Properties.FunctionName).endsWith('-mcp')) as [
+      string,
+      TemplateResource,
+    ];
     const role = (Properties.Role as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt'][0];
     expect(stack.allowed().filter((statement) => statement.role === role)).toMatchObject([
       { Action: ['logs:CreateLogStream', 'logs:PutLogEvents'] },
@@ -80,9 +83,9 @@ describe('functions', () => {
 
 describe('reserved concurrency', () => {
   const reservedIn = async (context: Record<string, string>) => {
-    const found = await synthesiseStack({ stage: 'dev', ...context });
+    const stackTemplate = await synthesiseStack({ stage: 'dev', ...context });
     return Object.fromEntries(
-      found
+      stackTemplate
         .ofType('AWS::Lambda::Function')
         .filter(([, { Properties }]) => Properties.ReservedConcurrentExecutions !== undefined)
         .map(([, { Properties }]) => [Properties.FunctionName, Properties.ReservedConcurrentExecutions]),

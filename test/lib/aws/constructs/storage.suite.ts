@@ -131,8 +131,8 @@ describe('secrets', () => {
 test.each([{ stage: 'prod' }, someOptions])(
   'nothing with a fixed name outlives the rollback of its own creation: %j',
   async (context) => {
-    const found = await synthesiseStack(context as Record<string, string>);
-    const named = Object.values(found.resources).filter(({ Properties = {} }) =>
+    const stackTemplate = await synthesiseStack(context as Record<string, string>);
+    const named = Object.values(stackTemplate.resources).filter(({ Properties = {} }) =>
       Object.entries(Properties).some(
         ([key, value]) => /Name$/.test(key) && String(value).startsWith('resale-listing-'),
       ),

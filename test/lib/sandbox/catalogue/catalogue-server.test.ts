@@ -69,10 +69,10 @@ test('the listing search gives what looks like a picture, up to the limit', asyn
 
 test('the search by words gives the listings whose titles have all of them, with page and picture', async () => {
   const { findListings } = createListingSearch(catalogue, server.url);
-  const found = findListings({ words: 'steam IRON' });
-  expect(found.length).toBeGreaterThan(50);
-  for (const { title } of found) expect(title).toMatch(/steam.*iron|iron.*steam/i);
-  const [{ title = '', price = '', pageUrl = '', pictureUrl = '' } = {}] = found;
+  const listings = findListings({ words: 'steam IRON' });
+  expect(listings.length).toBeGreaterThan(50);
+  for (const { title } of listings) expect(title).toMatch(/steam.*iron|iron.*steam/i);
+  const [{ title = '', price = '', pageUrl = '', pictureUrl = '' } = {}] = listings;
   const page = await pageOf(pageUrl.replace(server.url, ''));
   expect(page).toContain(title);
   expect(page).toContain(price);

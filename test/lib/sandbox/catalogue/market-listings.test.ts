@@ -13,7 +13,8 @@ test('a few thousand listings are drawn around the catalogue, the same each time
 });
 
 test('a third are accessories, and all kinds of other things are among them', () => {
-  const share = (truth: string) => listings.filter((one) => one.truth === truth).length / listings.length;
+  const share = (truth: string) =>
+    listings.filter((listing) => listing.truth === truth).length / listings.length;
   expect(share('accessory')).toBeCloseTo(1 / 3, 1);
   for (const truth of ['same', 'kind', 'lot', 'other']) expect(share(truth)).toBeGreaterThan(0.03);
 });
@@ -33,7 +34,7 @@ test('a catalogue of one product has no other models, and one of many has a few 
   const alone = only ? drawListings([only], { telling: 1 }) : [];
   expect(new Set(alone.map(({ truth }) => truth))).toEqual(new Set(['same', 'accessory', 'lot']));
   const many = Array.from({ length: 1_000 }, (_, index) =>
-    entries.slice(0, 1).map((one) => ({ ...one, product: `p${index}` })),
+    entries.slice(0, 1).map((entry) => ({ ...entry, product: `p${index}` })),
   );
   expect(drawListings(many.flat(), { telling: 1 })).toHaveLength(6_000);
   expect(drawListings([], { telling: 1 })).toEqual([]);

@@ -79,7 +79,7 @@ export async function trading(
 
 /** The texts of all elements of this name, as written. */
 export const texts = (xml: string, name: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map((found) => found[1] ?? '');
+  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map((match) => match[1] ?? '');
 
 /** Ack and the codes, e.g. `Failure 37 87`. */
 export const verdictOf = (xml: string): string =>

@@ -16,7 +16,7 @@ test('a key is made, listed, renamed, rotated and revoked', async () => {
   const shown = await run('create-key', ['life', 'shop'], { expires: '30d', permission: 'texts-and-prices' });
   expect(shown).toMatch(/^created key [0-9a-f]{12} \(shop\) of life; it is shown only once:\nrls_/);
   expect(await statusWith(secretIn(shown))).toBe(200);
-  const line = (await run('list-keys', ['life'])).split('\n').find((one) => one.includes(idIn(shown)));
+  const line = (await run('list-keys', ['life'])).split('\n').find((row) => row.includes(idIn(shown)));
   expect(line).toContain(`shop  ${secretIn(shown).slice(0, 8)}…  texts-and-prices  created 20`);
   expect(line).toMatch(/expires 20\S+Z.* {2}active$/);
 

@@ -50,7 +50,7 @@ test('calls, usage and statement agree with what the callers of two keys were an
   // At the end of a month there may be two.
   months.add(month());
   const lines: string[] = [];
-  for (const one of months) lines.push(...(await run('statement', ['agree', one])).split('\n'));
+  for (const shown of months) lines.push(...(await run('statement', ['agree', shown])).split('\n'));
   expect(lines[0]).toBe('opening balance 0');
   expect(lines.at(-1)).toBe(`closing balance ${1000 - total}`);
   expect(lines.filter((line) => !/^(?:opening|closing) balance /.test(line))).toHaveLength(1 + made - bad);

@@ -8,12 +8,12 @@ export const document = openApiDocument();
 
 /** What the document has at a path of names, with references followed. */
 export function at(...names: readonly string[]): JsonObject {
-  let found: unknown = document;
+  let place: unknown = document;
   for (const name of names) {
-    found = isJsonObject(found) ? found[name] : undefined;
-    if (isJsonObject(found) && typeof found.$ref === 'string') found = at(...found.$ref.slice(2).split('/'));
+    place = isJsonObject(place) ? place[name] : undefined;
+    if (isJsonObject(place) && typeof place.$ref === 'string') place = at(...place.$ref.slice(2).split('/'));
   }
-  return isJsonObject(found) ? found : {};
+  return isJsonObject(place) ? place : {};
 }
 
 /**
@@ -102,7 +102,7 @@ export const componentOf = (path: string, part: 'request' | 'answer'): string =>
 
 /** The endpoint of a name. @throws Error if there is none */
 export function endpointNamed(name: string) {
-  const endpoint = endpoints.find((one) => one.name === name);
+  const endpoint = endpoints.find((endpoint) => endpoint.name === name);
   if (endpoint === undefined) throw new Error(`there is no endpoint ${name}`);
   return endpoint;
 }

@@ -33,9 +33,9 @@ function deploy(name: string, publishedAt: readonly string[]): void {
 }
 
 const deployed = (name: string): DeployedFunction => {
-  const found = stage.functions.get(`resale-listing-prod-${name}`);
-  if (found === undefined) throw new Error(`There is no ${name}.`);
-  return found;
+  const deployedFunction = stage.functions.get(`resale-listing-prod-${name}`);
+  if (deployedFunction === undefined) throw new Error(`There is no ${name}.`);
+  return deployedFunction;
 };
 const liveVersions = () =>
   new Map([...stage.functions].map(([name, { live }]) => [name.replace('resale-listing-prod-', ''), live]));
@@ -84,8 +84,8 @@ describe('the last deployment', () => {
   });
 
   test('where one function could not be led back, asking again leads back that one alone', async () => {
-    stage.beforeUpdate = (one) => {
-      if (one === deployed('account')) one.revision += 1;
+    stage.beforeUpdate = (deployedFunction) => {
+      if (deployedFunction === deployed('account')) deployedFunction.revision += 1;
     };
     expect((await run('--yes')).complete).toBe(false);
     stage.beforeUpdate = () => {};
@@ -136,8 +136,8 @@ describe('what is asked for', () => {
 
 describe('trouble', () => {
   test('an alias that someone else has just moved is left to them, and the report is a failure', async () => {
-    stage.beforeUpdate = (one) => {
-      one.revision += 1;
+    stage.beforeUpdate = (deployedFunction) => {
+      deployedFunction.revision += 1;
     };
     const report = await run('--function', 'account', '--yes');
     expect(report.complete).toBe(false);

@@ -173,13 +173,13 @@ describe('an export', () => {
       seen.push(
         ...part.entries
           .filter(({ what }) => what === 'callback added')
-          .map((one) => one.about.split(' ')[0] ?? ''),
+          .map((entry) => entry.about.split(' ')[0] ?? ''),
       );
       next = part.next;
       parts += 1;
     }
     expect(parts).toBe(2);
-    expect(seen.toSorted((one, other) => Number(one) - Number(other))).toEqual(
+    expect(seen.toSorted((first, other) => Number(first) - Number(other))).toEqual(
       Array.from({ length: 75 }, (_, count) => String(count)),
     );
   });

@@ -27,9 +27,9 @@ const stateOf = async (browser: Browser) => ({
 /** The first link of a page whose address begins with this. */
 function linkIn(html: string, path: string): string {
   const links = [...html.matchAll(/<a\b[^>]*href="\/dashboard([^"]+)"/g)].map(([, to = '']) => unescaped(to));
-  const found = links.find((to) => to.startsWith(path));
-  if (found === undefined) throw new Error(`There is no link to ${path}.`);
-  return found;
+  const address = links.find((to) => to.startsWith(path));
+  if (address === undefined) throw new Error(`There is no link to ${path}.`);
+  return address;
 }
 
 test('what cannot be undone is asked about first, and done only by a form that carries the answer', async () => {
@@ -40,7 +40,7 @@ test('what cannot be undone is asked about first, and done only by a form that c
   await w.send(owner, '/keys', '/keys', { name: 'second', lifetime: '', permission: 'everything' });
   const [first, second] = (await t.admin.keys.list(account)).map(({ keyId }) => keyId);
   const people = await t.admin.people.membersOf(account);
-  const idOf = (email: string) => people.find((one) => one.email === email)?.personId;
+  const idOf = (email: string) => people.find((membership) => membership.email === email)?.personId;
   const [own, other] = [idOf(`${account}@example.com`), idOf('asked@example.com')];
   const invitation = (await t.admin.people.invitationsOf(account)).find(({ usedAt }) => usedAt === undefined);
   const clicks: [page: string, action: string, fields: Record<string, string>, question: string][] = [

@@ -172,11 +172,11 @@ describe('the page of a call', () => {
     });
     await put(replayed);
     await put(shared);
-    const [one, other] = await Promise.all(
+    const [first, other] = await Promise.all(
       [replayed, shared].map(async (call) => wordsOf((await owner.open(dashboard() + pathOf(call))).html)),
     );
-    expect(one).toContain('Replayed from an earlier call with this Idempotency-Key');
-    expect(one).not.toContain('means and what to do');
+    expect(first).toContain('Replayed from an earlier call with this Idempotency-Key');
+    expect(first).not.toContain('means and what to do');
     expect(other).toContain('At least 64 in a minute, beyond the rate limit');
   });
 
@@ -234,7 +234,7 @@ describe('an account with 1,000 calls on a day', () => {
     expect(html).toContain('Failed <b>100</b>');
     const hours = amounts(html, 'Calls by outcome').map(Number);
     expect(hours).toHaveLength(24);
-    expect(hours.reduce((sum, one) => sum + one, 0)).toBe(1000);
+    expect(hours.reduce((sum, hour) => sum + hour, 0)).toBe(1000);
     expect(html).toContain('Median <b>500 ms</b>');
     expect(html).toContain('95th percentile <b>950 ms</b>');
     expect(wordsOf(html)).toContain(

@@ -73,9 +73,9 @@ describe('an owner', () => {
 
   test('an owner buys in two tabs and gets both, each once', async () => {
     const browser = await w.ownerOf('tabs');
-    const [one, other] = [await buy(browser), await buy(browser, 'medium')];
+    const [first, other] = [await buy(browser), await buy(browser, 'medium')];
     await payInSilence(browser, other.session);
-    await payInSilence(browser, one.session);
+    await payInSilence(browser, first.session);
     await payInSilence(browser, (await buy(browser)).session);
     expect(await available('tabs')).toBe(7000);
   });

@@ -83,12 +83,12 @@ const stateOf = async (of = account) => ({
 /** Tries routes, each of which must be answered like that, and then nothing of the account may be another. */
 async function expectEach(
   tried: readonly Tried[],
-  ask: (one: Tried) => Promise<unknown>,
+  ask: (attempt: Tried) => Promise<unknown>,
   answer: unknown,
 ): Promise<void> {
   expect(tried.length).toBeGreaterThan(2);
   const before = await stateOf();
-  for (const one of tried) expect([one.route, await ask(one)]).toEqual([one.route, answer]);
+  for (const attempt of tried) expect([attempt.route, await ask(attempt)]).toEqual([attempt.route, answer]);
   expect(await stateOf()).toEqual(before);
 }
 
@@ -102,8 +102,8 @@ describe('without a session', () => {
     const headers = { authorization: `Bearer ${t.host.demoKey.shown}` };
     await expectEach(
       ofAccount(),
-      async (one) => {
-        const { status, headers: answered, html } = await sent(new Browser(), one, form(), headers);
+      async (tried) => {
+        const { status, headers: answered, html } = await sent(new Browser(), tried, form(), headers);
         return [status, answered.get('location')?.split('?')[0], html];
       },
       [303, '/dashboard/sign-in', ''],
@@ -113,8 +113,8 @@ describe('without a session', () => {
   test('scripts are told that there is no session', async () => {
     await expectEach(
       triedOf(routes.scripts),
-      async (one) => {
-        const { status, html } = await sent(new Browser(), one, form());
+      async (tried) => {
+        const { status, html } = await sent(new Browser(), tried, form());
         return [status, JSON.parse(html)];
       },
       [401, { error: 'Your session is over. Please sign in again.' }],
@@ -134,8 +134,8 @@ describe('a form', () => {
   ])('a form that no page of ours sent is refused everywhere: %j', async (headers) => {
     await expectEach(
       posts(triedOf(Object.assign({}, ...Object.values(routes)))),
-      async (one) => {
-        const answer = await sent(owner, one, form(), headers);
+      async (tried) => {
+        const answer = await sent(owner, tried, form(), headers);
         return [answer.status, answer.headers.getSetCookie(), answer.headers.get('cache-control')];
       },
       [403, [], 'no-store'],
@@ -145,7 +145,7 @@ describe('a form', () => {
   test('a form without its id does nothing anywhere', async () => {
     await expectEach(
       posts(ofAccount()),
-      async (one) => (await sent(owner, one, wanted)).headers.get('location')?.split('?')[1],
+      async (tried) => (await sent(owner, tried, wanted)).headers.get('location')?.split('?')[1],
       'notice=not-a-form',
     );
   });
@@ -153,7 +153,7 @@ describe('a form', () => {
   test('a form of a page of another account does nothing in this one', async () => {
     await expectEach(
       posts(ofAccount()),
-      async (one) => (await sent(owner, one, form('another'))).status,
+      async (tried) => (await sent(owner, tried, form('another'))).status,
       409,
     );
   });
@@ -162,8 +162,8 @@ describe('a form', () => {
 test('a member gets a 403 for everything that is the owners’', async () => {
   await expectEach(
     triedOf(routes.owners),
-    async (one) => {
-      const { status, html } = await sent(member, one, form());
+    async (tried) => {
+      const { status, html } = await sent(member, tried, form());
       return [status, html.includes('For owners only')];
     },
     [403, true],
@@ -174,7 +174,7 @@ test('what belongs to another account does not exist for the owner of one', asyn
   const other = await provenBefore(await w.ownerOf('curious'));
   await expectEach(
     ofAccount().filter(({ route }) => route.includes(':id')),
-    async (one) => (await sent(other, one, form('curious'))).status,
+    async (tried) => (await sent(other, tried, form('curious'))).status,
     404,
   );
 });
@@ -193,15 +193,15 @@ test('in a closed account everything can be read, and nothing is made, bought or
   const before = await stateOf('reads-only');
   await expectEach(
     posts(ofAccount()).filter(({ route }) => !works.includes(route)),
-    async (one) => {
-      const { status, html } = await sent(closed, one, form('reads-only'));
+    async (tried) => {
+      const { status, html } = await sent(closed, tried, form('reads-only'));
       return [status, html.includes('<h1>This account is closed</h1>')];
     },
     [403, true],
   );
   await expectEach(
     triedOf(routes.scripts),
-    async (one) => (await sent(closed, one, form('reads-only'))).html,
+    async (tried) => (await sent(closed, tried, form('reads-only'))).html,
     '{"error":"This account is closed."}',
   );
   for (const path of [

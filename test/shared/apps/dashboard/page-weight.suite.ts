@@ -68,15 +68,15 @@ async function weigh(path: string) {
 
 /** Everything that a list shows, part after part. */
 async function walk(path: string, link: RegExp, shown: RegExp): Promise<string[]> {
-  const found: string[] = [];
+  const names: string[] = [];
   let next: string | undefined = `${dashboard()}${path}`;
   while (next !== undefined) {
     const page = await owner.open(next);
-    found.push(...[...page.html.matchAll(shown)].map(([, text = '']) => unescaped(text)));
+    names.push(...[...page.html.matchAll(shown)].map(([, text = '']) => unescaped(text)));
     const [, to] = link.exec(page.html) ?? [];
     next = to === undefined ? undefined : t.host.url + unescaped(to);
   }
-  return found;
+  return names;
 }
 
 describe('a page of an account that has much', () => {

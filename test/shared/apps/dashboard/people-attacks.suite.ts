@@ -14,7 +14,8 @@ async function furnished(account: string) {
   const email = `${account}-member@example.com`;
   const member = await w.join(account, email, 'member');
   const personId =
-    (await t.admin.people.membersOf(account)).find((one) => one.email === email)?.personId ?? '';
+    (await t.admin.people.membersOf(account)).find((membership) => membership.email === email)?.personId ??
+    '';
   return { owner, member, personId };
 }
 

@@ -18,7 +18,8 @@ export const sessions = () =>
 export async function countInWindows(who: string, windowMs: number, times: number): Promise<void> {
   const window = Math.floor(Date.now() / windowMs);
   for (let count = 0; count < times; count += 1)
-    for (const one of [window, window + 1]) await sessions().countAttempt(who, one, Date.now() + windowMs);
+    for (const counted of [window, window + 1])
+      await sessions().countAttempt(who, counted, Date.now() + windowMs);
 }
 
 /** The rows of an account's calls, the newest first. */
@@ -29,10 +30,10 @@ export async function callsOf({ callLog }: AdminServices, accountId: string) {
 
 /** Replaces the browser's session by one of somebody who proved so long ago who they are. */
 export async function provenBefore(browser: Browser, ago = 0): Promise<Browser> {
-  const found = await sessions().find(hashSecretToken(browser.cookies().get(sessionCookie) ?? ''));
-  if (found === undefined) throw new Error('no session');
+  const storedSession = await sessions().find(hashSecretToken(browser.cookies().get(sessionCookie) ?? ''));
+  if (storedSession === undefined) throw new Error('no session');
   const provenAt = Date.now() - ago;
-  const { person: personId, account: accountId, epoch } = found;
+  const { person: personId, account: accountId, epoch } = storedSession;
   const services = { sessions: sessions(), clock: Date.now };
   const token = await startSession({ personId, accountId, epoch, provenAt }, services);
   browser.cookies().set(sessionCookie, token);

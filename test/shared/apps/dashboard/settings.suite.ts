@@ -101,7 +101,7 @@ describe('members', () => {
     const owner = await w.ownerOf('changes-roles');
     const other = await w.join('changes-roles', 'rises@example.com', 'member');
     const idOf = async (email: string) =>
-      (await t.admin.people.membersOf('changes-roles')).find((one) => one.email === email)?.personId;
+      (await t.admin.people.membersOf('changes-roles')).find((member) => member.email === email)?.personId;
     const [own, risen] = [await idOf('changes-roles@example.com'), await idOf('rises@example.com')];
     for (const [path, action] of [
       ['/role?role=member', '/role'],
@@ -127,7 +127,9 @@ describe('members', () => {
     const made = await w.send(member, '/keys', '/keys', fields);
     const secret = /<code id="secret">(rls_[^<]+)</.exec(made.html)?.[1] ?? '';
     expect((await owner.open(`${dashboard()}/keys`)).html).not.toContain('Former member');
-    const id = (await t.admin.people.membersOf('lets-go')).find((one) => one.role === 'member')?.personId;
+    const id = (await t.admin.people.membersOf('lets-go')).find(
+      (membership) => membership.role === 'member',
+    )?.personId;
     const page = await owner.open(`${dashboard()}/settings/members/${id}`);
     expect(page.html).toContain('The working key that they made goes on working');
     const stale = await member.open(`${dashboard()}/keys`);
@@ -156,7 +158,7 @@ test('the audit log is searched by event, person and days, on the page and as a 
   await write('2026-10-01T00:00:00.000Z', 'ana@example.com', 'key created', '=first');
   await write('2026-10-01T23:59:59.999Z', 'Bob@example.com', 'key revoked', 'second');
   await write('2026-10-02T00:00:00.000Z', 'ana@example.com', 'key revoked', 'third');
-  const found = async (query: string) => {
+  const entriesOf = async (query: string) => {
     const page = await owner.open(`${dashboard()}/settings/log?${query}`);
     const file = await owner.request(`${dashboard()}/settings/log.csv?${query}`);
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -164,14 +166,14 @@ test('the audit log is searched by event, person and days, on the page and as a 
     expect([query, page.html.match(/first|second|third/g) ?? []]).toEqual([query, inFile]);
     return inFile;
   };
-  expect(await found('to=2026-10-31')).toEqual(['third', 'second', 'first']);
-  expect(await found('what=key+revoked')).toEqual(['third', 'second']);
-  expect(await found('who=bob%40')).toEqual(['second']);
-  expect(await found('from=2026-10-01&to=2026-10-01')).toEqual(['second', 'first']);
-  expect(await found('from=2026-10-02&to=2026-10-02')).toEqual(['third']);
-  expect(await found('from=2026-10-03&to=2026-10-01')).toEqual([]);
-  expect(await found('what=key+revoked&who=ana&from=2026-10-01&to=2026-10-31')).toEqual(['third']);
-  expect(await found('what=unknown&to=2026-10-31')).toEqual(['third', 'second', 'first']);
+  expect(await entriesOf('to=2026-10-31')).toEqual(['third', 'second', 'first']);
+  expect(await entriesOf('what=key+revoked')).toEqual(['third', 'second']);
+  expect(await entriesOf('who=bob%40')).toEqual(['second']);
+  expect(await entriesOf('from=2026-10-01&to=2026-10-01')).toEqual(['second', 'first']);
+  expect(await entriesOf('from=2026-10-02&to=2026-10-02')).toEqual(['third']);
+  expect(await entriesOf('from=2026-10-03&to=2026-10-01')).toEqual([]);
+  expect(await entriesOf('what=key+revoked&who=ana&from=2026-10-01&to=2026-10-31')).toEqual(['third']);
+  expect(await entriesOf('what=unknown&to=2026-10-31')).toEqual(['third', 'second', 'first']);
   const file = await owner.request(`${dashboard()}/settings/log.csv?what=key+created&to=2026-10-31`);
   expect(file.html.split('\r\n').slice(0, 2)).toEqual([
     'time,what,about,who,network',

@@ -120,7 +120,7 @@ describe('paid calls under two keys, with 5 failures', () => {
     const [, chart = '', figures = ''] = /class="bars"(.*?)<\/div>.*?<tbody>(.*?)<\/tbody>/s.exec(html) ?? [];
     expect(chart.match(/<svg>/g)).toHaveLength(30);
     const drawn = [...figures.matchAll(/<td>([\d,]+)<\/td><\/tr>/g)].map(([, text]) => Number(text));
-    expect(drawn.reduce((sum, one) => sum + one, 0)).toBe(credits);
+    expect(drawn.reduce((sum, bar) => sum + bar, 0)).toBe(credits);
     expect(html).toContain(`generate-basic-listing <b>${credits / 2}</b>`);
     expect(html).toContain(`update-listing <b>${(credits * 3) / 8}</b>`);
     expect(html).toContain(`predict-price <b>${credits / 8}</b>`);
@@ -152,23 +152,23 @@ describe('paid calls under two keys, with 5 failures', () => {
 
   test('paid calls are found by key, operation, status, code and request id', async () => {
     const failed = made.filter(({ answer }) => answer.status >= 400);
-    const [one] = failed;
-    const code = one?.answer.headers.get('x-error-code');
-    const found: [string, (call: Made) => boolean][] = [
+    const [failure] = failed;
+    const code = failure?.answer.headers.get('x-error-code');
+    const filters: [string, (call: Made) => boolean][] = [
       [`key=${keys.other.id}`, ({ keyId }) => keyId === keys.other.id],
       ['operation=update-listing', ({ operation }) => operation === 'update-listing'],
       ['status=failed', ({ answer }) => answer.status >= 400],
       ['status=succeeded', ({ answer }) => answer.status < 400],
       ['status=200', ({ answer }) => answer.status === 200],
       [`code=${code}`, ({ answer }) => answer.headers.get('x-error-code') === code],
-      [`request=${one && requestId(one)}`, (call) => call === one],
+      [`request=${failure && requestId(failure)}`, (call) => call === failure],
       [
         `key=${keys.one.id}&operation=update-listing&status=failed`,
         (call) =>
           call.keyId === keys.one.id && call.operation === 'update-listing' && call.answer.status >= 400,
       ],
     ];
-    for (const [query, fits] of found) {
+    for (const [query, fits] of filters) {
       const expected = made.toReversed().filter(fits).map(requestId);
       const rows = await fileOf(owner, `/calls.csv?${query}`);
       expect([query, rows.map(({ request_id }) => request_id)]).toEqual([query, expected]);
@@ -194,7 +194,7 @@ describe('paid calls under two keys, with 5 failures', () => {
     );
     let left = granted;
     for (const row of charges) {
-      const call = made.find((one) => requestId(one) === row.request_id);
+      const call = made.find((sent) => requestId(sent) === row.request_id);
       expect(row).toMatchObject({ operation: call?.operation, key_id: call?.keyId, credits: '-10' });
       left += Number(row.credits);
       expect(Number(row.balance)).toBe(left);

@@ -148,9 +148,9 @@ describe('the audit continues from the last closed day', () => {
     await auditOf([account], noon);
     const table = tableNames(bench.database).accounts;
     await moveAccount(bench.database.client, table, account, { granted: 0, spent: 10 });
-    const found = await auditOf([account], noon);
-    expect(found.drifts.get(account)).toMatchObject({ spent: 10 });
-    expect(found.events).toContainEqual(expect.objectContaining({ event: 'ledger.drift' }));
+    const audit = await auditOf([account], noon);
+    expect(audit.drifts.get(account)).toMatchObject({ spent: 10 });
+    expect(audit.events).toContainEqual(expect.objectContaining({ event: 'ledger.drift' }));
     const full = await auditOf([account], noon, true);
     expect(full.drifts.get(account)).toMatchObject({ spent: 10 });
   });

@@ -130,12 +130,12 @@ describe('erasing the answers that are kept for repeats', () => {
   });
 
   test('keeps those of other operations and other accounts', async () => {
-    const [one, other] = [await keyedAccount(), await keyedAccount()];
-    const texts = await one.call('texts', 'generate-basic-listing');
+    const [first, other] = [await keyedAccount(), await keyedAccount()];
+    const texts = await first.call('texts', 'generate-basic-listing');
     const others = await other.call('a');
-    await one.call('a');
-    expect(await one.erase()).toBe(1);
-    const again = await one.call('texts', 'generate-basic-listing');
+    await first.call('a');
+    expect(await first.erase()).toBe(1);
+    const again = await first.call('texts', 'generate-basic-listing');
     expect(again).toMatchObject({ replayed: true, body: texts.body });
     expect(await other.call('a')).toMatchObject({ replayed: true, body: others.body });
   });

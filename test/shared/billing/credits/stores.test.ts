@@ -150,8 +150,8 @@ describe('the stores of the credit protocol', () => {
     expect(leftOf(account)).toEqual({ '*': 15, k: 10 });
     expect([...(account?.holds.values() ?? [])]).toEqual([counted('a', ['*', 'k'])]);
 
-    const refused = async (one: Hold, unlimited?: readonly string[]) => {
-      expect(await accounts.reserve(accountId, one, endless, unlimited)).toMatchObject({
+    const refused = async (held: Hold, unlimited?: readonly string[]) => {
+      expect(await accounts.reserve(accountId, held, endless, unlimited)).toMatchObject({
         outcome: 'refused',
       });
       expect(leftOf(await accounts.read(accountId, endless))).toEqual({ '*': 15, k: 10 });

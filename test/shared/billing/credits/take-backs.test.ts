@@ -94,8 +94,8 @@ describe('a take-back', () => {
     const account = await newAccount(100);
     await balances.grant(account, 'first2', 1);
     const other = { ...takeBack, grantId: 'first2', reversalId: 're_3', cause: 'dispute' } as const;
-    for (const one of [takeBack, { ...takeBack, reversalId: 're_2', owed: 5 }, other])
-      await take(account, one);
+    for (const again of [takeBack, { ...takeBack, reversalId: 're_2', owed: 5 }, other])
+      await take(account, again);
     const { rows } = await takeBacks.ofGrant(account, takeBack.grantId, endless);
     expect(rows.map(({ reversalId, amount }) => [reversalId, amount])).toEqual([
       ['re_1', 60],

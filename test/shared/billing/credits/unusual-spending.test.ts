@@ -17,7 +17,7 @@ async function reported(day: string, spent: number, past: Readonly<Record<string
   const log = memoryLog();
   const closed = Object.entries(past).map(sumsOf);
   const between = async (_account: string, first: string, last: string) =>
-    closed.filter((one) => one.day >= first && one.day <= last);
+    closed.filter((daySums) => daySums.day >= first && daySums.day <= last);
   await reportUnusualSpending({ between }, 'acme', [{ day, spent }], { budget: endless, log });
   return log.events;
 }

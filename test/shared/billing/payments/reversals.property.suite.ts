@@ -21,8 +21,8 @@ async function boughtPack() {
   const reversals: { readonly cause: 'refund' | 'dispute'; readonly id: string }[] = [];
   const untold: PaymentEvent[] = [];
   const happened = (index: number) => {
-    const found = reversals[index];
-    if (found !== undefined) untold.push({ about: found.cause, reversalId: found.id });
+    const reversal = reversals[index];
+    if (reversal !== undefined) untold.push({ about: reversal.cause, reversalId: reversal.id });
   };
   const { refunds, disputes } = p.payments.book;
   return {
@@ -49,10 +49,10 @@ async function boughtPack() {
     /** Money that the payer has now, by what the provider says. */
     gone(): number {
       const all = reversals.map(({ id }) => refunds.get(id) ?? disputes.get(id));
-      const standing = all.filter((one) => one?.status !== 'failed' && one?.status !== 'won');
+      const standing = all.filter((refund) => refund?.status !== 'failed' && refund?.status !== 'won');
       return Math.min(
         price,
-        standing.reduce((sum, one) => sum + (one?.amount ?? 0), 0),
+        standing.reduce((sum, refund) => sum + (refund?.amount ?? 0), 0),
       );
     },
   };

@@ -85,17 +85,17 @@ test("a key's last use is written at most once in five minutes", async () => {
 
 test('a process that has not seen the key does not write its last use again, nor move it back', async () => {
   const lastUses = await addKey('u2', 'k1');
-  const [one, other] = [
+  const [first, other] = [
     recorderOver(database.endpoint, longEnoughMs),
     recorderOver(database.endpoint, longEnoughMs),
   ];
-  await one.at('u2', started + minute);
+  await first.at('u2', started + minute);
   await other.at('u2', started + 2 * minute);
   expect(await lastUses()).toEqual([started + minute]);
   const late = recorderOver(database.endpoint, longEnoughMs);
   await late.at('u2', started);
   expect(await lastUses()).toEqual([started + minute]);
-  for (const { log, close } of [one, other, late]) {
+  for (const { log, close } of [first, other, late]) {
     expect(log.events).toEqual([]);
     close();
   }

@@ -116,7 +116,7 @@ const events: fc.Arbitrary<Event> = fc.oneof(
 const histories = fc.record({
   events: fc
     .array(events, { minLength: 1, maxLength: counts(25, 60) })
-    .map((all) => all.toSorted((one, other) => one.at - other.at)),
+    .map((all) => all.toSorted((first, other) => first.at - other.at)),
   /** After which event the audit runs, by the clock of that event. */
   audits: fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 3 }),
   cuts: fc.array(fc.integer({ min: 0, max: length }), { minLength: 1, maxLength: 3 }),
@@ -144,7 +144,7 @@ const countOf = (entries: readonly StatementEntry[]): number =>
 
 async function check({ cuts, limit }: { cuts: readonly number[]; limit: number }, accountId: string) {
   const money = bench.credits.audited;
-  const firsts = [...new Set([0, ...cuts])].toSorted((one, other) => one - other);
+  const firsts = [...new Set([0, ...cuts])].toSorted((first, other) => first - other);
   const periods = firsts.map((first, index) => ({
     from: dayOf(began + first * dayMs),
     to: dayOf(began + ((firsts[index + 1] ?? length + 1) - 1) * dayMs),
@@ -182,7 +182,7 @@ async function check({ cuts, limit }: { cuts: readonly number[]; limit: number }
     }
   }
   expect(new Set(all.map(({ kind, id }) => kind + id)).size).toBe(all.length);
-  expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).toSorted((one, other) => one - other));
+  expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).toSorted((first, other) => first - other));
   return { balance, all };
 }
 
@@ -218,8 +218,8 @@ describe('the cost of a statement', () => {
     for (let day = 0; day < days; day += 1) {
       spentTotal += 50;
       const usage = [{ operation: 'predict-price', keyId: 'k1', charges: 5, credits: 50 }];
-      const one = { day: dayOf(began + day * dayMs), granted: 0, spent: 50, usage };
-      await sums.put(accountId, { ...one, grantedTotal: 100_000, spentTotal }, endless);
+      const usageOfDay = { day: dayOf(began + day * dayMs), granted: 0, spent: 50, usage };
+      await sums.put(accountId, { ...usageOfDay, grantedTotal: 100_000, spentTotal }, endless);
       for (let charge = 0; charge < (day < days - 3 ? 0 : 5); charge += 1) {
         made += 1;
         const hold = {

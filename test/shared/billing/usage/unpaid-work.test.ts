@@ -43,7 +43,7 @@ test.each([
     expect(await unpaid.count(id, { [kind]: 1 }, now)).toMatchObject({ code: 'RATE_LIMIT' });
     await unpaid.refuseBeyond(
       id,
-      workKinds.filter((one) => one !== kind),
+      workKinds.filter((workKind) => workKind !== kind),
       now,
     );
     await unpaid.refuseBeyond(id, workKinds, momentAt(begin + wait * 1000));

@@ -129,7 +129,7 @@ describe('revise-item', () => {
 
   test('only removable fields are removed, and none that changes', () => {
     for (const name of names) {
-      const isRemovable = removableFields.some((one) => one === name);
+      const isRemovable = removableFields.some((removableField) => removableField === name);
       expect([name, refusal({ changes: {}, remove: [name] })]).toEqual([
         name,
         isRemovable ? 'taken' : expect.stringMatching(/^remove\[0\] must be one of /),

@@ -22,7 +22,7 @@ async function answered(body: object, key?: string): Promise<object> {
   const line = written
     .join('')
     .split('\n')
-    .find((one) => one.includes('"call.answered"'));
+    .find((line) => line.includes('"call.answered"'));
   return JSON.parse(line ?? '{}');
 }
 

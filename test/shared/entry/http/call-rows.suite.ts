@@ -177,10 +177,10 @@ describe('the row of a listing operation says why it did nothing', () => {
       },
     ],
   ])('%s with %j', async (name, more, expected) => {
-    const endpoint = endpoints.find((one) => one.name === name);
+    const endpoint = endpoints.find((endpoint) => endpoint.name === name);
     const answer = await t.post(endpoint?.path ?? '', request(name, more), { key });
     const requestId = answer.headers.get('x-request-id');
-    const row = (await callsOf('sells')).find((one) => one.requestId === requestId);
+    const row = (await callsOf('sells')).find((call) => call.requestId === requestId);
     expect(row).toMatchObject({ operation: name, ...expected });
     expect(JSON.stringify(row)).not.toContain('Ethel');
   });

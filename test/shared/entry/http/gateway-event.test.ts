@@ -59,7 +59,7 @@ describe('a caller’s traceparent', () => {
 
 test('a request whose id is not a UUID, as under sam local, gets a trace of its own each time', () => {
   const odd = { ...event(), requestContext: { requestId: 'test-request' } };
-  const [one, other] = [traceOf(odd), traceOf(odd)];
-  expect(one.traceId).toMatch(/^[\da-f]{32}$/);
-  expect(one.traceId).not.toBe(other.traceId);
+  const [first, other] = [traceOf(odd), traceOf(odd)];
+  expect(first.traceId).toMatch(/^[\da-f]{32}$/);
+  expect(first.traceId).not.toBe(other.traceId);
 });

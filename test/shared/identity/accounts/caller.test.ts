@@ -174,8 +174,8 @@ test.each([
   ],
 ])(
   'what the authorizer says about limits arrives as text, the only thing that the gateway passes on: %j',
-  (found, said) => {
-    const context = { ...good, ...rateContext(found) };
+  (answer, said) => {
+    const context = { ...good, ...rateContext(answer) };
     expect(context).toEqual({ ...good, ...said });
     expect(readCaller(context)).toEqual(context);
   },

@@ -39,8 +39,8 @@ type Services = ReturnType<typeof services>;
 const verdictOf = async (secret: string, { keys, clock }: Services) =>
   (await identifyCaller([`Bearer ${secret}`], keys, clock)).verdict;
 /** The verdicts of two keys' secrets. */
-const verdictsOf = (one: NewKey, other: NewKey, s: Services) =>
-  Promise.all([one, other].map(({ secret }) => verdictOf(secret, s)));
+const verdictsOf = (first: NewKey, other: NewKey, s: Services) =>
+  Promise.all([first, other].map(({ secret }) => verdictOf(secret, s)));
 
 const create = (s: Services, accountId: string, more: { expiresAt?: number } = {}) =>
   createKey({ accountId, name: 'app', ...more }, s);

@@ -164,7 +164,7 @@ describe('a person whose address changes at the provider', () => {
     }
     const addresses = async () =>
       (await Promise.all([here, there].map((account) => w.people.membersOf(account)))).map(
-        ([one]) => one?.email,
+        ([owner]) => owner?.email,
       );
     return { ...w, here, there, ana, addresses, personId: personIdOf(ana) };
   }

@@ -36,14 +36,14 @@ function storesOver(client: DynamoDBClient) {
 
 /** Whatever of these texts some item of some table has, in its key or elsewhere. */
 async function foundInTables(texts: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
+  const names: string[] = [];
   for (const TableName of Object.values(database.environment)) {
     for await (const { Items = [] } of paginateScan({ client: database.client }, { TableName })) {
       const read = JSON.stringify(Items).toLowerCase();
-      found.push(...texts.filter((text) => read.includes(text.toLowerCase())));
+      names.push(...texts.filter((text) => read.includes(text.toLowerCase())));
     }
   }
-  return found;
+  return names;
 }
 
 /**
@@ -191,9 +191,9 @@ describe('erasing a person', () => {
       });
       const stores = storesOver(client);
       // The operator knows one of the addresses.
-      const [found] = await past.stores.keptData.peopleWith(past.first);
+      const [person] = await past.stores.keptData.peopleWith(past.first);
       const request = { addresses: [past.first] };
-      const personId = found?.personId;
+      const personId = person?.personId;
       done = await erasePerson({ ...request, ...(personId === undefined ? {} : { personId }) }, stores).then(
         () => true,
         (error: unknown) => {

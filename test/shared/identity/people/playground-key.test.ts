@@ -125,8 +125,8 @@ describe.each(Object.entries(endings))('no key of the playground outlives %s', (
 test('a key is given out while nothing ends, works, and is forgotten by its list once it has ended', async () => {
   const visitor = await member();
   const process = processWith();
-  const [one, two] = [await makePlaygroundKey(visitor, process), await makePlaygroundKey(visitor, process)];
-  expect([await works(one?.secret ?? ''), await works(two?.secret ?? '')]).toEqual([false, true]);
+  const [first, two] = [await makePlaygroundKey(visitor, process), await makePlaygroundKey(visitor, process)];
+  expect([await works(first?.secret ?? ''), await works(two?.secret ?? '')]).toEqual([false, true]);
   const listed = await process.temporaryKeys.ofHolder(visitor.accountId, visitor.personId);
   expect(listed).toEqual([hashApiKey(two?.secret ?? '')]);
   process.close();

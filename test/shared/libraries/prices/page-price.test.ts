@@ -6,8 +6,8 @@ const read = ({ html, url, country }: PageCase) =>
   readPagePrice(html, { url, ...(country === undefined ? {} : { country }) });
 
 const shownPrice = (page: PageCase) => {
-  const found = read(page);
-  return found && { amount: Number(found.amount), currency: found.currency };
+  const price = read(page);
+  return price && { amount: Number(price.amount), currency: price.currency };
 };
 const statedPrice = ({ price }: PageCase) =>
   price && { amount: Number(price.amount), currency: price.currency };

@@ -49,14 +49,14 @@ describe('suggested categories', () => {
   test('suggested categories are the best three with their aspects and conditions', async () => {
     suggested('1', '2', '3', '4');
     categories(() => true);
-    const found = await ask();
-    expect(found.map(({ categoryId, path }) => [categoryId, path])).toEqual([
+    const answer = await ask();
+    expect(answer.map(({ categoryId, path }) => [categoryId, path])).toEqual([
       ['1', ['N1']],
       ['2', ['N2']],
       ['3', ['N3']],
     ]);
-    expect(found[0]?.aspects?.map(({ localizedAspectName }) => localizedAspectName)).toEqual(['Brand']);
-    expect(found[0]?.conditions?.map(({ conditionId }) => conditionId)).toEqual(['3000']);
+    expect(answer[0]?.aspects?.map(({ localizedAspectName }) => localizedAspectName)).toEqual(['Brand']);
+    expect(answer[0]?.conditions?.map(({ conditionId }) => conditionId)).toEqual(['3000']);
   });
 
   test('suggested categories are searched for with the next text where nothing fits the one before', async () => {

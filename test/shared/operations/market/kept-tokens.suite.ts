@@ -38,7 +38,7 @@ test('tokens that are kept for a replay cannot be read without the code', async 
   for (const [name, secret] of secrets) {
     expect(secret.length).toBeGreaterThan(10);
     const inBase64 = Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1);
-    const found = [secret, inBase64].some((form) => readable.includes(form));
-    expect([name, found]).toEqual([name, false]);
+    const isReadable = [secret, inBase64].some((form) => readable.includes(form));
+    expect([name, isReadable]).toEqual([name, false]);
   }
 });

@@ -319,13 +319,13 @@ describe('what the site and the seller have', () => {
     ['standard', ['shippingService must be one of the services that shipping-packages lists for this site.']],
     ['Abroad', ['shippingService must be a domestic service: Abroad is international.']],
     ['Weighed', ['shippingService must be a service with a flat rate: Weighed has CALCULATED only.']],
-  ])('the shipping service %s: %j', (shippingService, found) => {
+  ])('the shipping service %s: %j', (shippingService, expected) => {
     const services = [
       service('Standard'),
       service('Abroad', { international: true }),
       service('Weighed', { costTypes: ['CALCULATED'] }),
     ];
-    expect(messages((report) => checkService({ shippingService }, services, report))).toEqual(found);
+    expect(messages((report) => checkService({ shippingService }, services, report))).toEqual(expected);
     expect(messages((report) => checkService({ shippingService }, [], report))).toEqual([]);
   });
 

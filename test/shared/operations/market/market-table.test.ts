@@ -24,7 +24,7 @@ describe('sign-ins in the table', () => {
     const taken = await Promise.all(
       Array.from({ length: 20 }, () => signIns().takeState('state-1', startTime, testCall())),
     );
-    expect(taken.filter((one) => one !== undefined)).toEqual([signIn]);
+    expect(taken.filter((part) => part !== undefined)).toEqual([signIn]);
   });
 
   test('a state whose time is over is not handed out, though the item is still there', async () => {
@@ -56,7 +56,7 @@ describe('daily counts', () => {
 
   test('daily counts are exact under many callers at once', async () => {
     const counted = await Promise.all(Array.from({ length: 30 }, () => count('2026-11-03', 20)));
-    const used = counted.filter((count) => count !== undefined).sort((one, other) => one - other);
+    const used = counted.filter((count) => count !== undefined).sort((first, other) => first - other);
     expect(used).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 

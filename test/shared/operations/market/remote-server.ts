@@ -30,8 +30,8 @@ export function useRemoteServer(): RemoteServer {
   beforeAll(async () => {
     emulator = await startEmulator((request) => {
       const line = `${request.method} ${request.path}`;
-      const found = answers.findLast(([start]) => line.startsWith(start));
-      return found?.[1](request) ?? { status: 599, body: `nothing answers ${line}` };
+      const answer = answers.findLast(([start]) => line.startsWith(start));
+      return answer?.[1](request) ?? { status: 599, body: `nothing answers ${line}` };
     });
   });
   beforeEach(() => {

@@ -49,10 +49,10 @@ export function memorySignIns(): SignInStore {
       states.set(state, { ...signIn, expiresAt });
     },
     async takeState(state, now) {
-      const found = states.get(state);
+      const saved = states.get(state);
       states.delete(state);
-      return found !== undefined && found.expiresAt > now
-        ? { accountId: found.accountId, callback: found.callback }
+      return saved !== undefined && saved.expiresAt > now
+        ? { accountId: saved.accountId, callback: saved.callback }
         : undefined;
     },
     async bindCode(code, accountId, expiresAt) {
@@ -61,8 +61,8 @@ export function memorySignIns(): SignInStore {
       return isFree;
     },
     async ownerOfCode(code, now) {
-      const found = codes.get(code);
-      return found !== undefined && found.expiresAt > now ? found.accountId : undefined;
+      const known = codes.get(code);
+      return known !== undefined && known.expiresAt > now ? known.accountId : undefined;
     },
   };
 }

@@ -103,7 +103,7 @@ export function servicesOf({
   looks,
 }: DrawnSearch): ComparePictureServices<AppraisedPicture> {
   const url = (number: number) => `https://shop.example/${number}`;
-  const all = new Map([...market, ...lens].map((one) => [url(one.number), one]));
+  const all = new Map([...market, ...lens].map((drawnListing) => [url(drawnListing.number), drawnListing]));
   const sourceOf = (name: string, list: readonly DrawnListing[]) => ({
     name,
     search: async () => ({

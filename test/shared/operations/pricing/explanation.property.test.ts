@@ -17,7 +17,9 @@ const received = <Parsed>(schema: { parse(body: unknown): Parsed }, body: unknow
 
 function expectToAddUp(explanation: PriceExplanation): void {
   const { comparables: all, currency, range } = explanation;
-  expect(all.map((one) => recomputePrice(one, currency))).toEqual(all.map(({ price }) => price));
+  expect(all.map((comparable) => recomputePrice(comparable, currency))).toEqual(
+    all.map(({ price }) => price),
+  );
   expect(all.filter(({ counted, left_out }) => counted !== (left_out === null))).toEqual([]);
   const recomputed = recomputeRange(explanation);
   if (range === null) {
@@ -27,7 +29,7 @@ function expectToAddUp(explanation: PriceExplanation): void {
   expect(range).toMatchObject(recomputed.range ?? {});
   expect(all.map(({ left_out }) => left_out)).toEqual(recomputed.leftOut);
   const differ = recomputed.usable.filter(
-    ({ of: one, weight }) => !(Math.abs((one.weight ?? Number.NaN) - weight) < 1e-10 / 2),
+    ({ of: comparable, weight }) => !(Math.abs((comparable.weight ?? Number.NaN) - weight) < 1e-10 / 2),
   );
   expect(differ).toEqual([]);
 }
@@ -70,5 +72,5 @@ test('predict-price: every price and the range follow from the explanation alone
   );
   // The draws reach every part.
   const parts = ['range', 'not-looked', 'found twice', 'outlier-low', 'accessory', 'other-model', 'no-price'];
-  expect(parts.filter((part) => seen.filter((one) => one === part).length < 2)).toEqual([]);
+  expect(parts.filter((part) => seen.filter((used) => used === part).length < 2)).toEqual([]);
 });

@@ -130,9 +130,9 @@ export function recomputeRange(explanation: PriceExplanation) {
     comparables.filter(({ look = 'unclear' }) => look !== 'same' && look !== 'unclear'),
   );
   const isDoubtful = usable.some(({ of }) => doubtful.has(of));
-  const leftOut = comparables.map((one) => {
-    if (beforehand.has(one.left_out)) return one.left_out;
-    const own = usable.find(({ of }) => of === one);
+  const leftOut = comparables.map((offered) => {
+    if (beforehand.has(offered.left_out)) return offered.left_out;
+    const own = usable.find(({ of }) => of === offered);
     if (own === undefined || counted.includes(own)) return null;
     return own.price < lowest ? 'outlier-low' : 'outlier-high';
   });

@@ -24,7 +24,7 @@ beforeEach(() => {
   logged = [];
 });
 
-const at = (source: DailyRates['source']) => stored.find((one) => one.source === source);
+const at = (source: DailyRates['source']) => stored.find((dailyRates) => dailyRates.source === source);
 
 const refresh = (clock = () => now) =>
   refreshRates({
@@ -64,7 +64,7 @@ test('with the emulated sources every country’s currency has a rate', async ()
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const countries = letters.flatMap((a) => letters.map((b) => a + b)).filter(isCountry);
   expect(countries).toHaveLength(249);
-  const rates = await Promise.all([at('ecb'), at('currency-api')].flatMap((one) => one ?? []));
+  const rates = await Promise.all([at('ecb'), at('currency-api')].flatMap((dailyRates) => dailyRates ?? []));
   const lacking = countries.filter(
     (country) =>
       'lacking' in convert({ amount: '1', currency: 'EUR' }, currencyOf(country) ?? '', rates, now),
@@ -81,7 +81,9 @@ test.each([
     await refresh();
     const before = at(failing);
     logged = [];
-    stored = stored.map((one) => (one.source === working ? { ...one, date: '2026-11-20' } : one));
+    stored = stored.map((dailyRates) =>
+      dailyRates.source === working ? { ...dailyRates, date: '2026-11-20' } : dailyRates,
+    );
     emulator.faults.add({ path, kind: 'answer', status: 503, times: 1 });
     await expect(refresh()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     expect([at(failing), at(working)?.date]).toEqual([before, '2026-11-22']);
@@ -117,7 +119,9 @@ describe('a file of the other source that cannot be right', () => {
 
 test('a jump is taken once the stored rates are too old to be used', async () => {
   await refresh();
-  stored = stored.map((one) => (one.source === 'currency-api' ? { ...one, date: '2026-11-14' } : one));
+  stored = stored.map((dailyRates) =>
+    dailyRates.source === 'currency-api' ? { ...dailyRates, date: '2026-11-14' } : dailyRates,
+  );
   answerOther(await changed(({ ngn }) => ({ ngn: Number(ngn) * 10 })));
   await refresh();
   expect(at('currency-api')?.perEuro.NGN).toBe('16539');

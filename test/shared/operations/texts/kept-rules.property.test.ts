@@ -155,7 +155,9 @@ test('update-listing delivers the brand letter for letter and no other brand, or
       expectListing(reply.updatedListingTitle, reply.updatedListingDescription, reply.updatedKeywords);
       const named = replies
         .slice(0, model.questions.length)
-        .flatMap((one) => ('value' in one ? (Object(one.value).notTheItem ?? []) : []));
+        .flatMap((serviceError) =>
+          'value' in serviceError ? (Object(serviceError.value).notTheItem ?? []) : [],
+        );
       if (named.some((name: string) => /sony/i.test(name)))
         // What the item goes with may be named: `for Sony`.
         expect(Object.values(reply).join('\n')).not.toMatch(/(?<!\p{L}|for (?:the )*)sony(?!\p{L})/iu);
@@ -190,7 +192,7 @@ test('generate-scaffold-listing fills the template and leaves the rest as it is,
 test('draft-item’s first question gives a product that keeps the rules, or fails', async () => {
   await fc.assert(
     fc.asyncProperty(scripts, async ([first, second]) => {
-      const replies = [first, second].map((one) => ('value' in one ? Object(one.value) : one));
+      const replies = [first, second].map((reply) => ('value' in reply ? Object(reply.value) : reply));
       const known = await settled(product(replies).then((body) => ({ body })));
       if (known === undefined) return;
       expect(known.title.length).toBeLessThanOrEqual(80);

@@ -7,8 +7,8 @@ const never = () => new Promise<never>(() => undefined);
 
 test('the work returns what it makes of its parts', async () => {
   const sum = await inParts(testCall(), async (_call, essential) => {
-    const [one, two] = [essential(Promise.resolve(1)), essential(Promise.resolve(2))];
-    return (await one) + (await two);
+    const [first, two] = [essential(Promise.resolve(1)), essential(Promise.resolve(2))];
+    return (await first) + (await two);
   });
   expect(sum).toBe(3);
 });

@@ -110,7 +110,7 @@ function nearestName(pixel: Uint8Array): string {
     name,
     far: (red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2,
   }));
-  return distances.sort((one, other) => one.far - other.far)[0]?.name ?? '';
+  return distances.sort((first, other) => first.far - other.far)[0]?.name ?? '';
 }
 
 export async function cornersOf(bytes: Uint8Array): Promise<Corners> {

@@ -61,7 +61,7 @@ beforeAll(async () => {
   }));
   upstream = await startEmulator(({ url, headers }) => {
     const shown = [url.searchParams.get('api_key'), headers['x-api-key'], headers.authorization];
-    const isRight = [right, `Bearer ${right}`, basic].some((one) => shown.includes(one));
+    const isRight = [right, `Bearer ${right}`, basic].some((form) => shown.includes(form));
     if (!isRight) return json(refusal, { error: { type: 'refused' } });
     if (url.pathname.endsWith('/messages')) return json(200, granted.model);
     if (url.pathname.endsWith('/token')) return json(200, granted.token);

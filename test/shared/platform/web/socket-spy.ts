@@ -37,8 +37,8 @@ export function useSocketSpy(): SocketSpy {
       attempts.push(`${host} ${port}`);
       return;
     }
-    lookup(host, { all: true }, (_error, found) => {
-      const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [host];
+    lookup(host, { all: true }, (_error, all) => {
+      const addresses = Array.isArray(all) ? all.map(({ address }) => address) : [host];
       attempts.push(...addresses.map((address) => `${address} ${port}`));
     });
   }

@@ -91,10 +91,10 @@ const log: Page = async (visit) => {
   if (before !== undefined && !isPlace(before)) throw new ServiceError('NOT_FOUND', 'There is no such page.');
   const filter = filterOf(visit);
   const { accountId, services } = visit;
-  const found = await findEntries({ accountId, filter, most: entriesOnPage, before }, services.audit);
-  const count = countFitting(found.entries, room, ({ who, about }) => weightOf(who + about));
-  const entries = found.entries.slice(0, count);
-  const next = entries.length < found.entries.length ? entries.at(-1)?.place : found.next;
+  const listed = await findEntries({ accountId, filter, most: entriesOnPage, before }, services.audit);
+  const count = countFitting(listed.entries, room, ({ who, about }) => weightOf(who + about));
+  const entries = listed.entries.slice(0, count);
+  const next = entries.length < listed.entries.length ? entries.at(-1)?.place : listed.next;
   const isFiltered = Object.values(filter).some((wanted) => wanted !== undefined);
   const nothing = !isFiltered
     ? emptyCard('', 'Nothing here yet', 'The log begins with the first key or member.')
@@ -127,9 +127,9 @@ const logFile: Page = async (visit) => {
   let before: string | undefined;
   for (let search = 0; search < searches && entries.length < entriesOfFile; search += 1) {
     const most = entriesOfFile - entries.length;
-    const found = await findEntries({ accountId, filter, most, before }, services.audit);
-    entries.push(...found.entries);
-    before = found.next;
+    const listed = await findEntries({ accountId, filter, most, before }, services.audit);
+    entries.push(...listed.entries);
+    before = listed.next;
     if (before === undefined) break;
   }
   const count = countFitting(entries, roomOfFile, ({ who, about }) => weightOf(who + about) + 100);

@@ -131,9 +131,9 @@ describe('a draft', () => {
       const filled = { ...listing, ...parcel };
       const specifics = missing.filter(({ field }) => field.startsWith('itemSpecifics.'));
       filled.itemSpecifics.NameValueList.push(
-        ...specifics.map((one) => ({
-          Name: one.field.slice('itemSpecifics.'.length),
-          Value: [valueFor(one)],
+        ...specifics.map((specific) => ({
+          Name: specific.field.slice('itemSpecifics.'.length),
+          Value: [valueFor(specific)],
         })),
       );
       const prices = { startPrice: '45', shippingServiceCost: '9.50' };

@@ -61,8 +61,8 @@ describe('the seller’s policies', () => {
 
   test('policies of another marketplace are findings', async () => {
     const site = { siteName: 'UK', currency: 'GBP', countryCode: 'GB', postalCode: 'SW1A 1AA' };
-    const found = await codesOf({ ...policies, ...asEnrolled, ...site, shippingPackage: 'Letter' });
-    expect(found).toEqual([...decides, ...allUnknown]);
+    const codes = await codesOf({ ...policies, ...asEnrolled, ...site, shippingPackage: 'Letter' });
+    expect(codes).toEqual([...decides, ...allUnknown]);
   });
 
   test('a policy that cannot be looked up is named as unchecked', async () => {
@@ -90,7 +90,7 @@ describe('the seller’s policies', () => {
     const { missing, listing } = draftItem.response.parse(answer.body);
     expect(listing.fulfillmentPolicyId).toBe(fulfillmentPolicyId);
     for (const field of ['paymentPolicyId', 'returnPolicyId'] as const) {
-      const entry = missing.find((one) => one.field === field);
+      const entry = missing.find((entry) => entry.field === field);
       expect(entry?.allowedValues).toContain(policies[field]);
     }
     expect((await answerOf({ ...filled(listing, missing), ...asEnrolled }, true)).Ack).toBe('Success');

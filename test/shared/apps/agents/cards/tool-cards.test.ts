@@ -14,7 +14,7 @@ const cards = Object.values(toolCards);
 const inputOf = (name: string) => toolCards[name]?.inputSchema as unknown as Input;
 
 describe.each(cards.map((card) => [card.name, card] as const))('the card of %s', (name, card) => {
-  const tool = tools.find((one) => one.name === name);
+  const tool = tools.find((tool) => tool.name === name);
 
   test('the card of a tool states the price, when a repeat costs nothing, and which header it needs', () => {
     expect(card.description).toContain(card.credits === 0 ? 'Free.' : `Costs ${card.credits} credits`);

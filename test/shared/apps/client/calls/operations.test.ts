@@ -18,8 +18,8 @@ test('every paid operation takes an Idempotency-Key', () => {
 
 test('the client adds the seller’s token to every marketplace operation but the sign-in', () => {
   const ofSeller = endpoints.filter(({ area, path }) => area === 'market' && !path.includes('/oauth/'));
-  expect(called.filter((one) => one.seller).map(({ name }) => name)).toEqual(
+  expect(called.filter((operation) => operation.seller).map(({ name }) => name)).toEqual(
     expect.arrayContaining(ofSeller.map(methodName)),
   );
-  expect(called.filter((one) => one.seller)).toHaveLength(ofSeller.length);
+  expect(called.filter((operation) => operation.seller)).toHaveLength(ofSeller.length);
 });

@@ -17,6 +17,6 @@ export function namesIn(
   if (typeof additionalProperties === 'object') inner.push(additionalProperties);
   return new Set([
     ...Object.keys(properties),
-    ...inner.flatMap((one) => [...namesIn(one, components, seen)]),
+    ...inner.flatMap((part) => [...namesIn(part, components, seen)]),
   ]);
 }

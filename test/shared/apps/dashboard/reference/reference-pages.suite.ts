@@ -233,7 +233,7 @@ test('every link leads somewhere, and every anchor of a link is there', async ()
       if (url.origin !== t.host.url) continue;
       if (!statuses.has(url.pathname)) statuses.set(url.pathname, (await get(url.pathname)).status);
       const status = statuses.get(url.pathname) ?? 0;
-      const page = pages.find((one) => addressOf(one) === url.pathname);
+      const page = pages.find((page) => addressOf(page) === url.pathname);
       const target = page === undefined ? '' : (html.get(page.path) ?? '');
       const isThere = url.hash === '' || anchorsIn(target).includes(decodeURIComponent(url.hash.slice(1)));
       if (![200, 303].includes(status) || !isThere) dead.push(`${own}: ${href}`);

@@ -74,9 +74,9 @@ export function usePayments() {
     },
     /** The names of what was logged for a person, since the last look. */
     reasons(): unknown[] {
-      const found = log.events.filter(({ event }) => event === 'payments.needs-a-person');
+      const logged = log.events.filter(({ event }) => event === 'payments.needs-a-person');
       log.events.length = 0;
-      return found.map(({ fields }) => fields.reason);
+      return logged.map(({ fields }) => fields.reason);
     },
   };
 }

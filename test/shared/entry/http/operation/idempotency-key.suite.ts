@@ -100,8 +100,8 @@ describe('what makes two requests the same', () => {
     ['no token of the seller', { a: 1, market_access_token: 'x' }, { a: 1 }],
     ['null for an absent field', { a: 1, b: null, c: { d: null } }, { a: 1, c: {} }],
     ['undefined for an absent field', { a: 1, b: undefined }, { a: 1 }],
-  ])('%s makes the same request', (_what, one, other) => {
-    expect(hash(one)).toBe(hash(other));
+  ])('%s makes the same request', (_what, body, other) => {
+    expect(hash(body)).toBe(hash(other));
   });
 
   test.each([
@@ -116,8 +116,8 @@ describe('what makes two requests the same', () => {
     ['nothing for an absent entry', { a: [null] }, { a: [] }],
     ['a token further in', { a: { market_access_token: 'x' } }, { a: { market_access_token: 'y' } }],
     ['a field named __proto__', JSON.parse('{"a":{"__proto__":1}}'), { a: {} }],
-  ])('%s makes another request', (_what, one, other) => {
-    expect(hash(one)).not.toBe(hash(other));
+  ])('%s makes another request', (_what, body, other) => {
+    expect(hash(body)).not.toBe(hash(other));
   });
 
   test('another operation makes another request', () => {

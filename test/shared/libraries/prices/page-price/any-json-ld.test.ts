@@ -37,8 +37,8 @@ describe('JSON-LD of any kind is an ordinary page', () => {
   test('any value is read, also where a text is expected', () => {
     fc.assert(
       fc.property(json, (value) => {
-        const found = readPagePrice(`<h1>Pan</h1>${jsonLd(JSON.stringify(value))}`, { url });
-        expect(found === undefined || Number(found.amount) > 0).toBe(true);
+        const price = readPagePrice(`<h1>Pan</h1>${jsonLd(JSON.stringify(value))}`, { url });
+        expect(price === undefined || Number(price.amount) > 0).toBe(true);
       }),
       { seed: 6, numRuns: counts(150, 20_000) },
     );

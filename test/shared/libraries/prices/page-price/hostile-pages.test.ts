@@ -36,8 +36,8 @@ const pages = hostilePages(counts(250_000, 3_000_000)).map(
 
 describe('pages made to break or stall the reader', () => {
   test.each(pages)('a page made to break or stall the reader does not: %s', (_, html) => {
-    const found = readPagePrice(html, { url });
-    expect(found === undefined || Number(found.amount) > 0).toBe(true);
+    const pagePrice = readPagePrice(html, { url });
+    expect(pagePrice === undefined || Number(pagePrice.amount) > 0).toBe(true);
   });
 
   test('a price among arrays within arrays is still read', () => {
@@ -129,8 +129,8 @@ describe('pages made to break or stall the reader', () => {
           (text, [at, length, into]) => text.slice(0, at) + into + text.slice(at + length),
           page,
         );
-        const found = readPagePrice(html, { url });
-        expect(found === undefined || Number(found.amount) > 0).toBe(true);
+        const pagePrice = readPagePrice(html, { url });
+        expect(pagePrice === undefined || Number(pagePrice.amount) > 0).toBe(true);
       }),
       { seed: 4, numRuns: counts(25, 3000) },
     );

@@ -70,7 +70,7 @@ test('the values that a lookup allows are named', () => {
   const packages = [{ code: 'Box', description: '', isDefault: false, takesDimensions: true }];
   const known = { ...site, shippingServices: services, packages };
   const missing = missingFields(listing(), category([], ['1000', '3000']), known);
-  const allowed = (field: string) => missing.find((one) => one.field === field)?.allowedValues;
+  const allowed = (field: string) => missing.find((entry) => entry.field === field)?.allowedValues;
   expect(allowed('conditionId')).toEqual(['1000', '3000']);
   expect(allowed('shippingService')).toEqual(['AU_Courier']);
   expect(allowed('shippingPackage')).toEqual(['Box']);

@@ -67,7 +67,7 @@ async function drafted(
   return { specifics, question: model.questions[0]?.text ?? '' };
 }
 
-const found = async (...given: Parameters<typeof drafted>) => {
+const specificsOf = async (...given: Parameters<typeof drafted>) => {
   const { specifics } = await drafted(...given);
   return specifics.descriptors.map(({ name, values, additionalInfo, source }) => [
     name,
@@ -112,7 +112,7 @@ describe('details of the condition', () => {
       s2: said('PSA 9.5', '9.5'),
       s3: said('cert 12345678', '12345678'),
     };
-    expect(await found(claims, { userText })).toEqual([
+    expect(await specificsOf(claims, { userText })).toEqual([
       ['Professional Grader', psa, 'words'],
       ['Grade', '9.5', 'words'],
       ['Certification Number', '12345678', 'words'],
@@ -132,12 +132,12 @@ describe('details of the condition', () => {
     ['a certificate that is not printed', { s3: seen('12345678') }, { printed: ['87654321'] }],
     ['a value that is not listed', { s1: said('ACE 9', 'ACE') }, { userText: 'ACE 9' }],
   ])('%s gives none', async (_what, claims, given) => {
-    expect(await found(claims, given)).toEqual([]);
+    expect(await specificsOf(claims, given)).toEqual([]);
   });
 
   test('the short name of a value counts as the seller writes it', async () => {
     const userText = 'Near mint, never played';
-    expect(await found({ s4: said('Near mint', 'Near mint or better') }, { userText })).toEqual([
+    expect(await specificsOf({ s4: said('Near mint', 'Near mint or better') }, { userText })).toEqual([
       ['Card Condition', 'Near mint or better', 'words'],
     ]);
   });
@@ -153,6 +153,6 @@ describe('details of the condition', () => {
 
   test('a certificate whose number is too long is left out', async () => {
     const long = '1'.repeat(31);
-    expect(await found({ s3: seen(long) }, { printed: [long] })).toEqual([]);
+    expect(await specificsOf({ s3: seen(long) }, { printed: [long] })).toEqual([]);
   });
 });

@@ -137,7 +137,7 @@ const draft = fc.record(
       {
         weight: 6,
         arbitrary: fc.array(
-          fc.tuple(key, specific).map(([name, one]) => ({ key: name, ...one })),
+          fc.tuple(key, specific).map(([name, value]) => ({ key: name, ...value })),
           { maxLength: 14 },
         ),
       },
@@ -202,14 +202,14 @@ function expectRules(result: Specifics, known: Product) {
   const category = candidates.find(({ categoryId }) => categoryId === result.categoryId);
   const aspects = category?.aspects ?? [];
   expect(category).toBeDefined();
-  const valuesOf = (name: string) => result.specifics.find((one) => one.name === name)?.values ?? [];
+  const valuesOf = (name: string) => result.specifics.find((entry) => entry.name === name)?.values ?? [];
   expect(new Set(result.specifics.map(({ name }) => name.toLowerCase())).size).toBe(result.specifics.length);
-  for (const one of result.specifics) {
-    const rule = aspects.find(({ localizedAspectName }) => localizedAspectName === one.name);
-    if (rule === undefined) throw new Error(`${one.name} is not an aspect of the category.`);
+  for (const drafted of result.specifics) {
+    const rule = aspects.find(({ localizedAspectName }) => localizedAspectName === drafted.name);
+    if (rule === undefined) throw new Error(`${drafted.name} is not an aspect of the category.`);
     const listed = rule.aspectValues.map(({ localizedValue }) => localizedValue);
-    expectValues(one, rule, listed);
-    if (one.name !== 'Brand') expectSupport(one, listed, known);
+    expectValues(drafted, rule, listed);
+    if (drafted.name !== 'Brand') expectSupport(drafted, listed, known);
   }
   // The words mention a brand without saying which brand the item is.
   if (result.categoryId !== '5' && known.brand) expect(valuesOf('Brand')).toEqual(['Acme']);

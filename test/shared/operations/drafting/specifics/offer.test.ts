@@ -20,7 +20,7 @@ test('a question has at most 40 aspects: required ones of all categories first, 
   const [first, second, third] = offered(list('a'), list('b'), list('c'));
   const count = [first, second, third].map((offer) => offer?.aspects.length);
   expect(count).toEqual([32, 6, 2]);
-  const last = third?.aspects.map(({ key, aspect: one }) => [key, one.localizedAspectName]);
+  const last = third?.aspects.map(({ key, aspect: of }) => [key, of.localizedAspectName]);
   expect(last).toEqual([
     ['s96', 'c must'],
     ['s95', 'c wanted'],
@@ -58,5 +58,5 @@ test('a name that occurs twice, is empty or is too long is not offered', () => {
     aspect('x'.repeat(66)),
     aspect('a\u0000'),
   ]);
-  expect(offer?.aspects.map(({ aspect: one }) => one.localizedAspectName)).toEqual(['Type']);
+  expect(offer?.aspects.map(({ aspect: of }) => of.localizedAspectName)).toEqual(['Type']);
 });

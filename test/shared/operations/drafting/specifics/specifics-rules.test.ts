@@ -53,17 +53,17 @@ describe('a value', () => {
     ],
     ['a number of trade has the right check digit', aspect('EAN'), '4006381333931', ['4006381333931']],
     ['a number of trade with a wrong check digit was misread', aspect('EAN'), '4006381333932', undefined],
-  ])('a value of %s', async (_, one, value, expected) => {
-    const found = reading(value, expected?.[0] ?? value);
-    const specifics = await filled([one], { s1: seen(value) }, { product: found });
-    expect(specifics[one.localizedAspectName]?.values).toEqual(expected);
+  ])('a value of %s', async (_, of, value, expected) => {
+    const pictures = reading(value, expected?.[0] ?? value);
+    const specifics = await filled([of], { s1: seen(value) }, { product: pictures });
+    expect(specifics[of.localizedAspectName]?.values).toEqual(expected);
   });
 
   test('a value is at most as long as the aspect allows', async () => {
     const short = aspect('Edition', [], { aspectMaxLength: 5 });
-    const found = { product: reading('First', 'Second') };
-    expect(await filled([short], { s1: seen('First') }, found)).toHaveProperty('Edition');
-    expect(await filled([short], { s1: seen('Second') }, found)).toEqual({});
+    const pictures = { product: reading('First', 'Second') };
+    expect(await filled([short], { s1: seen('First') }, pictures)).toHaveProperty('Edition');
+    expect(await filled([short], { s1: seen('Second') }, pictures)).toEqual({});
   });
 
   test('a single aspect has one value, and another at most 30 different ones', async () => {
@@ -182,8 +182,8 @@ describe('brand and model', () => {
   const brand = aspect('Brand', ['Acme', 'Gucci', 'Unbranded']);
 
   test('the brand is the one that was found, spelled as the category spells it', async () => {
-    const found = product({ brand: { ...acme, name: 'ACME' }, printed: [{ text: 'GUCCI', picture: 0 }] });
-    expect(await filled([brand, note], { s1: seen('Gucci') }, { product: found })).toEqual({
+    const given = product({ brand: { ...acme, name: 'ACME' }, printed: [{ text: 'GUCCI', picture: 0 }] });
+    expect(await filled([brand, note], { s1: seen('Gucci') }, { product: given })).toEqual({
       Brand: { values: ['Acme'], source: acme.source },
       Edition: { values: ['Gucci'], source: { from: 'picture', index: 0, confidence: high } },
     });
@@ -204,10 +204,10 @@ describe('brand and model', () => {
 
   test('a maker needs the evidence of a brand', async () => {
     const maker = aspect('Manufacturer');
-    const found = product({ brand: acme });
+    const given = product({ brand: acme });
     expect(await filled([maker], { s1: seen('Gucci') })).toEqual({});
-    expect(await filled([maker], { s1: seen('Gucci') }, { product: found })).toEqual({});
-    expect(await filled([maker], { s1: seen('Acme') }, { product: found })).toEqual({
+    expect(await filled([maker], { s1: seen('Gucci') }, { product: given })).toEqual({});
+    expect(await filled([maker], { s1: seen('Acme') }, { product: given })).toEqual({
       Manufacturer: { values: ['Acme'], source: acme.source },
     });
     const userText = 'made by Gucci';

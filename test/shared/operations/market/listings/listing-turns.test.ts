@@ -37,10 +37,10 @@ describe('turns in the table', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => turns().take(listing, `call-${index}`, at(0))),
     );
-    expect(answers.filter((one) => typeof one !== 'number')).toEqual([
+    expect(answers.filter((answer) => typeof answer !== 'number')).toEqual([
       { number: 1, holder: expect.stringMatching(/^call-/) },
     ]);
-    expect(answers.filter((one) => one === 30_000)).toHaveLength(19);
+    expect(answers.filter((answer) => answer === 30_000)).toHaveLength(19);
   });
 
   test('a turn that is given back is followed by the next one; one that did not count leaves no trace', async () => {

@@ -81,7 +81,9 @@ describe("a seller's journey, from the sign-in to an ended listing", () => {
     expect(user.body).toMatchObject({ name: 'Zoë O’Brien & Söhne', postalCode: '0800' });
     const packages = await call('shipping-packages', token);
     expect(
-      packages.body.shippingPackages.map((one: { ShippingPackage: string }) => one.ShippingPackage),
+      packages.body.shippingPackages.map(
+        (shippingPackage: { ShippingPackage: string }) => shippingPackage.ShippingPackage,
+      ),
     ).toContain('PaddedBags');
 
     const { fullUrl } = (await call('upload-picture', { ...token, image_base64: await photo() })).body;
@@ -140,7 +142,7 @@ describe("a seller's journey, from the sign-in to an ended listing", () => {
     expect((await call('fulfillment-policies', token)).body.fulfillmentPolicies).toEqual([]);
     const listed = (await call('shipping-packages', token)).body;
     const service = listed.shippingServices.find(
-      (one: { ValidForPostItem: boolean }) => one.ValidForPostItem,
+      (shippingService: { ValidForPostItem: boolean }) => shippingService.ValidForPostItem,
     ).ShippingService;
     const item = {
       ...listingBody(),
@@ -150,8 +152,9 @@ describe("a seller's journey, from the sign-in to an ended listing", () => {
       countryCode: 'GB',
       postalCode: 'SW1A 1AA',
       pictureUrls: ['https://a.example/1.jpg'],
-      shippingPackage: listed.shippingPackages.find((one: { DefaultValue: boolean }) => one.DefaultValue)
-        .ShippingPackage,
+      shippingPackage: listed.shippingPackages.find(
+        (shippingPackage: { DefaultValue: boolean }) => shippingPackage.DefaultValue,
+      ).ShippingPackage,
     };
 
     const guessed = await call('post-item', {

@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const itemsWith = (words: string) => items.filter(({ text }) => text.includes(words));
-const keysOf = (found: readonly ReadableItem[]) => found.map(({ item }) => item.pk?.S?.replace(/#.*/, '#'));
+const keysOf = (items: readonly ReadableItem[]) => items.map(({ item }) => item.pk?.S?.replace(/#.*/, '#'));
 
 describe('what is kept of a seller who used every operation', () => {
   test('every operation was carried out', () => {
@@ -64,10 +64,10 @@ describe('what is kept of a seller who used every operation', () => {
 
   test('the id of their listing and their postal code are only in answers, which are gone after two days', () => {
     for (const words of [itemId, `"postalCode":"${seller.postalCode}"`]) {
-      const found = itemsWith(words);
-      expect(new Set(keysOf(found))).toEqual(new Set(['answer#']));
+      const readableItems = itemsWith(words);
+      expect(new Set(keysOf(readableItems))).toEqual(new Set(['answer#']));
       // Expiry is in whole seconds, rounded up.
-      for (const { item } of found)
+      for (const { item } of readableItems)
         expect(Number(item.expiresAt?.N)).toBeLessThanOrEqual(
           Math.ceil((Date.now() + answerLifetimeMs) / 1000),
         );

@@ -167,12 +167,13 @@ async function relistAndLose(loss: Loss): Promise<string[]> {
 /** At most so many processes at a time. */
 async function inTurns<Case>(
   cases: readonly Case[],
-  run: (one: Case) => Promise<string[]>,
+  run: (tried: Case) => Promise<string[]>,
 ): Promise<string[]> {
   const wrong: string[] = [];
   const open = [...cases];
   const work = async () => {
-    for (let one = open.shift(); one !== undefined; one = open.shift()) wrong.push(...(await run(one)));
+    for (let tried = open.shift(); tried !== undefined; tried = open.shift())
+      wrong.push(...(await run(tried)));
   };
   await Promise.all(Array.from({ length: 8 }, work));
   return wrong;

@@ -26,8 +26,8 @@ function table() {
   const now = { is: startTime };
   const cache: ReplyCache = {
     async get(key) {
-      const found = kept.get(key);
-      return found !== undefined && found.until > now.is ? found.value : undefined;
+      const reply = kept.get(key);
+      return reply !== undefined && reply.until > now.is ? reply.value : undefined;
     },
     async put(key, value, seconds) {
       kept.set(key, { value: JSON.parse(JSON.stringify(value)), until: now.is + seconds * 1000 });

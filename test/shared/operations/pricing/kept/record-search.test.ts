@@ -20,7 +20,7 @@ const match = (title: string, more: Partial<VisualMatch> = {}): VisualMatch => (
 const priced = { price: { amount: '12.50', currency: 'AUD', text: 'A$12.50' } };
 const openPrice = { amount: '12', currency: undefined, text: '12 kr' };
 const query = { imageUrl: '', picture: async () => new Uint8Array(), country: 'AU' };
-const found = (...matches: VisualMatch[]) => ({ name: 'one', search: async () => ({ matches }) });
+const sourceWith = (...matches: VisualMatch[]) => ({ name: 'one', search: async () => ({ matches }) });
 const failed = { name: 'two', search: () => Promise.reject(new ServiceError('UPSTREAM_FAILED')) };
 const noPage: Outside['pages'] = {
   readPrice: () => Promise.reject(new ServiceError('BAD_REQUEST', 'the server answered 404')),
@@ -46,7 +46,7 @@ test('what was found is replayed as it was, also after it has been stored', asyn
     match('c'),
   ];
   const live: Outside = {
-    sources: [found(...matches), found(match('d'))],
+    sources: [sourceWith(...matches), sourceWith(match('d'))],
     pages: {
       readPrice: async (url) => {
         if (url.endsWith('c')) throw new ServiceError('BAD_REQUEST', 'the server answered 404');
@@ -82,28 +82,28 @@ test('what was found is replayed as it was, also after it has been stored', asyn
 });
 
 test.each<[string, Outside]>([
-  ['failed', { sources: [found(match('a')), failed], pages: noPage }],
-  ['found nothing', { sources: [found(), found()], pages: noPage }],
+  ['failed', { sources: [sourceWith(match('a')), failed], pages: noPage }],
+  ['found nothing', { sources: [sourceWith(), sourceWith()], pages: noPage }],
 ])('a search in which a source %s leaves nothing to keep', async (_what, outside) => {
   expect(await recordingOf(outside)).toBeUndefined();
 });
 
 test('a source that our application may not ask does not keep from keeping what the others found', async () => {
   const refused = { name: 'two', search: () => Promise.reject(new ServiceError('SERVER_ERROR')) };
-  const kept = await recordingOf({ sources: [refused, found(match('a'))], pages: noPage });
+  const kept = await recordingOf({ sources: [refused, sourceWith(match('a'))], pages: noPage });
   expect(kept?.answers).toMatchObject([null, { matches: [{ title: 'a' }] }]);
   expect(await recordingOf({ sources: [refused], pages: noPage })).toBeUndefined();
 });
 
 test('a search in which a source answered after its time leaves nothing to keep', async () => {
-  const outside = { sources: [found(match('a'))], pages: noPage };
+  const outside = { sources: [sourceWith(match('a'))], pages: noPage };
   expect(await recordingOf(outside)).toBeDefined();
   expect(await recordingOf(outside, [], testCall({ budget: ended }))).toBeUndefined();
 });
 
 test('a source that was not asked is no gap, and is not asked when the search is replayed', async () => {
   const recording = recordSearch({
-    sources: [found(match('a')), { ...failed, isLastResort: true }],
+    sources: [sourceWith(match('a')), { ...failed, isLastResort: true }],
     pages: noPage,
   });
   await recording.outside.sources[0]?.search(query, testCall());
@@ -117,15 +117,15 @@ test('a source that was not asked is no gap, and is not asked when the search is
 test('a page that failed is not read again, unless no price was found at all', async () => {
   const address = 'https://shop.example/b';
   const failure = [{ url: address, reading: { failure: 'the server answered 404' } }];
-  const withPrice = { sources: [found(match('a', priced), match('b'))], pages: noPage };
+  const withPrice = { sources: [sourceWith(match('a', priced), match('b'))], pages: noPage };
   expect((await recordingOf(withPrice, [address]))?.pages).toEqual(failure);
-  const without = { sources: [found(match('a'), match('b'))], pages: noPage };
+  const without = { sources: [sourceWith(match('a'), match('b'))], pages: noPage };
   expect((await recordingOf(without, [address]))?.pages).toEqual([]);
 });
 
 test('neither a bug while reading a page nor a page cut off by the end of a call is kept', async () => {
   const address = 'https://shop.example/b';
-  const sources = [found(match('a', priced))];
+  const sources = [sourceWith(match('a', priced))];
   const bug = { sources, pages: { readPrice: () => Promise.reject(new RangeError('too deep')) } };
   expect((await recordingOf(bug, [address]))?.pages).toEqual([]);
   const recording = recordSearch({ sources, pages: noPage });
@@ -136,7 +136,7 @@ test('neither a bug while reading a page nor a page cut off by the end of a call
 
 test('looks are kept by the address of the offer; after one that failed the next call looks', async () => {
   const outside = (look: Outside['look']): Outside => ({
-    sources: [found(match('a', priced))],
+    sources: [sourceWith(match('a', priced))],
     pages: noPage,
     look,
   });

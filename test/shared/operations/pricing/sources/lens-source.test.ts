@@ -24,7 +24,7 @@ async function searched(listener: RequestListener) {
   }
 }
 
-const found = (match: object) =>
+const searchOf = (match: object) =>
   searched((_request, response) => response.end(JSON.stringify({ visual_matches: [match] })));
 
 test('only the first matches of an endless answer are read', async () => {
@@ -44,23 +44,23 @@ const link = 'https://shop.example/mug';
 
 test('addresses have at most 2,048 characters, which does not bound inline pictures', async () => {
   const longest = `${link}?${'a'.repeat(2048 - link.length - 1)}`;
-  expect(await found({ link: longest, thumbnail: longest })).toMatchObject([{ image: longest }]);
-  expect(await found({ link: `${longest}a` })).toEqual([]);
+  expect(await searchOf({ link: longest, thumbnail: longest })).toMatchObject([{ image: longest }]);
+  expect(await searchOf({ link: `${longest}a` })).toEqual([]);
   const inline = `data:image/png;base64,${'A'.repeat(4000)}`;
-  expect(await found({ link, thumbnail: `${longest}a` })).toMatchObject([{ image: '' }]);
-  expect(await found({ link, thumbnail: inline })).toMatchObject([{ image: inline }]);
+  expect(await searchOf({ link, thumbnail: `${longest}a` })).toMatchObject([{ image: '' }]);
+  expect(await searchOf({ link, thumbnail: inline })).toMatchObject([{ image: inline }]);
 });
 
 test('a bare dollar is that of the shop, or else that of the request', async () => {
   const price = { value: '$12*' };
   const ofNewZealand = { link: 'https://shop.co.nz/mug', price };
-  expect(await found(ofNewZealand)).toMatchObject([{ price: { amount: '12', currency: 'NZD' } }]);
-  expect(await found({ link, price })).toMatchObject([{ price: { amount: '12', currency: 'AUD' } }]);
+  expect(await searchOf(ofNewZealand)).toMatchObject([{ price: { amount: '12', currency: 'NZD' } }]);
+  expect(await searchOf({ link, price })).toMatchObject([{ price: { amount: '12', currency: 'AUD' } }]);
 });
 
 test('an endless price is left out', async () => {
-  expect(await found({ link, price: { value: '$12' } })).toMatchObject([{ price: { amount: '12' } }]);
-  expect(await found({ link, price: { value: `$12${' '.repeat(200)}` } })).toMatchObject([
+  expect(await searchOf({ link, price: { value: '$12' } })).toMatchObject([{ price: { amount: '12' } }]);
+  expect(await searchOf({ link, price: { value: `$12${' '.repeat(200)}` } })).toMatchObject([
     { price: undefined },
   ]);
 });

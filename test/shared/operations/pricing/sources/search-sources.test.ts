@@ -22,7 +22,7 @@ test('if every source fails, the answer has the most useful reason, in whatever 
     [odd, limited],
   ]) {
     const search = searchSources(
-      sources.flatMap((one) => one ?? []),
+      sources.flatMap((source) => source ?? []),
       query,
       testCall(),
     );
@@ -92,8 +92,8 @@ describe('a last resort', () => {
   });
   const paid = { name: 'paid', isLastResort: true, search: async () => ({ matches: [offer('paid', true)] }) };
   const namesFor = async (...sources: Parameters<typeof searchSources>[0]) => {
-    const { matches: found } = await searchSources(sources, query, testCall());
-    return new Set(found.flatMap(({ foundBy }) => foundBy.map(({ source }) => source)));
+    const { matches: mergedMatches } = await searchSources(sources, query, testCall());
+    return new Set(mergedMatches.flatMap(({ foundBy }) => foundBy.map(({ source }) => source)));
   };
 
   test('is asked if the others leave fewer than eight priced offers, in whatever order they are named', async () => {
