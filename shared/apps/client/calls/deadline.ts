@@ -1,8 +1,23 @@
 /** Timers accept no longer delay. */
 const longestMs = 2 ** 31 - 1;
 
-/** The time that a whole call has, pauses and repeats included, and the caller's wish to end it earlier. */
-export function startDeadline(milliseconds: number, callers: AbortSignal | undefined) {
+/**
+ * The time that a whole call has, pauses and repeats included, and the caller's wish to end it earlier. The declarations
+ * of the package can name its signal, which they could not if this type were inferred.
+ */
+export interface Deadline {
+  /** Aborted when the time is up, the caller cancels or the call is over. */
+  readonly signal: AbortSignal;
+  readonly remainingMs: () => number;
+  /** The result of the work; undefined once the signal is aborted, whether or not the work heeds it. */
+  within<Value>(work: Promise<Value>): Promise<Value | undefined>;
+  /** Ends early when the signal is aborted. */
+  pause(milliseconds: number): Promise<void>;
+  /** Aborts the signal, and with it everything that is still waiting. */
+  end(): void;
+}
+
+export function startDeadline(milliseconds: number, callers: AbortSignal | undefined): Deadline {
   const endsAt = performance.now() + milliseconds;
   const controller = new AbortController();
   const { signal } = controller;
@@ -20,19 +35,15 @@ export function startDeadline(milliseconds: number, callers: AbortSignal | undef
   if (callers?.aborted) abort();
   const within = <Value>(work: Promise<Value>) => Promise.race([work, aborted]);
   return {
-    /** Aborted when the time is up, the caller cancels or the call is over. */
     signal,
     remainingMs: () => endsAt - performance.now(),
-    /** The result of the work; undefined once the signal is aborted, whether or not the work heeds it. */
     within,
-    /** Ends early when the signal is aborted. */
-    pause: (pauseMs: number) =>
+    pause: (pauseMs) =>
       within<void>(
         new Promise((resolve) => {
           pausing = setTimeout(resolve, pauseMs);
         }),
       ),
-    /** Aborts the signal, and with it everything that is still waiting. */
     end: abort,
   };
 }
