@@ -1,68 +1,29 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import * as z from 'zod';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Fault } from '../../../../lib/sandbox/emulator/faults.ts';
-import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
-import type { EventFields } from '../../../../shared/platform/call/log-events.ts';
-import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
-import { createAnthropicModel } from '../../../../shared/platform/model/anthropic-model.ts';
 import { createFailoverModel } from '../../../../shared/platform/model/failover-model.ts';
-import type { Model, Question } from '../../../../shared/platform/model/model.ts';
+import type { Model } from '../../../../shared/platform/model/model.ts';
 import { QuestionRefused } from '../../../../shared/platform/model/model-failure.ts';
 import { modelFamily } from '../../../../shared/platform/model/model-families.ts';
+import { emulatedItem, question, useModel } from './use-model.ts';
 
-/** The emulated model answers titles in parts. */
-const emulatedItem = { title: [{ from: 'seen', picture: 0, text: 'Item', words: '' }] };
-
-let first: ModelEmulator;
-let second: ModelEmulator;
+const [first, second] = [useModel(), useModel()];
+const { events, call } = first;
 let now: number;
 let model: Model;
-let events: { event: string; fields: EventFields }[];
-let ends: (() => void)[];
-
-const at = (service: ModelEmulator, id?: string) =>
-  createAnthropicModel({ apiKey: async () => 'k', baseUrl: service.url, retries: 0, model: id });
-
-beforeAll(async () => {
-  [first, second] = await Promise.all([startModelEmulator(), startModelEmulator()]);
-});
-afterAll(() => Promise.all([first.stop(), second.stop()]));
-beforeEach(() => {
-  for (const service of [first, second]) {
-    service.journal.length = 0;
-    service.faults.clear();
-  }
-  now = 1_000_000;
-  events = [];
-  ends = [];
-  model = createFailoverModel(
-    { name: 'one', model: at(first) },
-    { name: 'two', model: at(second, 'claude-haiku-4-5') },
+const over = (usual: Model) =>
+  createFailoverModel(
+    { name: 'one', model: usual },
+    { name: 'two', model: second.model('claude-haiku-4-5', { retries: 0 }) },
     () => now,
   );
+beforeEach(() => {
+  now = 1_000_000;
+  model = over(first.model(undefined, { retries: 0 }));
 });
-afterEach(() => {
-  for (const end of ends) end();
-});
+const ask = (milliseconds = 25_000) => model.ask(question(), call(milliseconds));
 
-const question: Question = {
-  instructions: 'Describe the product.',
-  pictures: [],
-  text: 'The words.',
-  schema: z.object({ title: z.string() }),
-  maxTokens: 500,
-};
-
-function ask(milliseconds = 25_000, asked = question) {
-  const budget = startTimeBudget(milliseconds);
-  ends.push(budget.end);
-  const record = (event: string, fields: EventFields = {}) => events.push({ event, fields });
-  const log = { info: record, warn: record, error: (event: string) => record(event) };
-  return model.ask(asked, { budget, requestId: 'r', log });
-}
-
-const asked = () => [first, second].map(({ journal }) => journal.length);
+const asked = () => [first, second].map(({ service }) => service.journal.length);
 const movedBy = () =>
   events
     .filter(({ event }) => event === 'model.failed-over')
@@ -79,14 +40,14 @@ describe('a question whose provider fails', () => {
     ['answers what is no JSON', { kind: 'broken-json' }, 'UPSTREAM_FAILED'],
     ['says something else', { kind: 'answer', status: 200, body: '{"no":"message"}' }, 'UPSTREAM_FAILED'],
   ])('because it %s is answered by the other one, and asked once at each', async (_how, fault, cause) => {
-    first.faults.add(fault);
+    first.service.faults.add(fault);
     expect(await ask()).toMatchObject({ value: emulatedItem, model: 'claude-haiku-4-5' });
     expect(asked()).toEqual([1, 1]);
     expect(movedBy()).toEqual([`one two ${cause}`]);
   });
 
   test('because it stays silent is answered by the other one after half of its time', async () => {
-    first.faults.add({ kind: 'silence' });
+    first.service.faults.add({ kind: 'silence' });
     const startedAt = performance.now();
     expect((await ask(10_400)).value).toEqual(emulatedItem);
     expect(performance.now() - startedAt).toBeGreaterThan(5100);
@@ -99,7 +60,7 @@ describe('a question whose provider fails', () => {
     'Your credit balance is too low to access the API.',
     'The provided model identifier is invalid.',
   ])('because it has a complaint about us is answered by the other one: %s', async (message) => {
-    first.faults.add({
+    first.service.faults.add({
       kind: 'answer',
       status: 400,
       headers: { 'content-type': 'application/json' },
@@ -110,37 +71,31 @@ describe('a question whose provider fails', () => {
   });
 
   test('because its key cannot be read is answered by the other one', async () => {
-    const keyless = createAnthropicModel({ apiKey: async () => '', baseUrl: first.url, retries: 0 });
-    model = createFailoverModel(
-      { name: 'one', model: keyless },
-      { name: 'two', model: at(second) },
-      () => now,
-    );
+    model = over(first.model(undefined, { apiKey: async () => '', retries: 0 }));
     expect((await ask()).value).toEqual(emulatedItem);
     expect(asked()).toEqual([0, 1]);
     expect(movedBy()).toEqual(['one two SERVER_ERROR']);
   });
 
   test('fails as the other one does if that fails, too', async () => {
-    first.faults.add({ kind: 'answer', status: 500 });
-    second.faults.add({ kind: 'answer', status: 429 });
+    first.service.faults.add({ kind: 'answer', status: 500 });
+    second.service.faults.add({ kind: 'answer', status: 429 });
     await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMIT' });
     expect(asked()).toEqual([1, 1]);
   });
 
   test('is not asked a second time if too little time is left', async () => {
-    first.faults.add({ kind: 'answer', status: 500 });
+    first.service.faults.add({ kind: 'answer', status: 500 });
     await expect(ask(4900)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     expect(asked()).toEqual([1, 0]);
     expect(movedBy()).toEqual([]);
   });
 
   test('is not asked a second time if the call has ended for another reason', async () => {
-    first.faults.add({ kind: 'silence' });
+    first.service.faults.add({ kind: 'silence' });
     const ended = new AbortController();
-    const log = { info() {}, warn() {}, error() {} };
     const budget = { signal: ended.signal, remaining: () => 20_000 };
-    const answer = model.ask(question, { budget, requestId: 'r', log });
+    const answer = model.ask(question(), { ...call(), budget });
     setTimeout(() => ended.abort(new Error('no longer needed')), 50);
     await expect(answer).rejects.toBeInstanceOf(ServiceError);
     expect(asked()).toEqual([1, 0]);
@@ -149,7 +104,7 @@ describe('a question whose provider fails', () => {
 
 describe('a question that would fail anywhere', () => {
   test('as it is refused for itself is not asked a second time', async () => {
-    first.faults.add({
+    first.service.faults.add({
       kind: 'answer',
       status: 400,
       headers: { 'content-type': 'application/json' },
@@ -160,7 +115,7 @@ describe('a question that would fail anywhere', () => {
   });
 
   test('as the model will not answer it is not asked a second time', async () => {
-    first.replies.push({ text: '', stopReason: 'refusal' });
+    first.service.replies.push({ text: '', stopReason: 'refusal' });
     await expect(ask()).rejects.toMatchObject({ code: 'MODEL_REFUSED' });
     expect(asked()).toEqual([1, 0]);
   });
@@ -168,7 +123,7 @@ describe('a question that would fail anywhere', () => {
 
 describe('after failures in a row', () => {
   const fail = async (times: number) => {
-    first.faults.add({ kind: 'answer', status: 500, times });
+    first.service.faults.add({ kind: 'answer', status: 500, times });
     for (let time = 0; time < times; time += 1) await ask();
   };
 
@@ -190,7 +145,7 @@ describe('after failures in a row', () => {
 
   test('the first provider helps out where the other one fails meanwhile', async () => {
     await fail(2);
-    second.faults.add({ kind: 'answer', status: 503 });
+    second.service.faults.add({ kind: 'answer', status: 503 });
     expect((await ask()).model).toBe('claude-haiku-5-5');
     expect(movedBy().slice(-2)).toEqual(['one two avoided', 'two one UPSTREAM_FAILED']);
   });
@@ -204,7 +159,7 @@ describe('after failures in a row', () => {
   });
 
   test('questions that were refused for themselves do not count', async () => {
-    first.replies.push({ text: '', stopReason: 'refusal' }, { text: '', stopReason: 'refusal' });
+    first.service.replies.push({ text: '', stopReason: 'refusal' }, { text: '', stopReason: 'refusal' });
     await Promise.allSettled([ask(), ask()]);
     await ask();
     expect(asked()).toEqual([3, 0]);
