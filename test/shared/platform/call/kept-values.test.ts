@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ExpiringCache, readThrough } from '../../../../shared/platform/call/kept-values.ts';
+import { ExpiringCache, lazyMethods, readThrough } from '../../../../shared/platform/call/kept-values.ts';
 
 function clockOfTest() {
   const time = { now: 0 };
@@ -83,4 +83,21 @@ describe('reading through a cache', () => {
     replies[1]?.resolve('fresh');
     expect([await second, await read('a'), reads]).toEqual(['fresh', 'fresh', 2]);
   });
+});
+
+test('an object whose methods load late is built with the first call, keeps its own `this`, and may be awaited', async () => {
+  let built = 0;
+  class Greeter {
+    readonly sign = '!';
+    async greet(name: string): Promise<string> {
+      return `Hello ${name}${this.sign}`;
+    }
+  }
+  const methods = lazyMethods<Pick<Greeter, 'greet'>>(async () => {
+    built += 1;
+    return new Greeter();
+  });
+  const { greet } = await Promise.resolve(methods);
+  expect(built).toBe(0);
+  expect([await greet('Ann'), await methods.greet('Bob'), built]).toEqual(['Hello Ann!', 'Hello Bob!', 1]);
 });
