@@ -6,7 +6,7 @@ import type { Comparable } from '../comparables/find-comparables.ts';
 import { appraisalInstructions } from './appraisal.prompt.ts';
 
 /** The model's reply. */
-export const appraisalReply = z.object({
+const appraisalReply = z.object({
   best_match_index: z.int().nullable().describe('Number of the listing that is the same product, or null'),
   price_lower: z.number().nullable(),
   price_upper: z.number().nullable(),
