@@ -13,8 +13,9 @@ interface Extent {
  * finds the way from a request to its answer.
  */
 const bounds: Readonly<Record<string, Extent>> = {
-  account: { functions: 100, files: 33, lines: 610 },
-  'generate-basic-listing': { functions: 408, files: 89, lines: 2220 },
+  account: { functions: 97, files: 33, lines: 620 },
+  'generate-basic-listing': { functions: 385, files: 79, lines: 2210 },
+  'market-draft-item': { functions: 670, files: 118, lines: 3950 },
 };
 
 /** What `npm run walk` prints, by operation. */

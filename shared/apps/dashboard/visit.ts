@@ -123,7 +123,7 @@ export interface OpenVisit<Services = DashboardServices> extends Visit {
 }
 
 /** What was typed into a form, and why it was refused. The page shows it in its field again. */
-export interface Problem {
+interface Problem {
   /** The id of the field; empty: the page says it above everything else. */
   readonly at: string;
   readonly words: string;

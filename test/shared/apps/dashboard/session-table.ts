@@ -1,5 +1,6 @@
 import type { AdminServices } from '../../../../lib/tools/admin/command.ts';
 import { readCalls } from '../../../../shared/billing/usage/calls.ts';
+import { createDynamoDbPeopleStore } from '../../../../shared/identity/people/dynamodb-people.ts';
 import { createDynamoDbSessionStore } from '../../../../shared/identity/people/dynamodb-sessions.ts';
 import { hashSecretToken } from '../../../../shared/identity/people/secret-token.ts';
 import { startSession } from '../../../../shared/identity/people/sessions.ts';
@@ -34,7 +35,9 @@ export async function provenBefore(browser: Browser, ago = 0): Promise<Browser> 
   if (storedSession === undefined) throw new Error('no session');
   const provenAt = Date.now() - ago;
   const { person: personId, account: accountId, epoch } = storedSession;
-  const services = { sessions: sessions(), clock: Date.now };
+  const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
+  const people = createDynamoDbPeopleStore(client, process.env.PEOPLE_TABLE ?? '');
+  const services = { sessions: sessions(), people, clock: Date.now };
   const token = await startSession({ personId, accountId, epoch, provenAt }, services);
   browser.cookies().set(sessionCookie, token);
   return browser;
