@@ -314,6 +314,19 @@ inBrowser('the pages of the dashboard', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
+  test('the page of a key has the whole address of the person who made it', async () => {
+    const { page } = watched;
+    await enter('owner');
+    await page.goto(dashboard() + (await keyPath()));
+    const cut = await page.evaluate(
+      `[...document.querySelectorAll('dd *')].filter((text) => text.scrollWidth > text.clientWidth).length`,
+    );
+    expect([await page.locator('dd small').textContent(), cut]).toEqual([
+      expect.stringMatching(/^by .+@/),
+      0,
+    ]);
+  });
+
   test('a time is that of the reader, to the second, and says its zone to those who point at it', async () => {
     const { page } = watched;
     await enter('owner');

@@ -8,7 +8,10 @@ import type { Answer, Area, DashboardServices, OpenVisit, Pages, Visit } from '.
 
 const signIn = lazy(async () => (await import('./pages/sign-in.ts')).signIn);
 
-/** The pages by the first part of their paths. Most are loaded with the first request, so that the others start without. */
+/**
+ * The pages by the first part of their paths. Most are loaded with the first request for them, so that the function starts
+ * without them.
+ */
 const areas: Readonly<Record<string, () => Promise<Area>>> = {
   '': async () => ({ everyone: { 'GET ': overview } }),
   keys: async () => (await import('./pages/keys.ts')).keys,
