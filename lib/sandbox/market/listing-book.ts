@@ -1,13 +1,9 @@
 import type { Clock } from '../../../shared/platform/call/clock.ts';
-import { textAt, textElement, valueAt, withMembers, type XmlElement } from './trading/xml.ts';
+import { textAt, textElement, withMembers, type XmlElement } from './trading/xml.ts';
 
 /** Pieces that one buyer took at once. */
-export interface Sale {
-  readonly transactionId: string;
+interface Sale {
   readonly pieces: number;
-  /** Price of a piece, as the listing had it. */
-  readonly price: string;
-  readonly buyer: string;
   readonly at: number;
 }
 
@@ -27,7 +23,6 @@ export interface Listing {
   readonly endingReason: string | undefined;
   readonly sales: readonly Sale[];
   readonly watchers: number;
-  readonly isRevised: boolean;
   /** The listing that it lists again. */
   readonly parentId: string | undefined;
 }
@@ -47,7 +42,6 @@ export class ListingBook {
   readonly #now: Clock;
   readonly #listings = new Map<string, Listing>();
   #nextId = 110_000_000_001;
-  #nextTransaction = 1_880_000_000_001;
 
   constructor(now: Clock) {
     this.#now = now;
@@ -64,7 +58,6 @@ export class ListingBook {
       endingReason: undefined,
       sales: [],
       watchers: 0,
-      isRevised: false,
       parentId,
     };
     this.#nextId += 1;
@@ -91,7 +84,7 @@ export class ListingBook {
   }
 
   revise(listing: Listing, item: XmlElement): Listing {
-    return this.#write({ ...listing, item, isRevised: true });
+    return this.#write({ ...listing, item });
   }
 
   /**
@@ -99,24 +92,16 @@ export class ListingBook {
    *
    * @throws Error if it has ended or has fewer pieces
    */
-  sell(itemId: string, pieces = 1, buyer = 'buyer_example'): Listing {
+  sell(itemId: string, pieces = 1): Listing {
     const listing = this.#listings.get(itemId);
     if (listing === undefined || listing.endedAt !== undefined) throw new Error(`${itemId} is not on sale.`);
     const left = piecesLeft(listing) - pieces;
     if (pieces < 1 || left < 0) throw new Error(`${itemId} has not ${pieces} to sell.`);
     const at = this.#now();
-    const sale: Sale = {
-      transactionId: String(this.#nextTransaction),
-      pieces,
-      price: valueAt(listing.item, 'StartPrice'),
-      buyer,
-      at,
-    };
-    this.#nextTransaction += 1;
     return this.#write({
       ...listing,
       item: withMembers(listing.item, [textElement('Quantity', String(left))]),
-      sales: [...listing.sales, sale],
+      sales: [...listing.sales, { pieces, at }],
       endedAt: left === 0 ? at : undefined,
     });
   }

@@ -1,6 +1,4 @@
-import { conditionPolicyOf } from '../fixtures/conditions.ts';
 import { eiasTokenOf } from '../fixtures/sellers.ts';
-import { categoryTree } from '../fixtures/taxonomy.ts';
 import { type Listing, piecesLeft, piecesSold } from '../listing-book.ts';
 import type { Market } from '../market.ts';
 import type { TradingHandler } from './call.ts';
@@ -40,11 +38,6 @@ export function timeLeft(listing: Listing, { listings, clock }: Market): string 
   return `P${Math.floor(hours / 24)}DT${hours % 24}H${minutes % 60}M${seconds % 60}S`;
 }
 
-const conditionName = ({ item }: Listing): string | undefined =>
-  conditionPolicyOf(valueAt(item, 'PrimaryCategory.CategoryID'))?.conditions.find(
-    ({ conditionId }) => conditionId === valueAt(item, 'ConditionID'),
-  )?.conditionDescription;
-
 /** What only some requests see of what was sent. */
 const hidden = ['Description', 'ItemSpecifics', 'UUID', 'SKU', 'SellerProfiles'];
 
@@ -65,24 +58,17 @@ export const getItem: TradingHandler = ({ request, market, seller }) => {
   const isFull = find(request, 'DetailLevel') !== undefined;
   const isOwner = listing.seller === seller;
   const sent = item.children.filter(({ name }) => !hidden.includes(name));
-  const categoryId = valueAt(item, 'PrimaryCategory.CategoryID');
   const shown: Members = {
     ...Object.fromEntries(sent.map((child) => [child.name, child])),
     Description: isFull ? find(item, 'Description') : undefined,
     ItemID: itemId,
     ListingDetails: {
-      RelistedItemID: market.listings.all().find(({ parentId }) => parentId === itemId)?.itemId,
       StartTime: isoTime(listing.startTime),
       EndTime: isoTime(market.listings.endTimeOf(listing)),
       ViewItemURL: pageUrl(listing, market),
       EndingReason: listing.endingReason,
     },
-    PrimaryCategory: {
-      CategoryID: categoryId,
-      CategoryName: categoryTree(listing.siteId)?.get(categoryId)?.name,
-    },
     Quantity: quantityOf(listing),
-    ReviseStatus: { ItemRevised: listing.isRevised },
     Seller: { EIASToken: eiasTokenOf(listing.seller), UserID: listing.seller },
     SellingStatus: {
       CurrentPrice: priceOf(listing),
@@ -94,9 +80,7 @@ export const getItem: TradingHandler = ({ request, market, seller }) => {
     SKU: isOwner ? textAt(item, 'SKU') : undefined,
     PictureDetails: { GalleryURL: pictureUrls(listing)[0], PictureURL: pictureUrls(listing) },
     ItemSpecifics: isTrue('IncludeItemSpecifics') ? find(item, 'ItemSpecifics') : undefined,
-    ConditionDisplayName: conditionName(listing),
     SellerProfiles: isOwner ? find(item, 'SellerProfiles') : undefined,
-    RelistParentID: listing.parentId,
   };
   return { content: { Item: shown } };
 };

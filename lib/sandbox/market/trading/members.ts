@@ -12,7 +12,6 @@ const address = (seller: Seller): Members => ({
   CityName: seller.city,
   StateOrProvince: seller.stateOrProvince,
   Country: seller.site.country,
-  CountryName: seller.site.countryName,
   Phone: seller.phone,
   PostalCode: seller.postalCode,
 });
@@ -22,10 +21,7 @@ export const getUser: TradingHandler = ({ request, seller: owner }) => {
   const seller = sellerNamed(owner);
   const user: Members = {
     EIASToken: eiasTokenOf(owner),
-    Email: seller.email,
-    FeedbackScore: seller.feedbackScore,
     RegistrationAddress: find(request, 'DetailLevel') && address(seller),
-    RegistrationDate: '2015-01-02T03:04:05.000Z',
     Site: seller.site.name,
     Status: 'Confirmed',
     UserID: owner,

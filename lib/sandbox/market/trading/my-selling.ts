@@ -1,10 +1,10 @@
-import { type Listing, piecesLeft, piecesSold, type Sale } from '../listing-book.ts';
+import { type Listing, piecesLeft, piecesSold } from '../listing-book.ts';
 import type { Market } from '../market.ts';
 import type { TradingCall, TradingHandler } from './call.ts';
 import { failure, type TradingError } from './errors.ts';
 import { type Form, members, oneOf, text } from './form.ts';
 import { pageUrl, priceOf, quantityOf, timeLeft } from './get-item.ts';
-import { isoTime, money } from './listing-reply.ts';
+import { isoTime } from './listing-reply.ts';
 import { pictureUrls } from './pictures.ts';
 import type { Members } from './write-xml.ts';
 import { find, textAt, valueAt, type XmlElement } from './xml.ts';
@@ -13,10 +13,9 @@ const day = 86_400_000;
 const usualDays = 31;
 const usualPage = 25;
 
-/** An entry of one of the lists: a listing, for the sold ones a sale of it. */
+/** An entry of one of the lists: a listing, among the sold ones once for each sale. */
 interface Entry {
   readonly listing: Listing;
-  readonly sale?: Sale;
   /** When it was listed, ended or sold: what the list goes by. */
   readonly endTime: number;
 }
@@ -80,25 +79,13 @@ const shown = (listing: Listing, market: Market, { isActive = false, sold = 0 } 
   PictureDetails: { GalleryURL: pictureUrls(listing)[0] },
 });
 
-const transaction = (listing: Listing, sale: Sale, market: Market): Members => ({
-  Buyer: { UserID: sale.buyer },
-  CreatedDate: isoTime(sale.at),
-  Item: shown(listing, market, { sold: piecesSold(listing) }),
-  QuantityPurchased: sale.pieces,
-  TransactionID: sale.transactionId,
-  PaidTime: isoTime(sale.at),
-  TotalPrice: money((Number(sale.price) * sale.pieces).toFixed(2), valueAt(listing.item, 'Currency')),
-  OrderLineItemID: `${listing.itemId}-${sale.transactionId}`,
-});
-
 /** What is in a list of the request. */
 const lists: Readonly<Record<string, (own: readonly Listing[], market: Market) => Entry[]>> = {
   ActiveList: (own, { listings }) =>
     own
       .filter(({ endedAt }) => endedAt === undefined)
       .map((listing) => ({ listing, endTime: listings.endTimeOf(listing) })),
-  SoldList: (own) =>
-    own.flatMap((listing) => listing.sales.map((sale) => ({ listing, sale, endTime: sale.at }))),
+  SoldList: (own) => own.flatMap((listing) => listing.sales.map(({ at }) => ({ listing, endTime: at }))),
   UnsoldList: (own) =>
     own.flatMap((listing) =>
       listing.endedAt === undefined || piecesLeft(listing) === 0
@@ -129,9 +116,9 @@ function pageOf(asked: XmlElement, { market, seller }: TradingCall): Members | T
     const items = entries.map(({ listing }) => shown(listing, market, { isActive }));
     return { ItemArray: { Item: items }, PaginationResult: result };
   }
-  const sales = entries.flatMap(({ listing, sale }) =>
-    sale === undefined ? [] : [{ Transaction: transaction(listing, sale, market) }],
-  );
+  const sales = entries.map(({ listing }) => ({
+    Transaction: { Item: shown(listing, market, { sold: piecesSold(listing) }) },
+  }));
   return { OrderTransactionArray: { OrderTransaction: sales }, PaginationResult: result };
 }
 
