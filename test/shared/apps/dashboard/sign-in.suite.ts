@@ -106,7 +106,7 @@ describe('a person whose address changes at the provider', () => {
   const elsewhere = useChangedDashboard((services) => ({
     ...services,
     provider: {
-      ...services.provider,
+      begin: (...given) => services.provider.begin(...given),
       async finish(...given) {
         const proof = await services.provider.finish(...given);
         return 'proven' in proof ? { proven: { ...proof.proven, ...changed } } : proof;
