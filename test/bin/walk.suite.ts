@@ -13,8 +13,8 @@ interface Extent {
  * finds the way from a request to its answer.
  */
 const bounds: Readonly<Record<string, Extent>> = {
-  account: { functions: 94, files: 33, lines: 610 },
-  'generate-basic-listing': { functions: 385, files: 79, lines: 2210 },
+  account: { functions: 97, files: 33, lines: 625 },
+  'generate-basic-listing': { functions: 385, files: 79, lines: 2235 },
   'market-draft-item': { functions: 670, files: 118, lines: 3950 },
 };
 
