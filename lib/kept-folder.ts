@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, '..');
 export async function keptFolder(
   name: string,
   sources: readonly string[],
-  make: (folder: string) => Promise<void>,
+  make: (folder: string) => Promise<unknown>,
 ): Promise<string> {
   const hash = createHash('sha256');
   const files = globSync(sources, { cwd: root }).sort();

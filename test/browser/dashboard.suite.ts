@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Route } from 'playwright-core';
+import { axeFindings } from '../support/chromium.ts';
 import { useHost } from '../support/host.ts';
 import { signIn } from './sign-in.ts';
 import { useBrowser, usePage } from './watched-page.ts';
@@ -124,6 +125,19 @@ inBrowser('a person in a browser', () => {
       (region) => region.ariaLabel ?? document.getElementById(region.getAttribute('aria-labelledby')).textContent)`);
     expect(names).toContain('Members');
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+  });
+
+  test('a page that breaks the policy, asks elsewhere, or hides a picture from a screen reader is noticed', async () => {
+    const { page, misdeeds, close } = await open();
+    await page.goto(`${dashboard()}/sign-in`);
+    await page.evaluate(`
+      document.querySelector('main').insertAdjacentHTML('beforeend', '<img src="/x.png"><p style="color: red">');
+      fetch('https://elsewhere.example/').catch(() => undefined);
+    `);
+    await page.evaluate(`document.querySelector('[style]').remove()`);
+    expect((await axeFindings(page)).map(({ id }) => id)).toEqual(['image-alt']);
+    for (const part of [/style/, /elsewhere/]) expect(misdeeds).toContainEqual(expect.stringMatching(part));
+    await close();
   });
 
   test('an owner who signs out sees nothing on the way back', async () => {

@@ -241,6 +241,12 @@ inBrowser('the pages of the dashboard', () => {
       await context.addCookies([{ name: sessionCookie, value, url, httpOnly: true, sameSite: 'Strict' }]);
   }
 
+  async function openPage(path: string) {
+    await enter('owner');
+    await watched.page.goto(dashboard() + path);
+    return watched.page;
+  }
+
   async function lookAt(what: string, chosen: readonly Look[]): Promise<void> {
     const { page } = watched;
     await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
@@ -284,9 +290,7 @@ inBrowser('the pages of the dashboard', () => {
   });
 
   test('the statement for paper fits a sheet, with nothing hidden at the side', async () => {
-    const { page } = watched;
-    await enter('owner');
-    await page.goto(`${dashboard()}/statement/print`);
+    const page = await openPage('/statement/print');
     await page.emulateMedia({ media: 'print' });
     // A4 without the margins that the style sheet asks for.
     expect(await sidewaysAt(page, 702)).toBe(0);
@@ -295,10 +299,8 @@ inBrowser('the pages of the dashboard', () => {
   });
 
   test('calls are cards below 640 px, with nothing hidden at the side, and still rows of a table', async () => {
-    const { page } = watched;
-    await enter('owner');
+    const page = await openPage('/calls');
     await page.setViewportSize({ width: 640, height: 700 });
-    await page.goto(`${dashboard()}/calls`);
     const table = page.locator('table.cards').last();
     const head = table.locator('thead');
     const widthOf = async () => (await head.boundingBox())?.width ?? 0;
@@ -315,9 +317,7 @@ inBrowser('the pages of the dashboard', () => {
   });
 
   test('the page of a key has the whole address of the person who made it', async () => {
-    const { page } = watched;
-    await enter('owner');
-    await page.goto(dashboard() + (await keyPath()));
+    const page = await openPage(await keyPath());
     const cut = await page.evaluate(
       `[...document.querySelectorAll('dd *')].filter((text) => text.scrollWidth > text.clientWidth).length`,
     );
@@ -328,19 +328,15 @@ inBrowser('the pages of the dashboard', () => {
   });
 
   test('a time is that of the reader, to the second, and says its zone to those who point at it', async () => {
-    const { page } = watched;
-    await enter('owner');
-    await page.goto(dashboard() + calls.failed);
+    const page = await openPage(calls.failed);
     const time = page.locator('main time').first();
     expect(await time.textContent()).toMatch(/^\d{1,2} \w{3,4},? \d\d:\d\d:\d\d$/);
     expect(await time.getAttribute('title')).toMatch(/GMT.*\(.+\); 2\d{3}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
   });
 
   test('the call to paste is copied without its marks', async () => {
-    const { page } = watched;
-    await enter('owner');
+    const page = await openPage(calls.failed);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(dashboard() + calls.failed);
     await page
       .getByRole('region', { name: 'Call this operation' })
       .getByRole('button', { name: 'Copy' })
@@ -352,8 +348,7 @@ inBrowser('the pages of the dashboard', () => {
   });
 
   test('the language that was chosen for an example is that of the next pages, of docs and dashboard', async () => {
-    const { page } = watched;
-    await enter('owner');
+    const page = await openPage('');
     const shown = async (address: string) => {
       await page.goto(address);
       return await page.locator('.tabs').first().locator('input:checked').inputValue();

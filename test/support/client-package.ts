@@ -1,46 +1,21 @@
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { buildClient, packageName } from '../../lib/client-package/build-client.ts';
+import { keptFolder } from '../../lib/kept-folder.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const madeOf = [
   'shared/apps/client/**/*.{ts,md}',
   'shared/contract/**/*.ts',
   'shared/platform/errors/*.ts',
   'lib/client-package/*',
+  'package.json',
 ];
 
 /** The folder of the built package, kept until its sources change. */
-export async function builtClient(): Promise<string> {
-  const hash = createHash('sha256');
-  const files = globSync(madeOf, { cwd: root }).sort();
-  for (const file of [...files, 'package.json']) hash.update(file).update(readFileSync(join(root, file)));
-  const kept = join(root, '.cache', `client-${hash.digest('hex').slice(0, 16)}`);
-  if (existsSync(kept)) return kept;
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const folder = mkdtempSync(`${kept}-`);
-  await buildClient(folder);
-  try {
-    renameSync(folder, kept);
-  } catch {
-    // Another process was faster; both made the same.
-    rmSync(folder, { recursive: true, force: true });
-  }
-  return kept;
-}
+export const builtClient = () => keptFolder('client', madeOf, buildClient);
 
-/** A folder of its own in which the package is installed, and nothing else. */
+/** A new folder in which the package is installed, and nothing else. */
 export async function projectWithClient(): Promise<{ readonly folder: string; remove(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'client-project-'));
   cpSync(await builtClient(), join(folder, 'node_modules', packageName), { recursive: true });

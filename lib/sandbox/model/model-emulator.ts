@@ -48,7 +48,7 @@ function inputTokensOf({ system = [], messages }: MessagesRequest, sights: reado
   return Math.ceil(texts.join('').length / 4 + pixels / 750);
 }
 
-/** Checks what the service asks of a request besides its body. @throws Refusal */
+/** Checks the path, method and headers of a request. @throws Refusal */
 function checkAccess({ method, url, headers }: EmulatorRequest): void {
   if (url.pathname !== '/v1/messages') refuse(404, 'Not Found');
   if (method !== 'POST') refuse(405, 'Method Not Allowed');

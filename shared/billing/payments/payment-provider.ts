@@ -18,7 +18,7 @@ const charge = z.object({ receipt_url: z.url({ protocol: /^https?$/ }) });
 /** https://docs.stripe.com/api/payment_intents/object#payment_intent_object-latest_charge */
 const paymentIntent = z.object({
   status: z.string(),
-  // No credits depend on the receipt, so whatever is there must not keep them from being granted.
+  // No credits depend on the receipt, so one that cannot be read must not keep them from being granted.
   latest_charge: z.union([z.string(), charge]).nullish().catch(undefined),
 });
 
@@ -43,7 +43,7 @@ const session = z.object({
 });
 
 /**
- * Whatever is neither complete nor expired may still be paid. A session says of a bank debit that failed what it said
+ * A session that is neither complete nor expired may still be paid. A session says of a bank debit that failed what it said
  * while the money was under way, but its payment does not:
  * https://docs.stripe.com/payments/paymentintents/lifecycle (read on 2026-11-23).
  */

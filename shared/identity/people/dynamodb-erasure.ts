@@ -42,17 +42,17 @@ function createKeptData(
   /** Those of a kind that an account has. Of keys the index may lack what was written a moment ago. */
   function itemsOf({ table, keys }: Kept, accountId: string): AsyncIterable<Item> {
     const [partition = '', rows] = keys.split(' ');
-    const query =
-      table === 'keys'
-        ? { IndexName: definitions.keys.index.name, KeyConditionExpression: 'account = :account' }
-        : { KeyConditionExpression: rows ? 'pk = :pk AND begins_with(sk, :rows)' : 'pk = :pk' };
-    const values =
-      table === 'keys' ? { ':account': accountId } : { ':pk': partition + accountId, ':rows': rows };
-    return queryItems(
-      client,
-      { TableName: tables[table], ...query, ExpressionAttributeValues: values },
-      requestMs,
-    );
+    const isOfIndex = table === 'keys';
+    const rowsOf = rows ? 'pk = :pk AND begins_with(sk, :rows)' : 'pk = :pk';
+    const query = {
+      TableName: tables[table],
+      KeyConditionExpression: isOfIndex ? 'account = :account' : rowsOf,
+      ExpressionAttributeValues: isOfIndex
+        ? { ':account': accountId }
+        : { ':pk': partition + accountId, ':rows': rows },
+      ...(isOfIndex ? { IndexName: definitions.keys.index.name } : { ConsistentRead: true }),
+    };
+    return queryItems(client, query, requestMs);
   }
 
   async function drop(table: TableName, { pk, sk }: Item, condition?: string): Promise<void> {

@@ -25,7 +25,7 @@ export interface ErasePersonServices {
 interface PersonSought {
   /** Absent: an address that no one has signed in with. */
   readonly personId?: string | undefined;
-  /** Addresses of theirs, besides those that their rows name. */
+  /** Further addresses of theirs, which their rows do not name. */
   readonly addresses?: readonly string[];
 }
 

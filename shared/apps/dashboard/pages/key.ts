@@ -207,7 +207,7 @@ const rotation = askFirst('/keys/:id/rotate', {
     if (key.state !== 'active' || !mayEnd(visit, key)) return undefined;
     return {
       title: `Rotate ${key.keyName} at once?`,
-      words: html`Whatever still uses <code>${hintText(key)}</code> gets 401 from then on, until you have given it the new key. ${lastUse(key)} If it did not leak, go back and let both work for a day.`,
+      words: html`From then on, programs that use <code>${hintText(key)}</code> get 401 until you have given them the new key. ${lastUse(key)} If it did not leak, go back and let both work for a day.`,
       act: 'Rotate at once',
       back: `/keys/${key.keyId}`,
       fields: { overlap },
@@ -230,7 +230,7 @@ const revocation = askFirst('/keys/:id/revoke', {
     if (key.state === 'revoked' || !mayEnd(visit, key)) return undefined;
     return {
       title: `Revoke ${key.keyName}?`,
-      words: html`Whatever still uses <code>${hintText(key)}</code> gets 401 from then on. ${lastUse(key)} This cannot be undone.`,
+      words: html`From then on, programs that use <code>${hintText(key)}</code> get 401. ${lastUse(key)} This cannot be undone.`,
       act: 'Revoke key',
       back: `/keys/${key.keyId}`,
     };

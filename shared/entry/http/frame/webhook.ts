@@ -19,7 +19,7 @@ export const received = jsonAnswer(200, { received: true });
 /**
  * What is read with our configuration; undefined, and logged, where that is not complete: then nothing is at the address.
  *
- * @throws what `read` throws besides SERVER_ERROR
+ * @throws what `read` throws, except SERVER_ERROR
  */
 export async function ifConfigured<Value>(
   { log }: Asked,

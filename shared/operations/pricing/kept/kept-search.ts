@@ -46,7 +46,7 @@ export async function packSearch(search: KeptSearch): Promise<Uint8Array | undef
 }
 
 /**
- * The search in stored bytes; undefined if they cannot be read. Whatever can be read is of this form, since only this
+ * The search in stored bytes; undefined if they cannot be read. Bytes that can be read have this form, since only this
  * code writes under keys with its number.
  */
 export async function unpackSearch(packed: Uint8Array): Promise<KeptSearch | undefined> {

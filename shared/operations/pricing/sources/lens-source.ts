@@ -76,7 +76,7 @@ const resultsAnswer = z.object({
   visual_matches: z.array(z.unknown()).nullish(),
 });
 
-/** Asks, counts and logs that it asked: each search costs, whatever comes of it. */
+/** Asks, counts and logs that it asked: each search costs, even one that finds nothing. */
 async function ask(url: string, { budget, log }: SearchCall): Promise<UpstreamAnswer> {
   const startedAt = performance.now();
   let status: number | undefined;

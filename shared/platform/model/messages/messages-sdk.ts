@@ -153,7 +153,7 @@ const inWords = (schema: object): string =>
   `Answer with one JSON object and nothing else: no explanation before or after it, and no Markdown. It follows this JSON schema:\n${JSON.stringify(schema)}`;
 
 /**
- * What the Messages API is sent for a question, besides its turns and the room for the reply.
+ * The parameters of a question for the Messages API, without its turns and the room for the reply.
  *
  * @param structured whether the reply can be held to a schema; otherwise its shape is part of the instructions
  * @throws Error if the question's shape has no JSON schema: a bug

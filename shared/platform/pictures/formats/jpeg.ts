@@ -11,7 +11,7 @@ const coefficientBytes = 2;
 
 /** Of C0 to CF, which start a frame, the tables DHT (C4) and DAC (CC) and the reserved C8 do not. */
 const notFrames: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
-/** Markers without a segment: TEM, RST0 to RST7 and another start of image, besides stuffing. */
+/** Markers without a segment: stuffing, TEM, RST0 to RST7 and another start of image. */
 const alone: ReadonlySet<number> = new Set([
   0,
   0x01,

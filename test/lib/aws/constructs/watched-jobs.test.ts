@@ -49,12 +49,12 @@ test('without their source none of the jobs writes such a line, and Lambda sees 
   await database.client.send(new DeleteTableCommand({ TableName: database.environment.ACCOUNTS_TABLE }));
   for (const job of jobs) expect(await countedLines(job)).toEqual([]);
   const before = { ...process.env };
-  const nobody = 'http://127.0.0.1:9';
+  const unreachable = 'http://127.0.0.1:9';
   Object.assign(process.env, environment(), {
-    FX_RATES_URL: nobody,
-    FX_OTHER_RATES_URL: nobody,
+    FX_RATES_URL: unreachable,
+    FX_OTHER_RATES_URL: unreachable,
     MAIL_FROM: 'credits@shop.example',
-    AWS_ENDPOINT_URL_SESV2: nobody,
+    AWS_ENDPOINT_URL_SESV2: unreachable,
   });
   const context = { getRemainingTimeInMillis: () => 20_000 } as Context;
   for (const run of [refreshRates, mailLowBalances]) await expect(run({}, context)).rejects.toThrow();

@@ -214,7 +214,7 @@ async function rowsOf(browser: Browser): Promise<string[]> {
   );
 }
 
-test('owners see each purchase with amount, tax, state and receipt, whatever became of it', async () => {
+test('owners see each purchase with amount, tax, state and receipt, also a refunded or a failed one', async () => {
   const browser = await w.ownerOf('buys-much');
   expect((await browser.open(`${dashboard()}/credits`)).html).toContain('None yet.');
   const paid = await buyAs(browser, 'pay');

@@ -186,7 +186,7 @@ describe('the row of a listing operation says why it did nothing', () => {
   });
 });
 
-test('the row of a call never takes more than the unit of writing that it took before, whatever its failure says', async () => {
+test('the row of a call never takes more than the unit of writing that it took before, even with the longest reason of a failure', async () => {
   const names = Array.from({ length: 500 }, (_, index) => `itemSpecifics.NameValueList[${index}].Value[99]`);
   const failure = new ServiceError('BAD_REQUEST', ours('m'.repeat(2000)), { fields: names });
   const traceparent = `00-${'a1'.repeat(16)}-${'b2'.repeat(8)}-01`;

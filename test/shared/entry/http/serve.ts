@@ -54,7 +54,7 @@ export const never = () => new Promise<never>(() => {});
 
 interface Asking {
   readonly body?: object | string;
-  /** What the authorizer says besides who calls. */
+  /** What else the authorizer says of the caller. */
   readonly caller?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly work?: UseCase<z.ZodType, z.ZodType, object>;
