@@ -1,7 +1,14 @@
 import { appraiseProduct as endpoint } from '../../../shared/contract/pricing.ts';
-import { appraiseProductServices } from '../../../shared/entry/wiring/pricing.ts';
 import { serve } from '../../../shared/entry/wiring/serve.ts';
-import { appraiseProduct } from '../../../shared/operations/pricing/appraise-product.ts';
+import type { AppraiseProductServices } from '../../../shared/operations/pricing/appraise-product.ts';
+
+const loadServices = () => import('../../../shared/entry/wiring/pricing.ts');
+const load = () => import('../../../shared/operations/pricing/appraise-product.ts');
 
 /** POST /api/v1/appraise-product */
-export const handler = serve(endpoint, appraiseProduct, appraiseProductServices);
+export const handler = serve(
+  endpoint,
+  async (request, services: AppraiseProductServices, call) =>
+    (await load()).appraiseProduct(request, services, call),
+  async (environment) => (await loadServices()).appraiseProductServices(environment),
+);

@@ -1,7 +1,14 @@
 import { predictPrice as endpoint } from '../../../shared/contract/pricing.ts';
-import { predictPriceServices } from '../../../shared/entry/wiring/pricing.ts';
 import { serve } from '../../../shared/entry/wiring/serve.ts';
-import { predictPrice } from '../../../shared/operations/pricing/predict-price.ts';
+import type { PredictPriceServices } from '../../../shared/operations/pricing/predict-price.ts';
+
+const loadServices = () => import('../../../shared/entry/wiring/pricing.ts');
+const load = () => import('../../../shared/operations/pricing/predict-price.ts');
 
 /** POST /api/v1/predict-price */
-export const handler = serve(endpoint, predictPrice, predictPriceServices);
+export const handler = serve(
+  endpoint,
+  async (request, services: PredictPriceServices, call) =>
+    (await load()).predictPrice(request, services, call),
+  async (environment) => (await loadServices()).predictPriceServices(environment),
+);

@@ -161,6 +161,8 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
   ) {
     const { accountId, keyId, limitedAs } = caller;
     const { requestId, budget, log, watched } = asked;
+    // A first call loads what it needs while its credits are held; the work meets the failure.
+    services().catch(() => {});
     const origin = { keyId, requestId };
     const charge = { accountId, operation, amount: price, origin, limitedAs, idempotency };
     // The answer is known by then, so its row is written while the hold is released; if something still holds the

@@ -1,8 +1,16 @@
 import { draftItem as endpoint } from '../../../../shared/contract/market/draft-item.ts';
-import { draftingServices } from '../../../../shared/entry/wiring/listing.ts';
 import { serve } from '../../../../shared/entry/wiring/serve.ts';
-import { draftItem } from '../../../../shared/operations/drafting/draft-item.ts';
-import { sellerOfKey } from '../../../../shared/operations/market/seller-facts.ts';
+import type { DraftingServices } from '../../../../shared/operations/drafting/draft-item.ts';
+import { type OwnerServices, sellerOfKey } from '../../../../shared/operations/market/seller-facts.ts';
+
+const loadServices = () => import('../../../../shared/entry/wiring/listing.ts');
+const load = () => import('../../../../shared/operations/drafting/draft-item.ts');
 
 /** POST /api/v1/market/draft-item */
-export const handler = serve(endpoint, draftItem, draftingServices, sellerOfKey);
+export const handler = serve(
+  endpoint,
+  async (request, services: DraftingServices & OwnerServices, call) =>
+    (await load()).draftItem(request, services, call),
+  async (environment) => (await loadServices()).draftingServices(environment),
+  sellerOfKey,
+);
