@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countWords, isHttpUrl, longestUrl } from './texts.ts';
+import { countWords, isHttp, longestUrl } from './texts.ts';
 
 /*
  * A message in lower case gets the field's path in front (`image_urls[2]` + `must be …`); one that starts with a
@@ -23,7 +23,7 @@ export const addressLength = [
 export const httpUrl = z
   .string()
   .max(...addressLength)
-  .refine(isHttpUrl, 'must be an http or https URL')
+  .refine(isHttp, 'must be an http or https URL')
   .meta({ format: 'uri' });
 
 /** Twice the longest description that the marketplace takes; what takes less has its own bound or rule as well. */

@@ -8,16 +8,14 @@ export const wordsOf = (text: string): string[] => text.match(/\S+/gu) ?? [];
 
 export const countWords = (text: string): number => wordsOf(text).length;
 
-export const isHttp = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
+/** Whether this is an absolute http or https address. */
+export function isHttp(address: URL | string): boolean {
+  const url = typeof address === 'string' ? URL.parse(address) : address;
+  return url?.protocol === 'http:' || url?.protocol === 'https:';
+}
 
 /** Characters of the longest address that is read: parsing one of a megabyte takes a tenth of a second. */
 export const longestUrl = 8192;
-
-/** Whether this is an absolute http or https address. */
-export function isHttpUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && isHttp(url);
-}
 
 /**
  * Whether this is an absolute http or https address that means the same to every reader: without credentials, and

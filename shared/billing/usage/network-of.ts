@@ -13,8 +13,15 @@ function firstGroups(address: string, count: number): string[] {
   return [...head, ...zeros, ...tail].slice(0, count);
 }
 
-/** @param parts How many parts of the address count: of 8 bits for IPv4, of 16 for IPv6 */
-function prefixOf(address: string | undefined, parts: 3 | 4): string | undefined {
+/**
+ * The network that an address belongs to: `203.0.113.0/24`, `2001:db8:1::/48`. It is enough to recognise a
+ * server, and no longer identifies a person. Undefined if this is not an address.
+ *
+ * @param parts How many parts of the address count: of 8 bits for IPv4, of 16 for IPv6. Four are the block of addresses
+ *   that belongs to one caller: `203.0.113.7/32`, `2001:db8:1:2::/64`. A machine may choose the other 64 bits of IPv6
+ *   freely.
+ */
+export function networkOf(address: string | undefined, parts: 3 | 4 = 3): string | undefined {
   if (address === undefined) return undefined;
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (isIPv4(plain)) return parts === 4 ? `${plain}/32` : `${plain.split('.').slice(0, 3).join('.')}.0/24`;
@@ -23,15 +30,3 @@ function prefixOf(address: string | undefined, parts: 3 | 4): string | undefined
   while (groups.at(-1) === '0') groups.pop();
   return `${groups.join(':')}::/${parts * 16}`;
 }
-
-/**
- * The network that an address belongs to: `203.0.113.0/24`, `2001:db8:1::/48`. It is enough to recognise a
- * server, and no longer identifies a person. Undefined if this is not an address.
- */
-export const networkOf = (address: string | undefined): string | undefined => prefixOf(address, 3);
-
-/**
- * The block of addresses that belongs to one caller: `203.0.113.7/32`, `2001:db8:1:2::/64`. A machine may choose the other 64 bits of
- * IPv6 freely. Undefined if this is not an address.
- */
-export const addressPrefixOf = (address: string | undefined): string | undefined => prefixOf(address, 4);

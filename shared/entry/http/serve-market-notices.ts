@@ -1,5 +1,5 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { addressPrefixOf } from '../../billing/usage/network-of.ts';
+import { networkOf } from '../../billing/usage/network-of.ts';
 import {
   challengeResponse,
   type NoticeServices,
@@ -49,7 +49,7 @@ async function take(asked: Asked, services: NoticeServices): Promise<APIGatewayP
   const sent = {
     body,
     signature: others.length > 0 ? '' : signature,
-    sender: addressPrefixOf(identity?.sourceIp) ?? 'unknown',
+    sender: networkOf(identity?.sourceIp, 4) ?? 'unknown',
   };
   const outcome = await takeNotice(sent, services, asked);
   // The status with which the marketplace's own libraries answer.

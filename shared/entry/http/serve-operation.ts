@@ -126,19 +126,6 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     },
   });
 
-  /** What makes a repeat under the key the same request: its body, and its seller if it has one. */
-  async function idempotencyOf(key: string, request: z.output<Request>, asked: Asked, caller: KnownCaller) {
-    const { market_access_token: token } = request as { readonly market_access_token?: string };
-    let seller: string | undefined;
-    if (token !== undefined) {
-      if (sellerOfKey === undefined)
-        throw new Error(`${operation} has no way to find out the seller of a token`);
-      seller = await sellerOfKey(token, await services(), callOf(asked, caller, asked.budget));
-    }
-    const hash = requestHash(operation, endpoint.comparedAs?.(request) ?? request, seller);
-    return { key, requestHash: hash, seal: endpoint.answerSecret?.(request) };
-  }
-
   /** @param call its budget is the time that the work may take */
   async function work(request: z.output<Request>, asked: Asked, call: Call): Promise<Work> {
     asked.partClock.begin();
@@ -151,29 +138,6 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     // An answer that Lambda would refuse must not be charged.
     if (!fitsIntoAnAnswer(body)) throw new Error(`an answer of ${body.length} characters`);
     return { body, delivered: outcome.delivered };
-  }
-
-  async function charged(
-    request: z.output<Request>,
-    asked: Asked,
-    caller: KnownCaller,
-    idempotency: ChargeRequest['idempotency'],
-  ) {
-    const { accountId, keyId, limitedAs } = caller;
-    const { requestId, budget, log, watched } = asked;
-    // A first call loads what it needs while its credits are held; the work meets the failure.
-    services().catch(() => {});
-    const origin = { keyId, requestId };
-    const charge = { accountId, operation, amount: price, origin, limitedAs, idempotency };
-    // The answer is known by then, so its row is written while the hold is released; if something still holds the
-    // answer back, the row is written again.
-    const onSettled = (credits: number) => startRow(operation, asked, { ...delivered, credits }, recorder);
-    return (await charges()).charge(charge, { clock, budget, log, onSettled }, (chargeId, time) =>
-      watched.during(async () => {
-        if (asksOutside) await (await unpaidWork()).refuseBeyond(accountId, bounds, { clock, log });
-        return await work(request, asked, callOf(asked, caller, time, idempotency && chargeId));
-      }),
-    );
   }
 
   return frame({
@@ -198,11 +162,44 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
         );
         return { statusCode: 200, headers, body };
       }
-      const idempotency =
-        key === undefined
-          ? undefined
-          : await bounded(asked, () => idempotencyOf(key, request, asked, caller));
-      const paid = await charged(request, asked, caller, idempotency);
+      const { accountId, keyId, limitedAs } = caller;
+      const { requestId, budget, log, watched } = asked;
+      let idempotency: ChargeRequest['idempotency'];
+      if (key !== undefined) {
+        const { market_access_token: token } = request as { readonly market_access_token?: string };
+        if (token !== undefined && sellerOfKey === undefined)
+          throw new Error(`${operation} has no way to find out the seller of a token`);
+        const seller =
+          token &&
+          (await bounded(asked, async () =>
+            sellerOfKey?.(token, await services(), callOf(asked, caller, budget)),
+          ));
+        const compared = endpoint.comparedAs?.(request) ?? request;
+        const seal = endpoint.answerSecret?.(request);
+        idempotency = { key, requestHash: requestHash(operation, compared, seller), seal };
+      }
+      const charge = {
+        accountId,
+        operation,
+        amount: price,
+        origin: { keyId, requestId },
+        limitedAs,
+        idempotency,
+      };
+      // A first call loads what it needs while its credits are held; the work meets the failure.
+      services().catch(() => {});
+      // The answer is known by then, so its row is written while the hold is released; if something still holds the
+      // answer back, the row is written again.
+      const onSettled = (credits: number) => startRow(operation, asked, { ...delivered, credits }, recorder);
+      const paid = await (await charges()).charge(
+        charge,
+        { clock, budget, log, onSettled },
+        (chargeId, time) =>
+          watched.during(async () => {
+            if (asksOutside) await (await unpaidWork()).refuseBeyond(accountId, bounds, { clock, log });
+            return await work(request, asked, callOf(asked, caller, time, idempotency && chargeId));
+          }),
+      );
       const creditHeaders = {
         'x-credits-charged': String(paid.charged),
         ...balanceHeaders(paid.remaining, caller),

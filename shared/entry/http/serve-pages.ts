@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Answer, Pages, Visit } from '../../apps/dashboard/visit.ts';
-import { addressPrefixOf, networkOf } from '../../billing/usage/network-of.ts';
+import { networkOf } from '../../billing/usage/network-of.ts';
 import {
   failedAnswer,
   type ReturnServices,
@@ -42,7 +42,7 @@ function visitOf({ event, budget, log }: Asked): Visit {
     to: (path) => base + root + path,
     header: (name) => headerValues(event, name),
     network: networkOf(event.requestContext.identity.sourceIp) ?? '',
-    address: addressPrefixOf(event.requestContext.identity.sourceIp) ?? '',
+    address: networkOf(event.requestContext.identity.sourceIp, 4) ?? '',
     budget,
     log,
   };

@@ -22,19 +22,6 @@ type Identification =
   | { readonly verdict: 'unavailable'; readonly reason: string };
 
 /**
- * The name of a key from the authorizer's context: whether the gateway keeps characters beyond ASCII there is not
- * documented, so it travels as in a URL. One that an earlier version has passed on as it was stays so, unless it looks
- * encoded.
- */
-export function fromAscii(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/**
  * Identifies the caller by the values of the Authorization header. A malformed key costs no read; a well-formed
  * one costs the same read whether it is known, revoked, expired or made up. Where the database does not answer, the
  * verdict is `unavailable`.
@@ -59,6 +46,7 @@ export async function identifyCaller(
   const { accountId, keyId, permission, limitedAs } = apiKeyRecord;
   const isOfOld = permission === 'everything' || permission === 'texts-and-prices';
   const verdict = isOfOld ? 'known' : 'restricted';
+  // Whether the gateway keeps characters beyond ASCII is not documented, so the name travels as in a URL.
   const keyName = encodeURIComponent(apiKeyRecord.keyName);
   return { verdict, accountId, keyId, keyName, permission, limitedAs };
 }

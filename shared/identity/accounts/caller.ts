@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callerIssuer, fromAscii, type RateContext } from './caller-context.ts';
+import { callerIssuer, type RateContext } from './caller-context.ts';
 import { readPermission } from './key-store.ts';
 
 const count = z.string().regex(/^\d+$/).optional();
@@ -20,7 +20,7 @@ const known = z.object({
   principalId: z.string().min(1),
   accountId: z.string().min(1),
   keyId: z.string().min(1),
-  keyName: z.string().transform(fromAscii),
+  keyName: z.string().transform(decodeURIComponent),
   /** The name of the limit that the key has; absent: its own id. */
   limitedAs: z.string().min(1).optional(),
   // During a deployment the authorizer may be an older one, which names no permission, or a newer one.

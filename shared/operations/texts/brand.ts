@@ -4,7 +4,7 @@ import { describingWords } from '../../libraries/wording/names.ts';
 import { plainLine } from '../../libraries/wording/plain-text.ts';
 import { isDoubtful, isRemark, saysNoBrand } from '../../libraries/wording/remarks.ts';
 import { mentions, mentionsOf } from '../../libraries/wording/spans.ts';
-import { deniedNames, deniesName, givesName } from './judge/denied-names.ts';
+import { deniedNames, standingOf } from './judge/denied-names.ts';
 import type { Known } from './judge/part.ts';
 import { pictureIn, pictureWhere, quoteIn } from './quotes.ts';
 import { type TextReply, unframed } from './read-reply.ts';
@@ -35,7 +35,7 @@ export interface Brand {
 
 /** The passage that gives the item this name. */
 export function saidName(name: string, words: string, notes: string): Source | undefined {
-  if (!givesName(name, notes)) return undefined;
+  if (standingOf(name, notes) !== 'given') return undefined;
   const quote = quoteIn(notes, words)?.text;
   if (quote !== undefined && mentions(quote, name)) return { from: 'words', words: quote };
   const said = notes.normalize('NFC');
@@ -52,7 +52,8 @@ export function supportedBrand(
   { notes, userText, pictures }: Known,
 ): Brand | undefined {
   const name = nameIn(brand.name);
-  if (name === undefined || isDoubtful(brand.name) || deniesName(name, userText)) return undefined;
+  if (name === undefined || isDoubtful(brand.name) || standingOf(name, userText) === 'denied')
+    return undefined;
   if (contactDetailsIn(name, userText).length > 0) return undefined;
   if (['printed on the item or its packaging', 'logo'].includes(brand.evidence)) {
     const read = pictureWhere((text) => mentions(text, name), printed, pictures);
@@ -73,7 +74,7 @@ export function supportedBrand(
 export function refusedNames(reply: TextReply, brand: string, userText: string): string[] {
   const { names, notTheItem, modelName, kind, lead } = reply;
   const describing = describingWords([kind.toLowerCase(), ...lead.map(({ text }) => text)]);
-  const denied = [...names, modelName].filter((name) => deniesName(name, userText));
+  const denied = [...names, modelName].filter((name) => standingOf(name, userText) === 'denied');
   const guessed = describing.has(reply.brand.name.toLowerCase()) ? [] : [reply.brand.name];
   const refused = [...notTheItem, ...guessed].filter(
     (name) => !mentions(brand, name) && !mentions(name, brand),

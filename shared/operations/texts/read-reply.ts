@@ -76,11 +76,6 @@ export type Read<Asked> = Asked extends string
 const mostItems = 60;
 const longestText = 2000;
 
-const textOf = (given: unknown): string => {
-  const text = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given;
-  return typeof text === 'string' && text.length <= longestText ? text : '';
-};
-
 /**
  * Reads a reply of any shape as what was asked for: what is missing or of another type is empty, and -1 where a number
  * was asked for.
@@ -100,14 +95,16 @@ export function readAsAsked(asked: unknown, given: unknown): unknown {
   if (asked instanceof z.ZodArray) {
     const { element } = asked as z.ZodArray<z.ZodType>;
     // A text may be a list, too, whose items commas, semicolons or lines separate.
-    const items: unknown = typeof given === 'string' ? textOf(given).split(/[,;|\n，、；]+/u) : given;
+    const isText = typeof given === 'string' && given.length <= longestText;
+    const items: unknown = isText ? given.split(/[,;|\n，、；]+/u) : given;
     return (Array.isArray(items) ? items : [])
       .slice(0, mostItems)
       .filter((item) => item !== null)
       .map((item) => readAsAsked(element, item));
   }
   if (asked instanceof z.ZodNumber) return Number.isInteger(given) ? given : -1;
-  return textOf(given);
+  const text = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given;
+  return typeof text === 'string' && text.length <= longestText ? text : '';
 }
 
 /** A reply about a product: nothing of it is verified, and any part may be empty. */

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 import {
   type AttributeValue,
   DeleteItemCommand,
-  type DeleteItemCommandInput,
   GetItemCommand,
-  type GetItemCommandInput,
   PutItemCommand,
-  type PutItemCommandInput,
   QueryCommand,
   type QueryCommandInput,
   ScanCommand,
@@ -63,23 +60,22 @@ export function plainReply<Wire extends object>(wire: Wire): Plain<Wire> {
   return plain as Plain<Wire>;
 }
 
-export const getCommand = (plain: Plain<GetItemCommandInput>): GetItemCommand =>
-  new GetItemCommand(toWire(plain));
-
-export const putCommand = (plain: Plain<PutItemCommandInput>): PutItemCommand =>
-  new PutItemCommand(toWire(plain));
+/** Makes commands of one kind from requests that have plain values. */
+const commandFrom = <Wire, Command>(kind: new (wire: Wire) => Command) =>
+  function command(plain: Plain<Wire>): Command {
+    return new kind(toWire(plain as object));
+  };
 
 export type PlainUpdate = Plain<UpdateItemCommandInput>;
-export const updateCommand = (plain: PlainUpdate): UpdateItemCommand => new UpdateItemCommand(toWire(plain));
-
-export const deleteCommand = (plain: Plain<DeleteItemCommandInput>): DeleteItemCommand =>
-  new DeleteItemCommand(toWire(plain));
-
 export type PlainQuery = Plain<QueryCommandInput>;
-export const queryCommand = (plain: PlainQuery): QueryCommand => new QueryCommand(toWire(plain));
-
 export type PlainScan = Plain<ScanCommandInput>;
-export const scanCommand = (plain: PlainScan): ScanCommand => new ScanCommand(toWire(plain));
+
+export const getCommand = /* @__PURE__ */ commandFrom(GetItemCommand);
+export const putCommand = /* @__PURE__ */ commandFrom(PutItemCommand);
+export const updateCommand = /* @__PURE__ */ commandFrom(UpdateItemCommand);
+export const deleteCommand = /* @__PURE__ */ commandFrom(DeleteItemCommand);
+export const queryCommand = /* @__PURE__ */ commandFrom(QueryCommand);
+export const scanCommand = /* @__PURE__ */ commandFrom(ScanCommand);
 
 /** Its token makes DynamoDB carry it out once, if it arrives again within ten minutes after an unclear reply. */
 export const transaction = (writes: readonly PlainWrite[]): TransactWriteItemsCommand =>

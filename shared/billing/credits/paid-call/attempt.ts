@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTime, type TimeBudget } from '../../../platform/call/time-budget.ts';
+import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { ChargeBounds } from '../charges.ts';
 import type { Ending, Hold, Released } from '../holds/account.ts';
@@ -12,24 +12,14 @@ const givingBackMs = 4000;
 /** Pause after a reply that does not say whether the settled row was written. */
 const askAgainMs = 100;
 
-/** How long a function may still write after its budget has ended: up to second 27.5 of the line in docs/architecture.md. */
-const graceMs = 1500;
-
 /**
  * Runs an operation in a part of the time in which a call may close its attempts: the part begins now and ends after
  * `milliseconds` or with the whole, whichever comes first.
  */
-type WithinClosingTime = <Value>(
+export type WithinClosingTime = <Value>(
   operation: (time: TimeBudget) => Promise<Value>,
   milliseconds?: number,
 ) => Promise<Value>;
-
-/** The time in which a call may close its attempts. It ends 1.5 s after the budget. */
-export function closingTime(budget: TimeBudget): WithinClosingTime {
-  const endsAt = performance.now() + budget.remaining() + graceMs;
-  return (operation, milliseconds = Number.POSITIVE_INFINITY) =>
-    inTime(Math.min(endsAt - performance.now(), milliseconds), operation);
-}
 
 /** What the attempts of one call have in common. */
 export interface CallOfAttempts {

@@ -15,7 +15,7 @@ import {
   resolvedWhenRefused,
   retryAfterSeconds,
 } from '../limits.ts';
-import { Attempt, type CallOfAttempts, closingTime } from './attempt.ts';
+import { Attempt, type CallOfAttempts, type WithinClosingTime } from './attempt.ts';
 import { type AnswerStore, type IdempotencyKeys, type KeyedCharge, openKeyedCharge } from './keyed-charge.ts';
 
 /** Where the protocol keeps its state. */
@@ -250,6 +250,9 @@ class PaidCall {
 const settledIn = (endings: ReadonlyMap<string, Ending>): string | undefined =>
   [...endings].find(([, ending]) => ending === 'settled')?.[0];
 
+/** How long a function may still write after its budget has ended: up to second 27.5 of the line in docs/architecture.md. */
+const graceMs = 1500;
+
 /** If a generation ends between opening and reserving, the call opens another at once. */
 const generationsPerCall = 3;
 
@@ -265,7 +268,9 @@ export function createCharges(stores: ChargeStores): Charges {
           const { accountId, operation, amount, origin, limitedAs = origin?.keyId } = request;
           // A free call looks at no limit, as it looks at no balance.
           const limits = amount === 0 ? [] : [accountLimit, ...(limitedAs === undefined ? [] : [limitedAs])];
-          const closing = closingTime(bounds.budget);
+          const endsAt = performance.now() + bounds.budget.remaining() + graceMs;
+          const closing: WithinClosingTime = (operation, milliseconds = Number.POSITIVE_INFINITY) =>
+            inTime(Math.min(endsAt - performance.now(), milliseconds), operation);
           const given = { ...request, limits, bounds, closing, admission, work, stores, known };
           for (let turn = 1; turn <= generationsPerCall; turn++) {
             const wanted = idempotency && { accountId, operation, idempotency };

@@ -32,13 +32,6 @@ export interface SpecificsInput extends Subject {
 const secondQuestionMs = 6000;
 
 const longestReason = 200;
-const isPlain = (text: string): boolean =>
-  /\p{L}/u.test(text) &&
-  [...text].length <= longestReason &&
-  !/[<>{}]/.test(text) &&
-  isXmlText(text) &&
-  contactDetailsIn(text, '').length === 0;
-
 /**
  * Why the category was chosen: the model's reason if it is plain and short, else one of our own; undefined where the
  * caller named the category, which then has no path.
@@ -46,8 +39,14 @@ const isPlain = (text: string): boolean =>
 function reasonOf(given: string, { path }: Candidate, { kind }: Product) {
   if (path.length === 0) return undefined;
   const reason = plainLine(given);
-  if (isPlain(reason)) return /[.!?]$/.test(reason) ? reason : `${reason}.`;
-  return `The marketplace suggests it for ${isPlain(kind) ? plainLine(kind) : 'this item'}.`;
+  const isPlain =
+    /\p{L}/u.test(reason) &&
+    [...reason].length <= longestReason &&
+    !/[<>{}]/.test(reason) &&
+    isXmlText(reason) &&
+    contactDetailsIn(reason, '').length === 0;
+  if (!isPlain) return `The marketplace suggests it for ${kind || 'this item'}.`;
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
 const complaints: Readonly<Record<Fault, string>> = {

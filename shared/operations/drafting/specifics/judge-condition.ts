@@ -1,10 +1,9 @@
 import type { Source } from '../../../contract/source.ts';
 import { isXmlText } from '../../../contract/texts.ts';
 import { plainLine } from '../../../libraries/wording/plain-text.ts';
-import { mentions } from '../../../libraries/wording/spans.ts';
 import type { Aspect } from '../../market/aspects.ts';
 import { writtenNames } from '../../market/condition-descriptors.ts';
-import { deniesName, givesName } from '../../texts/judge/denied-names.ts';
+import { standingOf } from '../../texts/judge/denied-names.ts';
 import { pictureWhere, quoteIn, says } from '../../texts/quotes.ts';
 import { allowedValue, rulesOf } from './aspects.ts';
 import type { DraftedDescriptor, Ground, Specifics } from './judge-specific.ts';
@@ -31,9 +30,10 @@ function judgeCondition(
 ): Condition {
   if (!conditions.some((condition) => condition.conditionId === conditionId)) return undefined;
   // The words may deny it, or give the item another condition by its name.
-  const isDenied = conditions.some(({ conditionId: id, conditionDescription: name }) =>
-    id === conditionId ? mentions(userText, name) && !givesName(name, userText) : givesName(name, userText),
-  );
+  const isDenied = conditions.some(({ conditionId: id, conditionDescription: name }) => {
+    const standing = standingOf(name, userText);
+    return id === conditionId ? standing !== 'given' && standing !== 'absent' : standing === 'given';
+  });
   if (isDenied) return undefined;
   const quote = from === 'words' ? quoteIn(userText, words) : undefined;
   if (quote !== undefined) return { conditionId, source: { from: 'words', words: quote.text } };
@@ -62,7 +62,7 @@ function sourceOf(forms: readonly string[], { from, words }: Claim, ground: Grou
   const bare = forms.every((form) => !/\p{L}|\p{N}{4}/u.test(form));
   const states = (text: string) => (!bare || /\p{L}/u.test(text)) && forms.some((form) => says(text, form));
   const quote = from === 'words' ? quoteIn(userText, words)?.text : undefined;
-  if (quote !== undefined && states(quote) && !forms.some((form) => deniesName(form, userText)))
+  if (quote !== undefined && states(quote) && !forms.some((form) => standingOf(form, userText) === 'denied'))
     return { from: 'words', words: quote };
   if (from !== 'picture') return undefined;
   const index = pictureWhere(states, product.printed, pictures);

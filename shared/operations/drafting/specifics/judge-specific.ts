@@ -4,7 +4,7 @@ import { saysNoBrand } from '../../../libraries/wording/remarks.ts';
 import { mentions } from '../../../libraries/wording/spans.ts';
 import { type Aspect, isApplicable, sameText } from '../../market/aspects.ts';
 import { saidName } from '../../texts/brand.ts';
-import { deniesName } from '../../texts/judge/denied-names.ts';
+import { standingOf } from '../../texts/judge/denied-names.ts';
 import type { Product } from '../../texts/product.ts';
 import { pictureWhere, quoteIn, says } from '../../texts/quotes.ts';
 import type { Candidate } from '../lookups.ts';
@@ -91,7 +91,7 @@ function sourceOf(
   const confidence = confidences.find((level) => level === claim.confidence) ?? 'low';
   const { userText, pictures, site } = ground;
   const forms = [text, given];
-  if (forms.some((form) => deniesName(form, userText))) return undefined;
+  if (forms.some((form) => standingOf(form, userText) === 'denied')) return undefined;
   const quote = from === 'words' ? quoteIn(userText, words)?.text : undefined;
   if (quote !== undefined && forms.some((form) => says(quote, form))) return { from: 'words', words: quote };
   const onlyRead = isOnlyRead(aspect, site);

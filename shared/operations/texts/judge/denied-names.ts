@@ -45,26 +45,16 @@ const spokenOf = (said: string, mentions: readonly Span[]) =>
     };
   });
 
-/** How a text in any form speaks of a name. */
-const mentionsIn = (text: string, name: string) => {
+/**
+ * How a text speaks of a name: it denies somewhere that the item is what the name says, gives the item the name, or has
+ * it only for what the item goes with (`strap for Acme watches`).
+ */
+export function standingOf(name: string, text: string): 'denied' | 'given' | 'of another' | 'absent' {
   const said = text.normalize('NFC');
-  return spokenOf(said, mentionsOf(said, name));
-};
-
-/** Whether the seller's words deny that the item is what the name says. */
-export const deniesName = (name: string, userText: string): boolean =>
-  mentionsIn(userText, name).some(({ isDenied }) => isDenied);
-
-/** Whether the words give the item this name: they have it, deny it nowhere, and not only for what goes with it. */
-export function givesName(name: string, userText: string): boolean {
-  const mentions = mentionsIn(userText, name);
-  return !mentions.some(({ isDenied }) => isDenied) && mentions.some(({ isOfAnother }) => !isOfAnother);
-}
-
-/** Whether every mention of a name in a text is of something that the item goes with: `strap for Acme watches`. */
-export function onlyGoesWith(name: string, text: string): boolean {
-  const mentions = mentionsIn(text, name);
-  return mentions.length > 0 && mentions.every(({ isOfAnother }) => isOfAnother);
+  const spoken = spokenOf(said, mentionsOf(said, name));
+  if (spoken.some(({ isDenied }) => isDenied)) return 'denied';
+  if (spoken.some(({ isOfAnother }) => !isOfAnother)) return 'given';
+  return spoken.length > 0 ? 'of another' : 'absent';
 }
 
 const capitals = new RegExp(`${edge}\\p{Lu}[\\p{L}\\p{N}'’&-]+(?:\\s\\p{Lu}[\\p{L}\\p{N}'’&-]*){0,3}`, 'gu');

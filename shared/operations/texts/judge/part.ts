@@ -7,7 +7,7 @@ import { isAboutListing, isDoubtful } from '../../../libraries/wording/remarks.t
 import { mentionsOf } from '../../../libraries/wording/spans.ts';
 import { bears, isSaid, quoteIn } from '../quotes.ts';
 import { type Claim, sentencesOf, tidy } from '../read-reply.ts';
-import { onlyGoesWith } from './denied-names.ts';
+import { standingOf } from './denied-names.ts';
 import { type FigureEvidence, hasUnsupportedFigure } from './figures.ts';
 
 /** A language in which sites are read. */
@@ -106,7 +106,7 @@ export function faultOfText(text: string, { userText, figures, refused }: Ground
   const named = refused.filter((name) =>
     [name, `${name}s`].some((form) => mentionsOf(text, form, true).length > 0),
   );
-  if (named.some((name) => !onlyGoesWith(name, text))) return 'name';
+  if (named.some((name) => standingOf(name, text) !== 'of another')) return 'name';
   return isDoubtful(text) ? 'doubt' : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
-import { addressPrefixOf, networkOf } from '../../../../shared/billing/usage/network-of.ts';
+import { networkOf } from '../../../../shared/billing/usage/network-of.ts';
 import { counts } from '../../../support/counts.ts';
 
 test.each([
@@ -22,7 +22,7 @@ test.each([undefined, '', 'localhost', '203.0.113', '1.2.3.4.5', '2001:db8', 'te
   '%s is not an address',
   (text) => {
     expect(networkOf(text)).toBeUndefined();
-    expect(addressPrefixOf(text)).toBeUndefined();
+    expect(networkOf(text, 4)).toBeUndefined();
   },
 );
 
@@ -32,7 +32,7 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8::7', '2001:db8::/64'],
 ])('%s is identified as %s', (address, prefix) => {
-  expect(addressPrefixOf(address)).toBe(prefix);
+  expect(networkOf(address, 4)).toBe(prefix);
 });
 
 test('the network holds the address and is of the right size, in every spelling of an address', async () => {
@@ -44,7 +44,7 @@ test('the network holds the address and is of the right size, in every spelling 
     expect(parsed.match(ipaddr.parseCIDR(network))).toBe(true);
     expect(network.endsWith(parsed.kind() === 'ipv4' ? '/24' : '/48')).toBe(true);
     expect(networkOf(network.split('/')[0])).toBe(network);
-    const prefix = addressPrefixOf(address) ?? '';
+    const prefix = networkOf(address, 4) ?? '';
     expect(parsed.match(ipaddr.parseCIDR(prefix))).toBe(true);
     expect(prefix.endsWith(parsed.kind() === 'ipv4' ? '/32' : '/64')).toBe(true);
   };

@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from '@jest/globals';
-import { addressPrefixOf, networkOf } from '../../../../shared/billing/usage/network-of.ts';
+import { networkOf } from '../../../../shared/billing/usage/network-of.ts';
 import { beginSignIn } from '../../../../shared/identity/sign-in/sign-in.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { endless } from '../../billing/credits/support/bounds.ts';
@@ -21,7 +21,7 @@ function signIns(more: Partial<Parameters<typeof beginSignIn>[1]> = {}) {
       redirectUri: 'https://shop.example/return',
       returnTo: '',
       network: networkOf(address) ?? '',
-      address: addressPrefixOf(address) ?? '',
+      address: networkOf(address, 4) ?? '',
     };
     return beginSignIn(request, services, endless);
   };

@@ -1,10 +1,5 @@
 import { expect, test } from '@jest/globals';
-import {
-  deniedNames,
-  deniesName,
-  givesName,
-  onlyGoesWith,
-} from '../../../../../shared/operations/texts/judge/denied-names.ts';
+import { deniedNames, standingOf } from '../../../../../shared/operations/texts/judge/denied-names.ts';
 
 test.each([
   'Sunglasses, look like Acme but are not Acme',
@@ -21,8 +16,7 @@ test.each([
   'borsa, imitazione Acme',
   'bolso, no es Acme',
 ])('%j denies Acme', (words) => {
-  expect(deniesName('Acme', words)).toBe(true);
-  expect(givesName('Acme', words)).toBe(false);
+  expect(standingOf('Acme', words)).toBe('denied');
 });
 
 test.each([
@@ -32,16 +26,11 @@ test.each([
   'Acme faux fur coat',
   'Acme fake leather bag',
 ])('%j gives the item the name', (words) => {
-  expect([deniesName('Acme', words), givesName('Acme', words)]).toEqual([false, true]);
+  expect(standingOf('Acme', words)).toBe('given');
 });
 
 test('a name for what the item goes with is neither given nor denied', () => {
-  const words = 'Leather strap for Acme watches';
-  expect([deniesName('Acme', words), givesName('Acme', words), onlyGoesWith('Acme', words)]).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  expect(standingOf('Acme', 'Leather strap for Acme watches')).toBe('of another');
 });
 
 test('names that the seller writes with a capital and denies are found', () => {
