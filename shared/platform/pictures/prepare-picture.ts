@@ -1,3 +1,4 @@
+import { withSoundHeaders } from './formats/jpeg.ts';
 import type { PictureFormat, PictureHeader } from './picture-header.ts';
 import { ordinarySize, sizeWithin } from './picture-sizes.ts';
 import { type DecodingAllowance, probePicture, spend } from './probe-picture.ts';
@@ -70,8 +71,11 @@ export async function prepareForModel(
     }
     // A picture that went to the model unchanged may be why the model refused.
     const check = async (time: AbortSignal): Promise<ModelPicture> => {
-      const { renderWhole } = await import('./decoding/pixels.ts');
-      const drawn = await renderWhole(bytes, { ...uprightSize(header), mostBytes }, time);
+      const { decodeOnce, renderJpeg } = await import('./decoding/pixels.ts');
+      // The decoder of JPEGs makes up what is missing and warns, as it warns of odd headers. Its words would tell the two
+      // apart, but libvips keeps those of a whole process in one place, which any other work of it may empty.
+      if (header.format === 'jpeg') await decodeOnce(withSoundHeaders(bytes), time, 'warning');
+      const drawn = await renderJpeg(bytes, { ...uprightSize(header), mostBytes }, time);
       return { mediaType: 'image/jpeg', bytes: drawn };
     };
     return { mediaType: mediaTypes[header.format], bytes, check };

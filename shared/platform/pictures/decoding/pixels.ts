@@ -22,11 +22,17 @@ export const decodingOptions = { failOn: 'error', limitInputPixels: false, pages
  * Decodes a picture and throws its pixels away: for formats without checksums, where anything may follow a sound
  * header.
  *
+ * @param failOn what counts as damage, in the library's words
  * @throws ServiceError BAD_REQUEST (`it is damaged`) if the pixels cannot be decoded
  */
-export async function decodeOnce(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
+export async function decodeOnce(
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+  failOn: 'error' | 'warning' = decodingOptions.failOn,
+): Promise<void> {
+  const options = { ...decodingOptions, failOn };
   await rendered(
-    () => sharp(bytes, decodingOptions).timeout({ seconds: maxSeconds }).resize(1, 1).raw().toBuffer(),
+    () => sharp(bytes, options).timeout({ seconds: maxSeconds }).resize(1, 1).raw().toBuffer(),
     signal,
   );
 }
@@ -41,18 +47,16 @@ interface RenderedSize {
 /**
  * Renders the first frame of a picture as an upright sRGB JPEG inside `size`, on white where it is transparent.
  *
- * @param failOn what counts as damage, in the library's words
  * @throws ServiceError BAD_REQUEST (`it is damaged`) if the pixels cannot be decoded
  */
 export async function renderJpeg(
   bytes: Uint8Array,
   size: RenderedSize,
   signal?: AbortSignal,
-  failOn: 'error' | 'warning' = decodingOptions.failOn,
 ): Promise<Uint8Array> {
   const { width, height, mostBytes = Number.POSITIVE_INFINITY } = size;
   return await rendered(async () => {
-    const whole = await sharp(bytes, { ...decodingOptions, failOn, autoOrient: true })
+    const whole = await sharp(bytes, { ...decodingOptions, autoOrient: true })
       .timeout({ seconds: maxSeconds })
       .resize(width, height, { fit: 'inside' })
       .flatten({ background: '#ffffff' })
@@ -66,23 +70,6 @@ export async function renderJpeg(
     }
     return jpeg;
   }, signal);
-}
-
-/** The decoders' words for data that is missing. Their other warnings are about headers, and no pixel is made up. */
-const lostData = /corrupt|premature/i;
-
-/** The same, but a picture with a part that the decoder has to make up counts as damaged, too. */
-export async function renderWhole(
-  bytes: Uint8Array,
-  size: RenderedSize,
-  signal?: AbortSignal,
-): Promise<Uint8Array> {
-  try {
-    return await renderJpeg(bytes, size, signal, 'warning');
-  } catch (error) {
-    if (lostData.test(String((error as Error).cause))) throw error;
-    return await renderJpeg(bytes, size, signal);
-  }
 }
 
 /** Red, green, blue and alpha of each pixel, by rows. @throws ServiceError BAD_REQUEST (`it is damaged`) */

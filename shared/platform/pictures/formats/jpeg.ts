@@ -4,7 +4,10 @@ import { type Exif, noExif, readExif } from './exif.ts';
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
+const app0 = 0xe0;
 const app1 = 0xe1;
+const app15 = 0xef;
+const comment = 0xfe;
 const progressive = 0xc2;
 const supportedFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, progressive]);
 const coefficientBytes = 2;
@@ -51,6 +54,37 @@ function readFrame(marker: number, segment: Buffer): Frame {
   return { width, height, components, isProgressive: marker === progressive, memoryOfCoefficients };
 }
 
+interface Segment {
+  readonly marker: number;
+  /** What follows its length, in the file's own memory. */
+  readonly content: Buffer;
+  /** Where the next one, or the data of a scan, begins. */
+  readonly end: number;
+}
+
+/** The segments of a file up to its end marker, with the place of each marker's second byte. */
+function* segmentsOf(view: Buffer): Generator<Segment & { readonly at: number }> {
+  let at = 2;
+  for (;;) {
+    at = view.indexOf(0xff, at);
+    while (at !== -1 && view[at] === 0xff) at += 1;
+    const marker = at === -1 ? undefined : view[at];
+    if (marker === undefined) throw truncated();
+    if (marker === endOfImage) return;
+    const end = at + 1;
+    if (alone.has(marker)) {
+      at = end;
+      continue;
+    }
+    if (end + 2 > view.length) throw truncated();
+    const length = view.readUInt16BE(end);
+    if (length < 2) throw damaged();
+    if (end + length > view.length) throw truncated();
+    yield { marker, at, content: view.subarray(end + 2, end + length), end: end + length };
+    at = end + length;
+  }
+}
+
 /**
  * Reads a JPEG's segments up to its first scan and looks for the end marker after it. Decoding a progressive one,
  * or one whose first scan has not all of its colours, holds all coefficients in memory.
@@ -58,35 +92,41 @@ function readFrame(marker: number, segment: Buffer): Frame {
 export function readJpegHeader(view: Buffer): PictureHeader {
   let frame: Frame | undefined;
   let exif: Exif | undefined;
-  let inFirstScan = 0;
-  let at = 2;
-  for (;;) {
-    at = view.indexOf(0xff, at);
-    while (at !== -1 && view[at] === 0xff) at += 1;
-    const marker = at === -1 ? undefined : view[at];
-    if (marker === undefined) throw truncated();
-    at += 1;
-    if (alone.has(marker)) continue;
-    if (marker === endOfImage) throw damaged();
-    if (at + 2 > view.length) throw truncated();
-    const length = view.readUInt16BE(at);
-    if (length < 2) throw damaged();
-    if (at + length > view.length) throw truncated();
-    const segment = view.subarray(at + 2, at + length);
-    at += length;
+  let scan: Segment | undefined;
+  for (const segment of segmentsOf(view)) {
+    const { marker, content } = segment;
     if (marker === startOfScan) {
-      inFirstScan = segment[0] ?? 0;
+      scan = segment;
       break;
     }
-    if (marker === app1 && segment.toString('latin1', 0, 6) === 'Exif\0\0') {
-      exif ??= readExif(segment);
+    if (marker === app1 && content.toString('latin1', 0, 6) === 'Exif\0\0') {
+      exif ??= readExif(content);
     }
-    if (marker >= 0xc0 && marker <= 0xcf && !notFrames.has(marker)) frame ??= readFrame(marker, segment);
+    if (marker >= 0xc0 && marker <= 0xcf && !notFrames.has(marker)) frame ??= readFrame(marker, content);
   }
-  if (frame === undefined) throw damaged();
-  if (view.lastIndexOf(Buffer.from([0xff, endOfImage])) < at) throw truncated();
+  if (scan === undefined || frame === undefined) throw damaged();
+  if (view.lastIndexOf(Buffer.from([0xff, endOfImage])) < scan.end) throw truncated();
   const { width, height, components, isProgressive, memoryOfCoefficients } = frame;
   const plain = components === 1 || components === 3;
-  const decodingMemory = isProgressive || inFirstScan < components ? memoryOfCoefficients : 0;
+  const decodingMemory = isProgressive || (scan.content[0] ?? 0) < components ? memoryOfCoefficients : 0;
   return { format: 'jpeg', width, height, ...(exif ?? noExif), plain, decodingMemory };
+}
+
+/**
+ * The same picture with nothing in its headers that a decoder could warn about: what applications say becomes a comment,
+ * and the scans of a sequential picture claim to hold all coefficients, as they do (ITU-T T.81, table B.3).
+ *
+ * @throws ServiceError BAD_REQUEST where the segments do not follow each other
+ */
+export function withSoundHeaders(bytes: Uint8Array): Buffer {
+  const copy = Buffer.from(bytes);
+  let isSequential = true;
+  for (const { marker, at, content } of segmentsOf(copy)) {
+    if (marker === progressive) isSequential = false;
+    if (marker >= app0 && marker <= app15) copy[at] = comment;
+    const parameters = 1 + 2 * (content[0] ?? 0);
+    if (marker === startOfScan && isSequential && parameters + 3 <= content.length)
+      content.set([0, 63, 0], parameters);
+  }
+  return copy;
 }

@@ -6,6 +6,7 @@ import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts
 import { PartClock, workingCall } from '../../../../shared/platform/call/working-call.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { fetchPicture, fetchPictures } from '../../../../shared/platform/pictures/fetch-pictures.ts';
+import { prepareForModel } from '../../../../shared/platform/pictures/prepare-picture.ts';
 import { probePicture } from '../../../../shared/platform/pictures/probe-picture.ts';
 import {
   createGuardedClient,
@@ -232,6 +233,21 @@ describe('pictures that go to the model unchanged', () => {
       message: 'image_urls[1] could not be read: it is damaged',
       url: `${origin}/broken`,
     });
+  });
+
+  test('a damaged JPEG is found out whatever else is decoded at the same time', async () => {
+    const [whole, broken] = [await encode(plain(60, 60), 'jpeg'), await halfJpeg()];
+    const { check } = await prepareForModel(broken);
+    const { signal } = new AbortController();
+    let isOver = false;
+    const others = Array.from({ length: 8 }, async () => {
+      while (!isOver) await sharp(whole).metadata();
+    });
+    const checks = Array.from({ length: 20 }, () => check?.(signal));
+    const outcomes = await Promise.allSettled(checks);
+    isOver = true;
+    await Promise.all(others);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([]);
   });
 
   test.each([
