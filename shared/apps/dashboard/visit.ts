@@ -2,7 +2,7 @@ import type { html } from 'hono/html';
 import type { LimitServices } from '../../billing/credits/credit-limits.ts';
 import type { PurchaseReader } from '../../billing/payments/list-purchases.ts';
 import type { Pack } from '../../billing/payments/packs.ts';
-import type { FulfilServices, PurchaseServices } from '../../billing/payments/purchases.ts';
+import type { PurchaseServices } from '../../billing/payments/purchases.ts';
 import type { CallLog } from '../../billing/usage/calls.ts';
 import type { UnpaidWork } from '../../billing/usage/unpaid-work.ts';
 import type { LedgerReader } from '../../billing/usage/usage-by-day.ts';
@@ -75,7 +75,7 @@ export interface SellerSignIn {
 /** What the pages work with. */
 export interface DashboardServices extends FinishServices, SessionServices {
   readonly keys: KeyStore;
-  readonly callLog: Pick<CallLog, 'between' | 'at'>;
+  readonly callLog: Pick<CallLog, 'between'>;
   readonly ledger: LedgerReader;
   readonly settings: Pick<
     SettingsStore,
@@ -105,7 +105,7 @@ export interface DashboardServices extends FinishServices, SessionServices {
 export interface CheckoutServices extends SessionServices, Pick<DashboardServices, 'assets' | 'accounts'> {
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly audit: Pick<AuditLog, 'write'>;
-  readonly payments: FulfilServices & PurchaseServices;
+  readonly payments: PurchaseServices;
 }
 
 /** What the pages of the reference work with. */

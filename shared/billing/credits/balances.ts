@@ -1,22 +1,17 @@
 import type { Clock } from '../../platform/call/clock.ts';
 import { inTime, type TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import type { GrantReason, Grants } from './grants.ts';
+import type { Grants } from './grants.ts';
 import { type AccountReader, type AccountStore, heldCredits } from './holds/account.ts';
+import type { Purchase } from './ledger.ts';
 import { maxGrant } from './limits.ts';
+
+export { type AccountReader, heldCredits } from './holds/account.ts';
 
 /** What people see of an account: credits that calls may take, and those set aside for calls in progress. */
 export interface Balance {
   readonly available: number;
   readonly held: number;
-}
-
-/** What an account has. */
-export interface CreditTotals {
-  /** Available and set aside together, since what is set aside may come back. Charges and take-backs lower it. */
-  readonly balance: number;
-  /** All that was ever granted, less what was taken back. Nothing else raises the balance. */
-  readonly granted: number;
 }
 
 /** The balance of an account, strongly consistent; undefined if there is no such account. @throws ServiceError OVERLOADED */
@@ -29,16 +24,6 @@ export async function readBalance(
   return account && { available: account.available, held: heldCredits(account) };
 }
 
-/** The totals of an account, strongly consistent. @throws ServiceError OVERLOADED */
-export async function readTotals(
-  accounts: AccountReader,
-  accountId: string,
-  time: TimeBudget,
-): Promise<CreditTotals | undefined> {
-  const account = await accounts.read(accountId, time);
-  return account && { balance: account.available + heldCredits(account), granted: account.granted };
-}
-
 /** The grant of the credits with which an account may try the service. */
 export const trialGrant = 'trial';
 
@@ -49,11 +34,11 @@ export async function hasOwnCredits(
   accountId: string,
   time: TimeBudget,
 ): Promise<boolean> {
-  const [totals, trial = 0] = await Promise.all([
-    readTotals(accounts, accountId, time),
+  const [account, trial = 0] = await Promise.all([
+    accounts.read(accountId, time),
     grants.amountOf(accountId, trialGrant, time),
   ]);
-  return totals !== undefined && totals.granted > trial;
+  return account !== undefined && account.granted > trial;
 }
 
 const operationMs = 10_000;
@@ -79,18 +64,23 @@ export const createBalances = (
    * Adds credits; the same grant id grants once, however often it is repeated.
    *
    * @param amount Whole number from 1.
-   * @param reason What else the row says; absent for a grant of the operator.
+   * @param bought What was paid; absent for a grant of the operator.
    * @returns false if this grant had been made before.
    * @throws ServiceError NOT_FOUND if there is no such account, BAD_REQUEST if the amount or the id is not valid or
    *   the id was used with another amount.
    */
-  async grant(accountId: string, grantId: string, amount: number, reason?: GrantReason): Promise<boolean> {
+  async grant(
+    accountId: string,
+    grantId: string,
+    amount: number,
+    bought: { readonly purchase?: Purchase } = {},
+  ): Promise<boolean> {
     const refuse = (words: string) => new ServiceError('BAD_REQUEST', words);
     if (!Number.isSafeInteger(amount) || amount < 1 || amount > maxGrant)
       throw refuse(`A grant must be a whole number from 1 to ${maxGrant}.`);
     if (!grantIdPattern.test(grantId))
       throw refuse('A grant id is 1 to 128 letters, digits or any of . : @ _ -');
-    const grant = { id: grantId, amount, at: clock(), ...reason };
+    const grant = { id: grantId, amount, at: clock(), ...bought };
     const standing = await inTime(operationMs, (time) => grants.grant(accountId, grant, time));
     if (standing.amount !== amount)
       throw refuse(`Grant ${grantId} was made before, of ${standing.amount} credits.`);

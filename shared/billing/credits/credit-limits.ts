@@ -1,10 +1,18 @@
 import type { Clock } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { type Allowance, type Month, monthOf, renewed } from './allowances.ts';
-import { type Account, type AccountReader, type AllowanceStore, heldCredits } from './holds/account.ts';
+import {
+  type Account,
+  type AccountReader,
+  type Allowance,
+  type AllowanceStore,
+  heldCredits,
+  type Month,
+  monthOf,
+  renewed,
+} from './holds/account.ts';
 
-export { accountLimit, monthOf } from './allowances.ts';
+export { accountLimit, monthOf } from './holds/account.ts';
 
 /** A monthly limit, and what calls that began in this month (UTC) have taken of it. */
 export interface CreditLimit {
@@ -44,20 +52,6 @@ export async function readLimits(
 ): Promise<readonly CreditLimit[]> {
   const account = await accounts.read(accountId, time);
   return account === undefined ? [] : limitsIn(account, now);
-}
-
-/** The accounts that have limits. */
-export interface LimitedAccounts {
-  /**
-   * Each with what calls have taken of its limits at this moment. Reads the whole table, so only for jobs.
-   *
-   * @param now milliseconds since 1970
-   * @throws ServiceError OVERLOADED
-   */
-  list(
-    now: number,
-    time: TimeBudget,
-  ): AsyncIterable<{ readonly accountId: string; readonly limits: readonly CreditLimit[] }>;
 }
 
 export interface LimitServices {

@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { readBalance, readTotals } from './balances.ts';
+import { readBalance } from './balances.ts';
 import { createDynamoDbAccountReader } from './tables/account-item.ts';
 
 /**
@@ -10,7 +10,7 @@ import { createDynamoDbAccountReader } from './tables/account-item.ts';
 export function createDynamoDbBalanceReader(client: DynamoDBClient, accountsTable: string) {
   const accounts = createDynamoDbAccountReader(client, accountsTable);
   return {
+    ...accounts,
     readBalance: (accountId: string, time: TimeBudget) => readBalance(accounts, accountId, time),
-    readTotals: (accountId: string, time: TimeBudget) => readTotals(accounts, accountId, time),
   };
 }

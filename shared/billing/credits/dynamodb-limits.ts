@@ -1,7 +1,8 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../../platform/call/clock.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { scanItems } from '../../platform/database/scan-items.ts';
-import { type LimitedAccounts, type LimitServices, limitsIn } from './credit-limits.ts';
+import { type LimitServices, limitsIn } from './credit-limits.ts';
 import {
   accountIdOf,
   accountKeyPrefix,
@@ -26,22 +27,23 @@ export const createDynamoDbLimitStores = (
   clock,
 });
 
-/** The accounts with limits in the table `accounts`. */
-export function createDynamoDbLimitedAccounts(
-  client: DynamoDBClient,
-  accountsTable: string,
-): LimitedAccounts {
-  return {
-    async *list(now, time) {
-      const scan = {
-        TableName: accountsTable,
-        FilterExpression: 'begins_with(pk, :prefix)',
-        ExpressionAttributeValues: { ':prefix': accountKeyPrefix },
-      };
-      for await (const item of scanItems(client, scan, time)) {
-        const limits = limitsIn(readAccount(item), now);
-        if (limits.length > 0) yield { accountId: accountIdOf(item), limits };
-      }
-    },
-  };
-}
+/**
+ * The accounts with limits in the table `accounts`, each with what calls have taken of its limits at this moment. It
+ * reads the whole table, so only for jobs.
+ *
+ * @param now milliseconds since 1970
+ * @throws ServiceError OVERLOADED
+ */
+export const createDynamoDbLimitedAccounts = (client: DynamoDBClient, accountsTable: string) => ({
+  async *list(now: number, time: TimeBudget) {
+    const scan = {
+      TableName: accountsTable,
+      FilterExpression: 'begins_with(pk, :prefix)',
+      ExpressionAttributeValues: { ':prefix': accountKeyPrefix },
+    };
+    for await (const item of scanItems(client, scan, time)) {
+      const limits = limitsIn(readAccount(item), now);
+      if (limits.length > 0) yield { accountId: accountIdOf(item), limits };
+    }
+  },
+});

@@ -1,17 +1,14 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import type { LedgerRow, Purchase, TakeBackRow } from './ledger.ts';
 
-/** What a grant's row says in addition to its amount. */
-export interface GrantReason {
-  readonly purchase?: Purchase | undefined;
-}
-
-interface Grant extends GrantReason {
+interface Grant {
   readonly id: string;
   /** Credits, a whole number from 1. */
   readonly amount: number;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** Set if the credits are bought. */
+  readonly purchase?: Purchase | undefined;
 }
 
 /** Puts credits into accounts. */

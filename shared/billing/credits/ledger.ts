@@ -49,11 +49,6 @@ export type LedgerRow =
       readonly at: number;
       /** Set if the credits were bought. */
       readonly purchase?: Purchase | undefined;
-      /**
-       * The id of the refund that failed, or of the dispute that was won, if a grant undid a taking. Later versions
-       * write a row of the taking instead.
-       */
-      readonly givesBack?: string | undefined;
     }
   /** The mark of a settled attempt: its answer left. */
   | ({ readonly kind: 'answer' } & OfAttempt)

@@ -39,11 +39,6 @@ export interface Movement {
   readonly returned?: { readonly amount: number; readonly grantId: string } | undefined;
 }
 
-function kindOfGrant({ purchase, givesBack }: Extract<LedgerRow, { readonly kind: 'grant' }>): MovementKind {
-  if (givesBack !== undefined) return 'give-back';
-  return purchase === undefined ? 'grant' : 'purchase';
-}
-
 /**
  * What a row moved; undefined if that is nothing. A voided charge gave back what was never spent, and a mark that an
  * answer left changes nothing.
@@ -52,11 +47,10 @@ export function movementOf(row: LedgerRow): Movement | undefined {
   const { at, amount } = row;
   switch (row.kind) {
     case 'grant': {
-      const kind = kindOfGrant(row);
-      const { grantId: id, purchase } = row;
-      if (kind !== 'purchase' || purchase === undefined) return { at, kind, amount, id };
+      const { kind, grantId: id, purchase } = row;
+      if (purchase === undefined) return { at, kind, amount, id };
       const paid = { amount: purchase.total ?? purchase.price, currency: purchase.currency };
-      return { at, kind, amount, id, paid };
+      return { at, kind: 'purchase', amount, id, paid };
     }
     case 'take-back': {
       const kind = amount < 0 ? 'give-back' : 'take-back';

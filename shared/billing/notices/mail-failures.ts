@@ -5,24 +5,26 @@ import { type CallSums, sumCalls } from '../usage/call-sums.ts';
 import type { CallLog } from '../usage/calls.ts';
 import { mailEach } from './mail-each.ts';
 import type { Notice } from './mail-layout.ts';
-import { countText, type OwnerServices, percentText, sendingMs, tellOwners } from './tell-owners.ts';
+import {
+  countText,
+  type Mark,
+  type OwnerServices,
+  percentText,
+  sendingMs,
+  tellOwners,
+} from './tell-owners.ts';
 
-/** The accounts whose owners want to know when far more calls than usual fail. */
-export interface FailureMarks {
-  /** Those that were not told for a while. It reads the whole table. */
-  list(now: number, time: TimeBudget): AsyncIterable<{ readonly accountId: string; readonly name: string }>;
-  /** Says that a mail is being sent, and that no other is until then. @returns false if another run has said so */
-  claim(
-    accountId: string,
-    times: { readonly now: number; readonly until: number },
-    time: TimeBudget,
-  ): Promise<boolean>;
-  /** Says that a mail went out, and that the next one may come from then on. */
-  note(accountId: string, until: number, time: TimeBudget): Promise<void>;
+/** An account whose owners want to know when far more calls than usual fail. */
+interface WatchedCalls {
+  readonly accountId: string;
+  readonly name: string;
+  /** Until when they are told nothing more. */
+  readonly quietUntil: Mark<number>;
 }
 
 export interface FailureServices extends OwnerServices {
-  readonly failureMarks: FailureMarks;
+  /** Lists those whose owners were not told for a while. It reads the whole table. */
+  readonly failureMarks: { list(now: number, time: TimeBudget): AsyncIterable<WatchedCalls> };
   readonly callLog: Pick<CallLog, 'between'>;
 }
 
@@ -68,20 +70,19 @@ async function unusualHour(
 }
 
 async function tellOfFailures(
-  account: { readonly accountId: string; readonly name: string },
+  account: WatchedCalls,
   services: FailureServices,
   bounds: Bounds,
 ): Promise<number> {
-  const { failureMarks } = services;
   const { clock, budget, log } = bounds;
-  const { accountId } = account;
+  const { accountId, quietUntil } = account;
   const news = await unusualHour(accountId, services, bounds);
   if (news === undefined) return 0;
   const now = clock();
-  if (!(await failureMarks.claim(accountId, { now, until: now + sendingMs }, budget))) return 0;
+  if (!(await quietUntil.replace(quietUntil.seen, now + sendingMs, budget))) return 0;
   const owners = await tellOwners(account, failureNotice(news), services, budget);
   log.info('failures.told', { account: accountId, owners });
-  await failureMarks.note(accountId, now + dayMs, budget);
+  await quietUntil.replace(now + sendingMs, now + dayMs, budget);
   return owners > 0 ? 1 : 0;
 }
 

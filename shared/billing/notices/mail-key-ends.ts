@@ -4,7 +4,7 @@ import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { mailEach } from './mail-each.ts';
 import type { Notice } from './mail-layout.ts';
-import { type Mark, momentText, type OwnerServices, oneLine, tellOnce } from './tell-owners.ts';
+import { type Mark, momentText, type OwnerServices, oneLine, type Told, tellOnce } from './tell-owners.ts';
 
 /** When owners are told that a key ends: so long before, the last one first. */
 const keyEndStages = [
@@ -12,33 +12,18 @@ const keyEndStages = [
   { stage: 'week', beforeMs: 7 * dayMs },
 ] as const;
 
-/** What is noted with a key when its owners are told that it ends. */
-export interface KeyEndMark extends Mark {
-  readonly stage: string;
-  /** The end that they were told, in milliseconds since 1970. */
-  readonly expiresAt: number;
-}
-
 /** A key that works, has an end, and has not been replaced. */
 interface EndingKey {
   readonly accountId: string;
-  /** The hash that it is kept under. */
-  readonly keyHash: string;
   readonly keyName: string;
   readonly createdAt: number;
   readonly expiresAt: number;
-  readonly mark: KeyEndMark | undefined;
-}
-
-export interface EndingKeys {
-  /** Those that end after one moment and not after another, of all accounts. It reads the whole table. */
-  list(after: number, before: number, time: TimeBudget): AsyncIterable<EndingKey>;
-  /** Writes a mark in the place of the one that was read. @returns false if that, or the key, has changed since */
-  setMark(key: EndingKey, mark: KeyEndMark, time: TimeBudget): Promise<boolean>;
+  readonly mark: Mark<Told>;
 }
 
 export interface KeyEndServices extends OwnerServices {
-  readonly endingKeys: EndingKeys;
+  /** Lists the keys of all accounts that end after one moment and not after another. It reads the whole table. */
+  readonly endingKeys: { list(after: number, before: number, time: TimeBudget): AsyncIterable<EndingKey> };
   readonly settings: Pick<SettingsStore, 'read'>;
 }
 
@@ -47,23 +32,20 @@ const kind: MailKind = 'key-ends';
 
 /** What owners should have been told by now. Of a key that was made later than a stage begins, it says nothing new. */
 const stageOf = ({ createdAt, expiresAt }: EndingKey, now: number) =>
-  keyEndStages.find(({ beforeMs }) => expiresAt - now <= beforeMs && expiresAt - createdAt > beforeMs);
+  keyEndStages.find(({ beforeMs }) => expiresAt - now <= beforeMs && expiresAt - createdAt > beforeMs)?.stage;
 
 async function tellOfKey(key: EndingKey, services: KeyEndServices, bounds: Bounds): Promise<number> {
-  const { endingKeys, settings } = services;
-  const { accountId, expiresAt, mark: seen } = key;
+  const { accountId, expiresAt, mark } = key;
   const now = bounds.clock();
-  const due = stageOf(key, now);
-  if (due === undefined) return 0;
-  const account = await settings.read(accountId);
+  const stage = stageOf(key, now);
+  if (stage === undefined) return 0;
+  const account = await services.settings.read(accountId);
   if (account === undefined || account.mutedMails?.includes(kind)) return 0;
-  const { stage } = due;
-  const set = (before: KeyEndMark | undefined, after: KeyEndMark) =>
-    endingKeys.setMark({ ...key, mark: before }, after, bounds.budget);
+  const told = { mark, note: [stage, expiresAt], event: ['key-end.told', { stage }] } as const;
   return await tellOnce(
     { accountId, name: account.name },
     () => keyEndNotice(key, now),
-    { seen, mark: { stage, expiresAt }, set, told: ['key-end.told', { stage }] },
+    told,
     services,
     bounds,
   );

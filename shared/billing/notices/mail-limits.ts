@@ -1,41 +1,27 @@
 import { type KeyStore, limitNameOf } from '../../identity/accounts/key-store.ts';
 import type { Bounds } from '../../platform/call/call.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { accountLimit, type CreditLimit, type LimitedAccounts, monthOf } from '../credits/credit-limits.ts';
+import { accountLimit, type CreditLimit, monthOf } from '../credits/credit-limits.ts';
 import { mailEach } from './mail-each.ts';
 import type { Notice } from './mail-layout.ts';
-import { creditsText, type Mark, type OwnerServices, oneLine, tellOnce } from './tell-owners.ts';
+import { creditsText, type Mark, type OwnerServices, oneLine, type Told, tellOnce } from './tell-owners.ts';
 
-/** What is noted with an account when its owners are told that a limit is nearly reached. */
-export interface LimitMark extends Mark {
-  /** As `2026-11` (UTC). */
-  readonly month: string;
-  readonly limit: number;
+/** An account that has limits, with what calls have taken of them. */
+interface LimitedAccount {
+  readonly accountId: string;
+  readonly limits: readonly CreditLimit[];
 }
 
-/** What owners of accounts were told about their limits. */
-export interface LimitMarks {
-  /** The account's name, whether its owners want no such mail, and what was noted last for each limit, by its name. */
-  read(
-    accountId: string,
-    time: TimeBudget,
-  ): Promise<{
-    readonly name: string;
-    readonly isMuted: boolean;
-    readonly marks: ReadonlyMap<string, LimitMark>;
-  }>;
-  /** Writes a mark in the place of the one that was read. @returns false if that has changed since */
-  set(
-    accountId: string,
-    limitName: string,
-    change: { readonly seen: LimitMark | undefined; readonly mark: LimitMark },
-    time: TimeBudget,
-  ): Promise<boolean>;
+/** An account's name, whether its owners want no mail about limits, and what was noted last for each limit, by its name. */
+interface LimitMarks {
+  readonly name: string;
+  readonly isMuted: boolean;
+  readonly markOf: (limitName: string) => Mark<Told>;
 }
 
 export interface LimitNoticeServices extends OwnerServices {
-  readonly limited: LimitedAccounts;
-  readonly marks: LimitMarks;
+  readonly limited: { list(now: number, time: TimeBudget): AsyncIterable<LimitedAccount> };
+  readonly marks: { read(accountId: string, time: TimeBudget): Promise<LimitMarks> };
   readonly keys: Pick<KeyStore, 'list'>;
 }
 
@@ -44,32 +30,29 @@ const toldFrom = 0.8;
 
 /** @returns how many mails went out */
 async function tellOfLimits(
-  { accountId, limits }: { readonly accountId: string; readonly limits: readonly CreditLimit[] },
+  { accountId, limits }: LimitedAccount,
   services: LimitNoticeServices,
   bounds: Bounds,
 ): Promise<number> {
   const near = limits.filter(({ charged, limit }) => charged >= toldFrom * limit);
   if (near.length === 0) return 0;
   const { marks, keys } = services;
-  const { name, isMuted, marks: noted } = await marks.read(accountId, bounds.budget);
+  const { name, isMuted, markOf } = await marks.read(accountId, bounds.budget);
   if (isMuted) return 0;
   let mails = 0;
   for (const limit of near) {
-    const mark: LimitMark = { month: monthOf(bounds.clock()), limit: limit.limit };
-    const set = (before: LimitMark | undefined, after: LimitMark) =>
-      marks.set(accountId, limit.name, { seen: before, mark: after }, bounds.budget);
+    const month = monthOf(bounds.clock());
     const notice = async () => {
       const listed = limit.name === accountLimit ? [] : await keys.list(accountId);
       const key = listed.findLast((own) => limitNameOf(own) === limit.name);
-      return limitNotice(name, limit, mark.month, key?.keyName);
+      return limitNotice(name, limit, month, key?.keyName);
     };
-    mails += await tellOnce(
-      { accountId, name },
-      notice,
-      { seen: noted.get(limit.name), mark, set, told: ['limit.told', { limit: limit.name }] },
-      services,
-      bounds,
-    );
+    const told = {
+      mark: markOf(limit.name),
+      note: [month, limit.limit],
+      event: ['limit.told', { limit: limit.name }],
+    } as const;
+    mails += await tellOnce({ accountId, name }, notice, told, services, bounds);
   }
   return mails;
 }

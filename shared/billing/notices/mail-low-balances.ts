@@ -1,29 +1,24 @@
 import type { Bounds } from '../../platform/call/call.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { type CreditTotals, isLow } from '../credits/balances.ts';
+import { type AccountReader, heldCredits, isLow } from '../credits/balances.ts';
 import { mailEach } from './mail-each.ts';
 import type { Notice } from './mail-layout.ts';
 import { creditsText, type Mark, type OwnerServices, oneLine, tellOnce } from './tell-owners.ts';
 
-/** An account whose owners want to be warned. */
+/** What is noted when owners are warned of a low balance, and again once it has recovered. */
+type LowBalanceNote = readonly [threshold: number, balance: number, granted: number, retryAt?: number];
+
+/** An account whose owners want to be warned below a balance. */
 interface WatchedAccount {
   readonly accountId: string;
   readonly name: string;
   readonly threshold: number;
-  readonly mark: LowBalanceMark | undefined;
-}
-
-/** The accounts whose owners want to be warned of a low balance, and the warnings that they got. */
-export interface WatchedAccounts {
-  list(time: TimeBudget): AsyncIterable<WatchedAccount>;
-  /** Writes a mark in the place of the one that was read. @returns false if threshold or mark have changed since */
-  setMark(account: WatchedAccount, mark: LowBalanceMark, time: TimeBudget): Promise<boolean>;
+  readonly mark: Mark<LowBalanceNote>;
 }
 
 export interface LowBalanceServices extends OwnerServices {
-  readonly watched: WatchedAccounts;
-  /** Undefined if there is no such account. */
-  readonly accounts: { readTotals(accountId: string, time: TimeBudget): Promise<CreditTotals | undefined> };
+  readonly watched: { list(time: TimeBudget): AsyncIterable<WatchedAccount> };
+  readonly accounts: AccountReader;
 }
 
 async function warnOwners(
@@ -31,20 +26,20 @@ async function warnOwners(
   services: LowBalanceServices,
   bounds: Bounds,
 ): Promise<number> {
-  const { watched, accounts } = services;
-  const { accountId, name, threshold, mark: seen } = account;
-  const money = await accounts.readTotals(accountId, bounds.budget);
-  const action = money === undefined ? 'nothing' : judge(money, threshold, seen, bounds.clock());
-  if (money === undefined || action === 'nothing') return 0;
-  const mark: LowBalanceMark = { ...money, threshold };
-  const set = (before: LowBalanceMark | undefined, after: LowBalanceMark) =>
-    watched.setMark({ ...account, mark: before }, after, bounds.budget);
+  const { name, threshold, mark } = account;
+  const money = await services.accounts.read(account.accountId, bounds.budget);
+  if (money === undefined) return 0;
+  // What is set aside may come back. Charges and take-backs lower the sum, and only grants raise it.
+  const balance = money.available + heldCredits(money);
+  const note: LowBalanceNote = [threshold, balance, money.granted];
+  const action = judge(note, mark.seen, bounds.clock());
+  if (action === 'nothing') return 0;
   if (action === 'remember') {
-    await set(seen, mark);
+    await mark.replace(mark.seen, note, bounds.budget);
     return 0;
   }
-  const notice = () => lowBalanceNotice({ name, balance: money.balance, threshold });
-  return await tellOnce(account, notice, { seen, mark, set, told: ['low-balance.told'] }, services, bounds);
+  const notice = () => lowBalanceNotice({ name, balance, threshold });
+  return await tellOnce(account, notice, { mark, note, event: ['low-balance.told'] }, services, bounds);
 }
 
 /** Mails the owners of every account whose balance has fallen below what they want to be warned at: once per crossing. */
@@ -54,11 +49,6 @@ export const mailLowBalances = mailEach(
   warnOwners,
 );
 
-/** What is noted with an account when its owners are warned of a low balance, and again once it has recovered. */
-export interface LowBalanceMark extends CreditTotals, Mark {
-  readonly threshold: number;
-}
-
 /**
  * What to do about a balance: warn the owners, remember it for the next run, or nothing. Between two runs it may have
  * risen and fallen again. Only grants raise it, so it was above the threshold in between only if what was granted since
@@ -66,19 +56,19 @@ export interface LowBalanceMark extends CreditTotals, Mark {
  * that lifted it may be taken back later.
  */
 function judge(
-  money: CreditTotals,
-  threshold: number,
-  mark: LowBalanceMark | undefined,
+  [threshold, balance, granted]: LowBalanceNote,
+  noted: LowBalanceNote | undefined,
   now: number,
 ): 'warn' | 'remember' | 'nothing' {
-  const isAbove = !isLow(money.balance, threshold);
-  if (mark === undefined || mark.threshold !== threshold) return isAbove ? 'nothing' : 'warn';
-  if (mark.retryAt !== undefined) return mark.retryAt <= now && !isAbove ? 'warn' : 'nothing';
-  const wasAbove = !isLow(mark.balance, threshold);
+  const isAbove = !isLow(balance, threshold);
+  if (noted === undefined || noted[0] !== threshold) return isAbove ? 'nothing' : 'warn';
+  const [, before, grantedBefore, retryAt] = noted;
+  if (retryAt !== undefined) return retryAt <= now && !isAbove ? 'warn' : 'nothing';
+  const wasAbove = !isLow(before, threshold);
   if (isAbove) return wasAbove ? 'nothing' : 'remember';
   if (wasAbove) return 'warn';
-  if (money.granted === mark.granted && money.balance === mark.balance) return 'nothing';
-  return isLow(mark.balance + money.granted - mark.granted, threshold) ? 'remember' : 'warn';
+  if (granted === grantedBefore && balance === before) return 'nothing';
+  return isLow(before + granted - grantedBefore, threshold) ? 'remember' : 'warn';
 }
 
 /** The notice about a low balance. */

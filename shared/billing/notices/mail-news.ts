@@ -14,6 +14,7 @@ import { mailEach } from './mail-each.ts';
 import type { Notice } from './mail-layout.ts';
 import {
   countText,
+  type Mark,
   momentText,
   type OwnerServices,
   oneLine,
@@ -26,17 +27,13 @@ import {
 interface AccountNews {
   readonly accountId: string;
   readonly places: readonly string[];
+  /** Until when no other run mails about them. */
+  readonly busyUntil: Mark<number>;
 }
 
-export interface NewsStore {
+interface NewsStore {
   /** The accounts with news that no other run is mailing. */
   list(now: number, time: TimeBudget): AsyncIterable<AccountNews>;
-  /** Says until when no other run mails these. @returns false if one is doing so */
-  claim(
-    accountId: string,
-    times: { readonly now: number; readonly until: number },
-    time: TimeBudget,
-  ): Promise<boolean>;
   /** The entries at these places, in the order of time. */
   entries(news: AccountNews, time: TimeBudget): Promise<LoggedEntry[]>;
   /** Takes them off, since owners have been told. */
@@ -67,9 +64,9 @@ const toldForMs = dayMs;
 async function tellNews(waiting: AccountNews, services: NewsServices, bounds: Bounds): Promise<number> {
   const { clock, budget, log } = bounds;
   const { news, settings } = services;
-  const { accountId } = waiting;
+  const { accountId, busyUntil } = waiting;
   const now = clock();
-  if (!(await news.claim(accountId, { now, until: now + sendingMs }, budget))) return 0;
+  if (!(await busyUntil.replace(busyUntil.seen, now + sendingMs, budget))) return 0;
   const set = await settings.read(accountId);
   const muted = set?.mutedMails ?? [];
   const recent = (await news.entries(waiting, budget)).filter(({ at }) => at > now - toldForMs);

@@ -73,50 +73,55 @@ export async function tellOwners(
   return to.length;
 }
 
-/** What is noted when owners are told of something, so that they are told once. */
-export interface Mark {
+/** Where it is noted what owners were told, so that runs at the same moment do not mail the same. */
+export interface Mark<Note> {
+  /** What is noted; undefined: nothing yet. */
+  readonly seen: Note | undefined;
   /**
-   * Set while a mail is being sent: from then on another run may send it, since the one that began must have stopped.
-   * Milliseconds since 1970.
+   * Puts a note in the place of the one that is expected there.
+   *
+   * @returns false if that has changed since, or what the note is about
    */
-  readonly retryAt?: number | undefined;
+  replace(expected: Note | undefined, next: Note, time: TimeBudget): Promise<boolean>;
 }
 
 /**
- * Mails the owners of an account what a mark says, unless the same was noted before: once, even if runs overlap. A run
+ * What owners are told once, as it is stored. While a mail is being sent a number follows: the moment from which another
+ * run may send it, since the one that began must have stopped. Milliseconds since 1970.
+ */
+export type Told = readonly (string | number | undefined)[];
+
+/**
+ * Mails the owners of an account what a note says, unless the same was noted before: once, even if runs overlap. A run
  * that stops between the mail and the note of it sends a second one later; the other order could lose the only one.
  *
- * @param told the event that is logged, with what it says of the mark
- * @param set writes a mark in the place of the one that was seen. @returns false if that has changed since
+ * @param event what is logged, with what it says of the note
  * @returns how many mails went out
  * @throws ServiceError as `tellOwners` does
  */
-export async function tellOnce<Noted extends Mark>(
+export async function tellOnce(
   account: { readonly accountId: string; readonly name: string },
   notice: () => Notice | Promise<Notice>,
   {
-    seen,
     mark,
-    set,
-    told,
+    note,
+    event: [event, fields],
   }: {
-    readonly seen: Noted | undefined;
-    readonly mark: Noted;
-    readonly set: (seen: Noted | undefined, mark: Noted) => Promise<boolean>;
-    readonly told: readonly [event: LogEvent, fields?: Readonly<Record<string, string>>];
+    readonly mark: Mark<Told>;
+    readonly note: Told;
+    readonly event: readonly [event: LogEvent, fields?: Readonly<Record<string, string>>];
   },
   services: OwnerServices,
   { clock, budget, log }: Bounds,
 ): Promise<number> {
   const now = clock();
-  const isNoted =
-    seen !== undefined && isDeepStrictEqual({ ...seen, retryAt: undefined }, { ...mark, retryAt: undefined });
-  if (isNoted && !(seen.retryAt !== undefined && seen.retryAt <= now)) return 0;
-  const sending = { ...mark, retryAt: now + sendingMs };
-  if (!(await set(seen, sending))) return 0;
+  const { seen } = mark;
+  const mayRetry = Number(seen?.[note.length]) <= now;
+  if (isDeepStrictEqual(seen?.slice(0, note.length), note) && !mayRetry) return 0;
+  const sending = [...note, now + sendingMs];
+  if (!(await mark.replace(seen, sending, budget))) return 0;
   const owners = await tellOwners(account, await notice(), services, budget);
-  const [event, fields] = told;
   log.info(event, { account: account.accountId, ...fields, owners });
-  await set(sending, mark);
+  await mark.replace(sending, note, budget);
   return owners > 0 ? 1 : 0;
 }

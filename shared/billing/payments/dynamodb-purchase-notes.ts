@@ -25,14 +25,9 @@ export function createDynamoDbPurchaseNotes(client: DynamoDBClient, tableName: s
         ExpressionAttributeValues: { ':account': partitionOf(accountId) },
       };
       const items = await Array.fromAsync(queryItems(client, query, time));
-      return items.map((item) => ({
-        sessionId: item.sk ?? '',
-        state: item.state === 'failed' ? 'failed' : 'pending',
-        at: item.at,
-        credits: item.credits,
-        currency: item.currency ?? '',
-        total: item.total,
-        tax: item.tax,
+      return items.map(({ sk: sessionId, state, at, credits, currency, total, tax }) => ({
+        ...{ sessionId, at, credits, currency, total, tax },
+        state: state === 'failed' ? 'failed' : 'pending',
       }));
     },
   };

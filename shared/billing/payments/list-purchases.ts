@@ -1,6 +1,6 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import type { GrantRows } from '../credits/grants.ts';
-import type { LedgerRow, TakeBackRow } from '../credits/ledger.ts';
+import type { TakeBackRow } from '../credits/ledger.ts';
 import { type PurchaseNotes, purchasePrefix } from './purchases.ts';
 
 /** What became of a payment. A dispute that was won, or a refund that failed, leaves it paid. */
@@ -29,24 +29,18 @@ export interface PurchaseReader {
   readonly notes: Pick<PurchaseNotes, 'list'>;
 }
 
-type GrantRow = Extract<LedgerRow, { readonly kind: 'grant' }>;
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** The reversals of one purchase by their ids: what each has taken in sum, and the money that it was about. */
-function reversalsOf(rows: readonly TakeBackRow[], undone: readonly GrantRow[]) {
-  return [...Map.groupBy(rows, ({ reversalId }) => reversalId)].map(([reversalId, own]) => {
-    const givenBack = undone.filter(({ givesBack }) => givesBack === reversalId);
-    const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-    return {
-      cause: own[0]?.cause,
-      returned: sum(own.map(({ returned }) => returned)),
-      credits:
-        sum(own.map(({ amount, missing }) => amount + missing)) - sum(givenBack.map(({ amount }) => amount)),
-    };
-  });
-}
+/** The reversals of one purchase: what each has taken in sum, and the money that it was about. */
+const reversalsOf = (rows: readonly TakeBackRow[]) =>
+  [...Map.groupBy(rows, ({ reversalId }) => reversalId).values()].map((own) => ({
+    cause: own[0]?.cause,
+    returned: sum(own.map(({ returned }) => returned)),
+    credits: sum(own.map(({ amount, missing }) => amount + missing)),
+  }));
 
 function stateOf(credits: number, reversals: ReturnType<typeof reversalsOf>): PurchaseState {
-  const gone = reversals.reduce((sum, { credits: taken }) => sum + taken, 0);
+  const gone = sum(reversals.map(({ credits: taken }) => taken));
   if (gone <= 0) return 'paid';
   if (reversals.some(({ cause, credits: taken }) => cause === 'dispute' && taken > 0)) return 'disputed';
   return gone >= credits ? 'refunded' : 'partly refunded';
@@ -66,18 +60,18 @@ export async function listPurchases(
     grantRows.beginningWith(accountId, purchasePrefix, time),
     notes.list(accountId, time),
   ]);
-  const grants = rows.flatMap((row) => (row.kind === 'grant' ? [row] : []));
-  const takeBacks = rows.flatMap((row) => (row.kind === 'take-back' ? [row] : []));
-  const paid = grants.flatMap(({ grantId, amount: credits, at, purchase }): ListedPurchase[] => {
-    if (purchase === undefined) return [];
-    const { sessionId, currency, price, total, tax } = purchase;
-    const reversals = reversalsOf(
-      takeBacks.filter((row) => row.grantId === grantId),
-      grants.filter((row) => row.grantId.startsWith(`${grantId}:`)),
-    );
+  const taken = Map.groupBy(
+    rows.flatMap((row) => (row.kind === 'take-back' ? [row] : [])),
+    ({ grantId }) => grantId,
+  );
+  const paid = rows.flatMap((row): ListedPurchase[] => {
+    if (row.kind !== 'grant' || row.purchase === undefined) return [];
+    const { grantId, amount: credits, at } = row;
+    const { sessionId, currency, price, total, tax } = row.purchase;
+    const reversals = reversalsOf(taken.get(grantId) ?? []);
     const state = stateOf(credits, reversals);
-    const standing = reversals.filter(({ credits: taken }) => taken > 0);
-    const returned = state === 'paid' ? 0 : standing.reduce((sum, { returned: money }) => sum + money, 0);
+    const standing = reversals.filter((reversal) => reversal.credits > 0);
+    const returned = state === 'paid' ? 0 : sum(standing.map((reversal) => reversal.returned));
     return [{ sessionId, at, credits, currency, amount: total ?? price, tax, state, returned }];
   });
   const known = new Set(paid.map(({ sessionId }) => sessionId));

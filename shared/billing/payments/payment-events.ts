@@ -1,4 +1,3 @@
-import type { Clock } from '../../platform/call/clock.ts';
 import type { EventLog } from '../../platform/call/log-events.ts';
 import { inTime, type TimeBudget } from '../../platform/call/time-budget.ts';
 import type { TakeBacks } from '../credits/grants.ts';
@@ -6,27 +5,28 @@ import type { TakeBackRow } from '../credits/ledger.ts';
 import { offerText, termsOf } from './packs.ts';
 import type { Checkout, PaymentEvent, Reversal } from './payment-provider.ts';
 import {
-  type FulfilServices,
   fulfilCheckout,
   grantIdOf,
   isOurs,
   needsAPerson,
   type OwnCheckout,
+  type PurchaseServices,
 } from './purchases.ts';
 import type { PaymentProvider } from './stripe.ts';
 
-interface FailedPayment {
-  readonly accountId: string;
-  readonly sessionId: string;
-  /** What was to be bought, and for how much. */
-  readonly offer: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
-
-export interface EventServices extends ReversalServices {
-  /** Notes for the account's owners that the money of a checkout will not come, once for each session and moment. */
-  readonly paymentFailed: (failure: FailedPayment) => Promise<void>;
+/** What webhooks work with. */
+export interface EventServices extends PurchaseServices {
+  readonly takeBacks: TakeBacks;
+  /**
+   * Notes for the account's owners that the money of a checkout will not come, once for each session and moment
+   * (milliseconds since 1970). `offer`: what was to be bought, and for how much.
+   */
+  readonly paymentFailed: (failure: {
+    readonly accountId: string;
+    readonly sessionId: string;
+    readonly offer: string;
+    readonly at: number;
+  }) => Promise<void>;
 }
 
 /** Logs that the money of a checkout will not come. The account's audit log gets it only if the event says so. */
@@ -66,12 +66,6 @@ export async function answerPaymentEvent(
     case 'dispute':
       await reversePurchase({ cause: event.about, id: event.reversalId }, services, bounds);
   }
-}
-
-export interface ReversalServices extends FulfilServices {
-  readonly provider: PaymentProvider;
-  readonly takeBacks: TakeBacks;
-  readonly clock: Clock;
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -121,7 +115,7 @@ const shareOf = (credits: number, gone: number, total: number): number =>
  */
 async function reversePurchase(
   news: ReversalName,
-  services: ReversalServices,
+  services: EventServices,
   bounds: { readonly budget: TimeBudget; readonly log: EventLog },
 ): Promise<void> {
   const { provider, takeBacks, clock } = services;

@@ -14,9 +14,13 @@ const checkoutMs = 60 * 60 * 1000;
 
 export interface PurchaseServices {
   readonly provider: PaymentProvider;
+  /** Those that are sold, and those that were: what was begun at their terms is still honoured. */
   readonly packs: readonly Pack[];
   /** Names this stage's purchases at the provider. */
   readonly seller: string;
+  readonly money: Pick<Balances, 'grant'>;
+  readonly grants: Pick<Grants, 'amountOf'>;
+  readonly notes: Pick<PurchaseNotes, 'write'>;
   readonly clock: Clock;
 }
 
@@ -33,7 +37,7 @@ export async function beginPurchase(
     readonly returnUrl: string;
     readonly cancelUrl: string;
   },
-  { provider, packs, seller, clock }: PurchaseServices,
+  { provider, packs, seller, clock }: Pick<PurchaseServices, 'provider' | 'packs' | 'seller' | 'clock'>,
   budget: TimeBudget,
 ): Promise<string> {
   const { packId, ...rest } = order;
@@ -67,14 +71,6 @@ export interface PurchaseNotes {
   list(accountId: string, time: TimeBudget): Promise<readonly UnpaidPurchase[]>;
 }
 
-export interface FulfilServices {
-  readonly packs: readonly Pack[];
-  readonly seller: string;
-  readonly money: Pick<Balances, 'grant'>;
-  readonly grants: Pick<Grants, 'amountOf'>;
-  readonly notes: Pick<PurchaseNotes, 'write'>;
-}
-
 /** A checkout that this stage opened. */
 export interface OwnCheckout extends Checkout {
   readonly accountId: string;
@@ -99,7 +95,7 @@ export const grantIdOf = (sessionId: string): string => purchasePrefix + session
 /** Whether a checkout was opened by this stage. Others may sell other things through the same provider. */
 export const isOurs = (
   checkout: Checkout,
-  { seller }: Pick<FulfilServices, 'seller'>,
+  { seller }: Pick<PurchaseServices, 'seller'>,
 ): checkout is OwnCheckout =>
   checkout.seller === seller &&
   checkout.accountId !== undefined &&
@@ -123,7 +119,7 @@ function isAt({ price, currency }: Pack, { lines, subtotal, total, ...checkout }
 /** Notes a payment whose money comes later, or will not come. An open checkout is none. */
 async function noteUnpaid(
   { accountId, sessionId, terms, state, createdAt: at, currency, total, tax }: OwnCheckout,
-  { packs, notes }: Pick<FulfilServices, 'packs' | 'notes'>,
+  { packs, notes }: Pick<PurchaseServices, 'packs' | 'notes'>,
   budget: TimeBudget,
 ): Promise<void> {
   if (state !== 'complete' && state !== 'failed') return;
@@ -142,7 +138,7 @@ async function noteUnpaid(
  */
 export async function fulfilCheckout(
   checkout: OwnCheckout,
-  { packs, money, grants, notes }: FulfilServices,
+  { packs, money, grants, notes }: Omit<PurchaseServices, 'provider' | 'clock'>,
   { budget, log }: { readonly budget: TimeBudget; readonly log: EventLog },
 ): Promise<Fulfilment> {
   const { sessionId, accountId, terms, total, tax } = checkout;

@@ -2,32 +2,19 @@ import type { Clock } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { type CallEntry, type CallFilter, type CallLog, fitsFilter, keptMs } from './calls.ts';
 
-/** How calls ended: with a status below 400, from 400 on (the caller's to change), or from 500 on (ours or an upstream's). */
-interface CallCounts {
-  readonly succeeded: number;
-  readonly refused: number;
-  readonly failed: number;
-}
-
-/**
- * Milliseconds that half of the calls, and 95 of 100, took at most. Only calls that succeeded count, and no replays:
- * refusals and replays are quick whatever the work takes. Absent where there are none.
- */
-interface Latency {
-  readonly calls: number;
-  readonly median?: number;
-  readonly percentile95?: number;
-}
-
 /** What the calls of a stretch of time came to. */
-interface CallSum extends CallCounts {
-  readonly latency: Latency;
-}
-
-/** The calls that came in from `from` on, up to the next one's. */
-interface CallBucket extends CallSum {
-  /** Milliseconds since 1970. */
-  readonly from: number;
+interface CallSum {
+  /** Answered with a status below 400. */
+  readonly succeeded: number;
+  /** Answered with a status from 400 on: the caller's to change. */
+  readonly refused: number;
+  /** Answered with a status from 500 on: ours or an upstream's. */
+  readonly failed: number;
+  /**
+   * Milliseconds that half of the calls, and 95 of 100, took at most. Only calls that succeeded count, and no replays:
+   * refusals and replays are quick whatever the work takes. Absent where there are none.
+   */
+  readonly latency: { readonly calls: number; readonly median?: number; readonly percentile95?: number };
 }
 
 /** Calls that failed in the same way: with one code, and in the same words apart from numbers. */
@@ -41,8 +28,8 @@ export interface FailureGroup {
 
 export interface CallSums {
   readonly all: CallSum;
-  /** The earliest first, also those without calls. */
-  readonly buckets: readonly CallBucket[];
+  /** The earliest first, also those without calls. Each begins at `from`, in milliseconds since 1970. */
+  readonly buckets: readonly (CallSum & { readonly from: number })[];
   /** The most frequent first. */
   readonly failures: readonly FailureGroup[];
   /** Set where there are more calls than are added up: earlier ones do not count. */

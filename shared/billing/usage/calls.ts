@@ -89,8 +89,6 @@ export interface CallLog {
   put(entry: CallEntry, signal: AbortSignal): Promise<void>;
   /** All calls of a stretch of time, the newest first. */
   between(stretch: Stretch, time: TimeBudget): AsyncIterable<CallEntry>;
-  /** The call at a place. */
-  at(accountId: string, place: string, time: TimeBudget): Promise<CallEntry | undefined>;
 }
 
 /** How long rows are kept. */
@@ -152,8 +150,6 @@ export async function readCalls(
   return { calls };
 }
 
-const requestIdForm = /^[\w.:@-]{1,140}$/;
-
 /**
  * One call of the last 30 days by its request id.
  *
@@ -163,51 +159,47 @@ const requestIdForm = /^[\w.:@-]{1,140}$/;
  * @throws ServiceError OVERLOADED if the database does not answer in time
  */
 export async function readCall(
-  request: { readonly accountId: string; readonly requestId: string; readonly at?: number | undefined },
-  services: { readonly callLog: Pick<CallLog, 'between' | 'at'>; readonly clock: Clock },
+  {
+    accountId,
+    requestId,
+    at,
+  }: {
+    readonly accountId: string;
+    readonly requestId: string;
+    readonly at?: number | undefined;
+  },
+  services: { readonly callLog: Pick<CallLog, 'between'>; readonly clock: Clock },
   { budget }: { readonly budget: TimeBudget },
 ): Promise<CallEntry | 'further back' | undefined> {
-  const { accountId, requestId, at } = request;
-  if (!requestIdForm.test(requestId)) return undefined;
-  if (at !== undefined) {
-    if (!(at >= services.clock() - keptMs && at <= services.clock())) return undefined;
-    return await services.callLog.at(accountId, placeAt(at, requestId), budget);
-  }
-  const page = await readCalls({ accountId, filter: { requestId }, limit: 1 }, services, { budget });
+  const moment = at === undefined ? {} : { from: at, to: at + 1 };
+  const request = { accountId, filter: { requestId }, limit: 1, ...moment };
+  const page = await readCalls(request, services, { budget });
   return page.calls[0] ?? (page.next === undefined ? undefined : 'further back');
-}
-
-/** What an account did on a day, by the rows of its calls. */
-export interface AccountDay {
-  readonly accountId: string;
-  readonly calls: number;
-  readonly credits: number;
-  /** Calls that were answered with a status from 400 on. */
-  readonly failures: number;
-}
-
-export interface TopAccountsServices {
-  /** Lists the ids of all accounts. */
-  readonly accounts: { list(time: TimeBudget): AsyncIterable<string> };
-  readonly callLog: Pick<CallLog, 'between'>;
-  readonly clock: Clock;
 }
 
 const accountsAtATime = 8;
 
 /**
  * The accounts that spent most on a day (UTC) of the last 30, and among equal ones those with most calls; none without
- * calls. Reads the whole table of accounts, and every row of their calls on that day. A call whose row could not be
+ * calls. Failures were answered with a status from 400 on. Reads the whole table of accounts, and every row of their calls on that day. A call whose row could not be
  * written is missing, and so are the credits of a call that may or may not have been charged.
  *
  * @throws ServiceError OVERLOADED if the database does not answer in time
  */
 export async function topAccounts(
   { day, limit }: { readonly day: Day; readonly limit: number },
-  { accounts, callLog, clock }: TopAccountsServices,
+  {
+    accounts,
+    callLog,
+    clock,
+  }: {
+    readonly accounts: { list(time: TimeBudget): AsyncIterable<string> };
+    readonly callLog: Pick<CallLog, 'between'>;
+    readonly clock: Clock;
+  },
   { budget }: { readonly budget: TimeBudget },
-): Promise<AccountDay[]> {
-  const days: AccountDay[] = [];
+) {
+  const days: { accountId: string; calls: number; credits: number; failures: number }[] = [];
   const from = Math.max(startOfDay(day), clock() - keptMs);
   await eachOf(accounts.list(budget), accountsAtATime, async (accountId) => {
     const sums = { accountId, calls: 0, credits: 0, failures: 0 };

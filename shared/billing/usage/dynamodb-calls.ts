@@ -87,15 +87,4 @@ export const createDynamoDbCallLog = (client: DynamoDBClient, tableName: string)
     for await (const item of queryItems(client, query, time))
       if (item.sk !== after) yield toEntry(accountId, item);
   },
-
-  async at(accountId, place, time) {
-    // Readers of calls may query the table, and nothing else.
-    const query = {
-      TableName: tableName,
-      KeyConditionExpression: 'pk = :account AND sk = :place',
-      ExpressionAttributeValues: { ':account': partitionOf(accountId), ':place': place },
-    };
-    for await (const item of queryItems(client, query, time)) return toEntry(accountId, item);
-    return undefined;
-  },
 });

@@ -128,14 +128,6 @@ const moments = new Set([
   'erasedFrom',
 ]);
 
-interface ExportRequest {
-  readonly accountId: string;
-  /** As `exportFiles` names it. */
-  readonly name: string;
-  /** The moment with which this part of the file begins, as the part before named it; absent: the first part. */
-  readonly from?: number | undefined;
-}
-
 /** A file or a part of it. `next`: with which moment the next part begins, if there is one. */
 interface FilePart {
   readonly content: object;
@@ -159,45 +151,40 @@ function fileOf(name: string, now: number) {
   return { kind, ...days, first: startOfDay(days.from), end: endOfDay(days.to) };
 }
 
-type Read = (
-  request: ExportRequest,
-  file: NonNullable<ReturnType<typeof fileOf>>,
-  services: ExportServices,
-  time: TimeBudget,
-) => Promise<FilePart>;
-
-/** How each kind of file is read. */
-const reads: Readonly<Record<ExportFile, Read>> = {
-  'account.json': async ({ accountId }, _file, services, time) => ({
-    content: await accountFile(accountId, services, time),
-  }),
-  'audit-log.json': ({ accountId, from }, _file, services) => inParts(entriesOf(accountId, from, services)),
-  'ledger-<month>.json': ({ accountId, from }, { first, end }, { ledger }, time) =>
-    inParts(ledger.timedRows.between(accountId, from ?? first, end, time)),
-  'usage-<month>.json': async ({ accountId }, { from, to }, { ledger }, time) => ({
-    content: { days: await ledger.sums.between(accountId, from, to, time) },
-  }),
-  'calls-<day>.json'({ accountId, from }, { first, end }, { callLog, clock }, time) {
-    const to = from === undefined ? end : from + 1;
-    return inParts(callLog.between({ accountId, from: Math.max(first, clock() - keptMs), to }, time));
-  },
-};
-
 /**
  * One file of what is kept about an account, as JSON. None has a key, a token or another secret: these are not kept.
  *
+ * @param request `name`: as `exportFiles` has it; `from`: the moment with which this part of the file begins, as the part
+ *   before named it, absent for the first part
  * @returns undefined if there is no such file or part
  * @throws ServiceError OVERLOADED
  */
 export async function exportedFile(
-  request: ExportRequest,
+  request: { readonly accountId: string; readonly name: string; readonly from?: number | undefined },
   services: ExportServices,
   time: TimeBudget,
 ): Promise<FilePart | undefined> {
-  const file = fileOf(request.name, services.clock());
-  const { from = file?.first ?? 0 } = request;
-  if (file === undefined || from < file.first || from >= file.end) return undefined;
-  return await reads[file.kind](request, file, services, time);
+  const { accountId, name, from: asked } = request;
+  const { ledger, callLog, clock } = services;
+  const file = fileOf(name, clock());
+  if (file === undefined) return undefined;
+  const { kind, first, end, from, to } = file;
+  const begin = asked ?? first;
+  if (begin < first || begin >= end) return undefined;
+  const reads: Readonly<Record<ExportFile, () => Promise<FilePart>>> = {
+    'account.json': async () => ({ content: await accountFile(accountId, services, time) }),
+    'audit-log.json': () => inParts(entriesOf(accountId, asked, services)),
+    'ledger-<month>.json': () => inParts(ledger.timedRows.between(accountId, begin, end, time)),
+    'usage-<month>.json': async () => ({
+      content: { days: await ledger.sums.between(accountId, from, to, time) },
+    }),
+    // The newest call comes first.
+    'calls-<day>.json': () => {
+      const stretch = { from: Math.max(first, clock() - keptMs), to: asked === undefined ? end : asked + 1 };
+      return inParts(callLog.between({ accountId, ...stretch }, time));
+    },
+  };
+  return await reads[kind]();
 }
 
 /** A file as text, with moments that people can read. */

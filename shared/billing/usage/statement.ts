@@ -12,17 +12,6 @@ export interface StatementEntry extends Movement {
   readonly balance: number;
 }
 
-/** Days of an account, both included (UTC). */
-export interface StatementRequest {
-  readonly accountId: string;
-  readonly from: Day;
-  readonly to: Day;
-}
-
-interface Bounds {
-  readonly budget: TimeBudget;
-}
-
 /** The first and the last day of a month such as `2026-11`. @throws ServiceError BAD_REQUEST */
 export function daysOfMonth(month: string): { readonly from: Day; readonly to: Day } {
   const [, year, number] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
@@ -66,7 +55,7 @@ function beginOf(days: StatementSums['days'], end: number, charges: number): num
 export async function* statementEntries(
   { accountId, sums, before }: EntriesRequest,
   { timedRows }: Pick<LedgerReader, 'timedRows'>,
-  { budget }: Bounds,
+  { budget }: { readonly budget: TimeBudget },
   atOnce: number = chargesAtOnce,
 ): AsyncGenerator<StatementEntry> {
   const { days, opening } = sums;
@@ -105,7 +94,7 @@ export interface StatementPage {
 export async function statementPage(
   { limit, ...request }: EntriesRequest & { readonly limit: number },
   money: Pick<LedgerReader, 'timedRows'>,
-  bounds: Bounds,
+  bounds: { readonly budget: TimeBudget },
 ): Promise<StatementPage> {
   const entries: StatementEntry[] = [];
   let hasMore = false;
@@ -142,9 +131,9 @@ export interface StatementSums {
  *   in time.
  */
 export async function statementSums(
-  request: StatementRequest,
+  request: { readonly accountId: string; readonly from: Day; readonly to: Day },
   money: LedgerReader,
-  bounds: Bounds,
+  bounds: { readonly budget: TimeBudget },
 ): Promise<StatementSums> {
   const days = await usageByDay(request, money, bounds);
   const sum = (figure: 'granted' | 'spent') => days.reduce((total, day) => total + day[figure], 0);

@@ -6,13 +6,7 @@ import {
   createDynamoDbAuditStores,
   createDynamoDbSweepStores,
 } from '../../billing/credits/dynamodb-stores.ts';
-import {
-  createDynamoDbEndingKeys,
-  createDynamoDbFailureMarks,
-  createDynamoDbLimitMarks,
-  createDynamoDbNews,
-  createDynamoDbWatchedAccounts,
-} from '../../billing/notices/dynamodb-notice-marks.ts';
+import { createDynamoDbNoticeStores } from '../../billing/notices/dynamodb-notice-marks.ts';
 import type { NoticeServices } from '../../billing/notices/mail-notices.ts';
 import { createSesMailer } from '../../billing/notices/mailer.ts';
 import { createDynamoDbCallLog } from '../../billing/usage/dynamodb-calls.ts';
@@ -77,13 +71,9 @@ export function noticeServices(environment: NodeJS.ProcessEnv): NoticeServices {
   const variables = readDeclared(dashboardVariables, environment, ['MAIL_FROM'], ['AWS_ENDPOINT_URL_SESV2']);
   const client = databaseOf(environment);
   return {
-    watched: createDynamoDbWatchedAccounts(client, accounts),
+    ...createDynamoDbNoticeStores(client, { accounts, keys, people }),
     limited: createDynamoDbLimitedAccounts(client, accounts),
-    marks: createDynamoDbLimitMarks(client, accounts),
-    endingKeys: createDynamoDbEndingKeys(client, keys),
-    failureMarks: createDynamoDbFailureMarks(client, accounts),
     callLog: createDynamoDbCallLog(client, calls),
-    news: createDynamoDbNews(client, people),
     settings: createDynamoDbSettingsReader(client, accounts),
     keys: createDynamoDbKeyStore(client, keys),
     accounts: createDynamoDbBalanceReader(client, accounts),

@@ -1,9 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { inTime, type TimeBudget, withinBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { accountLimit, type Counted, countedBy, monthOf, renewed } from '../allowances.ts';
 import type { Charged, ChargeRequest, Charges, DoWork, Work } from '../charges.ts';
-import { type Account, type AccountStore, type Ending, expiredHolds, type Hold } from '../holds/account.ts';
+import {
+  type Account,
+  type AccountStore,
+  accountLimit,
+  type Counted,
+  countedBy,
+  type Ending,
+  expiredHolds,
+  type Hold,
+  monthOf,
+  renewed,
+} from '../holds/account.ts';
 import { type Deliveries, finishHold, resolveExpired } from '../holds/finish-hold.ts';
 import type { Ledger } from '../ledger.ts';
 import {

@@ -9,8 +9,7 @@ import {
 import { scanItems } from '../../../platform/database/scan-items.ts';
 import { conditionally, queryItems, sendCommand, unclear } from '../../../platform/database/send-command.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import type { Counted } from '../allowances.ts';
-import type { Account, AccountStore, Released, Reservation } from '../holds/account.ts';
+import type { Account, AccountStore, Counted, Released, Reservation } from '../holds/account.ts';
 import { maxHolds } from '../limits.ts';
 import type { SweepIndex } from '../sweep-holds.ts';
 import {

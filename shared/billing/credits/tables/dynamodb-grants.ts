@@ -1,30 +1,23 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
-import type { Item, PlainWrite } from '../../../platform/database/commands.ts';
+import type { PlainWrite } from '../../../platform/database/commands.ts';
 import { queryItems, readItem } from '../../../platform/database/send-command.ts';
 import { sendTransaction } from '../../../platform/database/send-transaction.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { GrantReason, GrantRows, Grants, TakeBack, TakeBacks } from '../grants.ts';
+import type { GrantRows, Grants, TakeBack, TakeBacks } from '../grants.ts';
 import type { TakeBackRow } from '../ledger.ts';
 import { accountKey, createDynamoDbAccountReader, type MoneyTables } from './account-item.ts';
-import { beginningsOf, grantRowKey, readGrant, readTakeBack, takeBackRow } from './money-rows.ts';
-
-const reasonAttributes = ({ purchase }: GrantReason): Item => (purchase === undefined ? {} : { ...purchase });
+import { beginningsOf, grantRowKey, readMoneyRow, takeBackRow } from './money-rows.ts';
 
 /** Grants: a row in the table `ledger` and an addition in the table `accounts`, in one transaction. */
 export function createDynamoDbGrants(client: DynamoDBClient, tableNames: MoneyTables): Grants {
   return {
-    async grant(accountId, { id, amount, at, ...reason }, time) {
+    async grant(accountId, { id, amount, at, purchase }, time) {
       const writes: PlainWrite[] = [
         {
           Put: {
             TableName: tableNames.ledger,
-            Item: {
-              ...grantRowKey(accountId, id),
-              amount,
-              at,
-              ...reasonAttributes(reason),
-            },
+            Item: { ...grantRowKey(accountId, id), amount, at, ...purchase },
             ConditionExpression: 'attribute_not_exists(pk)',
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
           },
@@ -65,7 +58,7 @@ export const createDynamoDbGrantRows = (client: DynamoDBClient, ledgerTable: str
     const items = await Promise.all(
       beginningsOf(idPrefix).map((beginning) => Array.fromAsync(queryItems(client, query(beginning), time))),
     );
-    return items.flat().flatMap((item) => readGrant(item) ?? readTakeBack(item) ?? []);
+    return items.flat().flatMap((item) => readMoneyRow(item) ?? []);
   },
 });
 
@@ -152,18 +145,11 @@ export function createDynamoDbTakeBacks(client: DynamoDBClient, tableNames: Mone
       // Other grants may have ids that begin like this one.
       const rows = await grantRows.beginningWith(accountId, grantId, time);
       const taken = rows.flatMap((row) => (row.kind === 'take-back' && row.grantId === grantId ? [row] : []));
-      const givenBack = rows.flatMap((row) =>
-        row.kind === 'grant' && row.givesBack !== undefined && row.grantId.startsWith(`${grantId}:`)
-          ? [row]
-          : [],
-      );
-      const sum = (amounts: readonly number[]): number =>
-        amounts.reduce((total, amount) => total + amount, 0);
-      const credits = (of: readonly { readonly amount: number }[]) => sum(of.map(({ amount }) => amount));
+      const sum = (figure: 'amount' | 'missing') => taken.reduce((total, row) => total + row[figure], 0);
       return {
         rows: taken,
-        credits: credits(taken) - credits(givenBack),
-        missing: sum(taken.map(({ missing }) => missing)),
+        credits: sum('amount'),
+        missing: sum('missing'),
         count: grant?.takeBacks ?? 0,
       };
     },

@@ -5,7 +5,7 @@ import { conditionally, queryItems, sendCommand, unclear } from '../../../platfo
 import { tables } from '../../../platform/database/tables.ts';
 import type { Ending } from '../holds/account.ts';
 import type { Entry, Ledger, LedgerRow, TimedRows } from '../ledger.ts';
-import { readGrant, readTakeBack } from './money-rows.ts';
+import { readMoneyRow } from './money-rows.ts';
 
 const delivery = 'delivery#';
 
@@ -27,8 +27,8 @@ function endingOf(item: Item | undefined): Ending {
 }
 
 function readRow(item: Item): LedgerRow {
-  const other = readGrant(item) ?? readTakeBack(item);
-  if (other !== undefined) return other;
+  const ofMoney = readMoneyRow(item);
+  if (ofMoney !== undefined) return ofMoney;
   const sortKey = item.sk ?? '';
   const { amount, at, operation, keyId, requestId } = item;
   const origin = keyId === undefined || requestId === undefined ? undefined : { keyId, requestId };

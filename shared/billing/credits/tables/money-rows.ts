@@ -16,8 +16,11 @@ const rowKey = (accountId: string, sortKey: string): Item => ({
 export const grantRowKey = (accountId: string, grantId: string): Item =>
   rowKey(accountId, `${grant}${grantId}`);
 
-/** The beginnings of the rows of all grants whose ids begin like this, and of what was taken of them. */
-export const beginningsOf = (idPrefix: string): readonly string[] => [grant + idPrefix, takeBack + idPrefix];
+/**
+ * The beginnings of the rows of all grants whose ids begin like this, and of what was taken of them. Takings come first:
+ * they say why, which the grants of an earlier version that undo one do not.
+ */
+export const beginningsOf = (idPrefix: string): readonly string[] => [takeBack + idPrefix, grant + idPrefix];
 
 /**
  * A reversal's first row is under its id. Each further one is under an id that no reversal has, with its own as an
@@ -34,37 +37,26 @@ export const takeBackRow = (
   ...(returned > 0 ? {} : { reversal: reversalId }),
 });
 
-/** @returns undefined if the item is not a grant */
-export function readGrant(item: Item): Extract<LedgerRow, { kind: 'grant' }> | undefined {
-  const sortKey = item.sk ?? '';
+/**
+ * A grant or a taking; undefined if the item is neither. An earlier version wrote a grant, under the ids of the grant and
+ * of the reversal, of what it gave back when the money of a reversal returned: that is a taking below 0.
+ */
+export function readMoneyRow(item: Item): Extract<LedgerRow, { kind: 'grant' }> | TakeBackRow | undefined {
+  const sortKey: string = item.sk ?? '';
+  const { amount, at, givesBack, sessionId, packId, price, currency, total, tax } = item;
+  if (sortKey.startsWith(takeBack)) {
+    const [, grantId = '', reversalId = ''] = sortKey.split('#');
+    const { reversal = reversalId, missing, returned } = item;
+    const cause = item.cause === 'dispute' ? 'dispute' : 'refund';
+    return { kind: 'take-back', grantId, reversalId: reversal, cause, amount, missing, returned, at };
+  }
   if (!sortKey.startsWith(grant)) return undefined;
-  const [sessionId, packId, currency] = [item.sessionId, item.packId, item.currency];
+  const grantId = sortKey.slice(grant.length);
+  if (givesBack !== undefined) {
+    const of = { grantId: grantId.slice(0, -`:${givesBack}`.length), reversalId: givesBack };
+    return { kind: 'take-back', ...of, cause: 'refund', amount: -amount, missing: 0, returned: 0, at };
+  }
   const isBought = sessionId !== undefined && packId !== undefined && currency !== undefined;
-  const givesBack = item.givesBack;
-  return {
-    kind: 'grant',
-    grantId: sortKey.slice(grant.length),
-    amount: item.amount,
-    at: item.at,
-    ...(isBought
-      ? { purchase: { sessionId, packId, price: item.price, currency, total: item.total, tax: item.tax } }
-      : {}),
-    givesBack,
-  };
-}
-
-/** @returns undefined if the item is not a take-back */
-export function readTakeBack(item: Item): TakeBackRow | undefined {
-  const [kind, grantId = '', reversalId = ''] = (item.sk ?? '').split('#');
-  if (`${kind}#` !== takeBack) return undefined;
-  return {
-    kind: 'take-back',
-    grantId,
-    reversalId: item.reversal ?? reversalId,
-    cause: item.cause === 'dispute' ? 'dispute' : 'refund',
-    amount: item.amount,
-    missing: item.missing,
-    returned: item.returned,
-    at: item.at,
-  };
+  const purchase = isBought ? { sessionId, packId, price, currency, total, tax } : undefined;
+  return { kind: 'grant', grantId, amount, at, purchase };
 }

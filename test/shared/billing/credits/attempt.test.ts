@@ -211,89 +211,54 @@ test('when the amount cannot be given back, the caller still learns why the work
   expect(log.events).toMatchObject([{ event: 'hold.left-to-sweep', fields: { account: accountId } }]);
 });
 
-describe('the time for holding the amount', () => {
-  /** The real stores, and how long each of their requests was given. */
-  const timed = (times: [string, number][]) => {
-    const { accounts, ledger, keys } = bench.credits.stores;
-    const note = (step: string, time: TimeBudget) => times.push([step, time.remaining()]);
-    return {
-      accounts: {
-        reserve(...given) {
-          note('reserve', given[2]);
-          return accounts.reserve(...given);
-        },
-      } satisfies Partial<AccountStore>,
-      ledger: {
-        endings(...given) {
-          note('look', given[2]);
-          return ledger.endings(...given);
-        },
-      } satisfies Partial<Ledger>,
-      keys: {
-        open(...given) {
-          note('open', given[4]);
-          return keys.open(...given);
-        },
-        extend(...given) {
-          note('extend', given[4]);
-          return keys.extend(...given);
-        },
-      } satisfies Partial<IdempotencyKeys>,
+test('the steps before the work have five seconds together, and those of a second attempt all the time that is left', async () => {
+  const { stores } = bench.credits;
+  const times: [step: string, milliseconds: number][] = [];
+  const timed =
+    <Given extends unknown[], Value>(step: string, at: number, act: (...given: Given) => Promise<Value>) =>
+    (...given: Given): Promise<Value> => {
+      times.push([step, (given[at] as TimeBudget).remaining()]);
+      return act(...given);
     };
+  let [settles, works] = [0, 0];
+  const replaced = {
+    accounts: { reserve: timed('reserve', 2, stores.accounts.reserve) },
+    ledger: {
+      endings: timed('look', 2, stores.ledger.endings),
+      settle: async (...given: Parameters<Ledger['settle']>) =>
+        settles++ === 0 ? ('unclear' as const) : await stores.ledger.settle(...given),
+    },
+    keys: { open: timed('open', 4, stores.keys.open), extend: timed('extend', 4, stores.keys.extend) },
+  };
+  const work: DoWork = (...given) => {
+    works += 1;
+    return works === 1 ? Promise.reject(new ServiceError('UPSTREAM_FAILED')) : deliver(...given);
   };
   const idempotency = { key: 'key', requestHash: 'hash' };
-
-  test('the time for holding the amount is five seconds for all the steps before the work', async () => {
-    const times: [string, number][] = [];
-    const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
-    const stores = timed(times);
-    const { accountId } = await callOver(stores, failing, boundsOf(clock), idempotency);
-    await callOver(stores, deliver, boundsOf(clock), idempotency, accountId);
-    expect(times.map(([step]) => step)).toEqual([
-      ...['open', 'reserve', 'look'],
-      ...['open', 'look', 'extend', 'reserve', 'look'],
-    ]);
-    for (const [, time] of times) expect(time).toBeLessThanOrEqual(5000);
-  });
-
-  test('the time for holding the amount is what the call has left when the work is already done, which is done once and keeps its key alive', async () => {
-    const times: [string, number][] = [];
-    const stores = timed(times);
-    let settles = 0;
-    const { ledger } = bench.credits.stores;
-    const settle: Ledger['settle'] = async (...given) =>
-      settles++ === 0 ? 'unclear' : ledger.settle(...given);
-    const replaced = { ...stores, ledger: { ...stores.ledger, settle } };
-    let works = 0;
-    const work: DoWork = (...given) => {
-      works += 1;
-      return deliver(...given);
-    };
-    const { outcome } = await callOver(replaced, work, boundsOf(clock), idempotency);
-    expect(works).toBe(1);
-    expect(outcome).toMatchObject({ status: 'fulfilled', value: { charged: 10 } });
-    const first = ['open', 'reserve', 'look'].map((step) => [step, expect.any(Number)]);
-    const second = ['extend', 'reserve', 'look'].map((step) => [step, Number.POSITIVE_INFINITY]);
-    expect(times).toEqual([...first, ...second]);
-    for (const [, time] of times.slice(0, 3)) expect(time).toBeLessThanOrEqual(5000);
-  });
+  const { accountId } = await callOver(replaced, work, boundsOf(clock), idempotency);
+  const { outcome } = await callOver(replaced, work, boundsOf(clock), idempotency, accountId);
+  expect(outcome).toMatchObject({ status: 'fulfilled', value: { charged: 10 } });
+  // The work of the second call is done once, and its key kept alive.
+  expect(works).toBe(2);
+  const steps = ['open', 'reserve', 'look', 'open', 'look', 'extend', 'reserve', 'look'];
+  const again = ['extend', 'reserve', 'look'].map((step) => [step, Number.POSITIVE_INFINITY]);
+  expect(times).toEqual([...steps.map((step) => [step, expect.any(Number)]), ...again]);
+  for (const [, time] of times.slice(0, steps.length)) expect(time).toBeLessThanOrEqual(5000);
 });
 
-describe('the balance that a failure reports', () => {
-  test('the balance that a failure reports is the one that the refusal has seen, not that of an earlier attempt', async () => {
-    const { stores } = bench.credits;
-    const other = (hold: Hold): Hold => ({ ...hold, chargeId: 'another-charge--' });
-    let reserves = 0;
-    const { outcome } = await callOver({
-      accounts: {
-        async reserve(...given) {
-          reserves++;
-          if (reserves > 1) await stores.accounts.reserve(given[0], other(given[1]), given[2]);
-          const reservation = await stores.accounts.reserve(...given);
-          return reserves === 1 ? { outcome: 'unclear' } : reservation;
-        },
+test('the balance that a failure reports is the one that the refusal has seen, not that of an earlier attempt', async () => {
+  const { stores } = bench.credits;
+  const other = (hold: Hold): Hold => ({ ...hold, chargeId: 'another-charge--' });
+  let reserves = 0;
+  const { outcome } = await callOver({
+    accounts: {
+      async reserve(...given) {
+        reserves++;
+        if (reserves > 1) await stores.accounts.reserve(given[0], other(given[1]), given[2]);
+        const reservation = await stores.accounts.reserve(...given);
+        return reserves === 1 ? { outcome: 'unclear' } : reservation;
       },
-    });
-    expect(outcome).toMatchObject({ reason: { code: 'OUT_OF_CREDITS', creditsRemaining: 0 } });
+    },
   });
+  expect(outcome).toMatchObject({ reason: { code: 'OUT_OF_CREDITS', creditsRemaining: 0 } });
 });

@@ -1,8 +1,8 @@
-import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Readable } from 'node:stream';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type AuditServices, auditLedger } from '../../../../shared/billing/credits/audit-ledger.ts';
 import { boundsOf, endless, memoryLog, movedClock } from './support/bounds.ts';
-import { tableNames, useCredits } from './support/use-credits.ts';
+import { useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
 const time = movedClock(Date.now() + 60_000);
@@ -10,53 +10,36 @@ let charges = 0;
 const newChargeId = (): string => `charge-${charges++}`.padEnd(16, '-');
 const delivered = async () => ({ body: '{}', delivered: true });
 
+/** The account of a test, and the audit of it and others. */
+let account = '';
 async function audit(
   duringSleep: () => Promise<unknown> = async () => {},
   stores: AuditServices = bench.credits.audited,
+  ...others: readonly string[]
 ) {
   const log = memoryLog();
   const sleeps: number[] = [];
-  const report = await auditLedger(stores, {
-    ...boundsOf(time.clock, log),
-    sleep: async (milliseconds) => {
-      sleeps.push(milliseconds);
-      time.advance(milliseconds);
-      await duringSleep();
+  const accounts = { ...stores.accounts, list: () => Readable.from([...others, account]) };
+  const report = await auditLedger(
+    { ...stores, accounts },
+    {
+      ...boundsOf(time.clock, log),
+      sleep: async (milliseconds) => {
+        sleeps.push(milliseconds);
+        time.advance(milliseconds);
+        await duringSleep();
+      },
     },
-  });
+  );
   return { report, sleeps, drifts: report.drifts, events: log.events };
 }
 
-/** Changes the account without the protocol. */
-async function tamper(accountId: string, attribute: string, by: number): Promise<void> {
-  await bench.database.client.send(
-    new UpdateItemCommand({
-      TableName: tableNames(bench.database).accounts,
-      Key: { pk: { S: `account#${accountId}` } },
-      UpdateExpression: 'ADD #attribute :by',
-      ExpressionAttributeNames: { '#attribute': attribute },
-      ExpressionAttributeValues: { ':by': { N: String(by) } },
-    }),
-  );
-}
-
-async function row(accountId: string, sortKey: string, state: string, at = 0): Promise<void> {
-  await bench.database.client.send(
-    new PutItemCommand({
-      TableName: tableNames(bench.database).ledger,
-      Item: {
-        pk: { S: accountId },
-        sk: { S: sortKey },
-        state: { S: state },
-        amount: { N: '10' },
-        at: { N: String(at) },
-      },
-    }),
-  );
-}
+const tamper = (accountId: string, by: Readonly<Record<string, number>>) =>
+  bench.credits.tamper(accountId, by);
+const row = (accountId: string, attempt: string, state: string) =>
+  bench.credits.putRow(accountId, { sk: attempt, state, amount: 10, at: 0 });
 
 describe('the audit', () => {
-  let account = '';
   beforeEach(async () => {
     account = await bench.credits.newAccount(100);
     for (let call = 0; call < 3; call++) {
@@ -69,21 +52,9 @@ describe('the audit', () => {
     time.advance(1000);
   });
 
-  /** Every test has the table of accounts for itself. */
-  afterEach(async () => {
-    for await (const accountId of bench.credits.stores.accounts.list(endless)) {
-      await bench.database.client.send(
-        new DeleteItemCommand({
-          TableName: tableNames(bench.database).accounts,
-          Key: { pk: { S: `account#${accountId}` } },
-        }),
-      );
-    }
-  });
-
   test('finds nothing and does not wait if the account and its ledger agree', async () => {
     const { report, sleeps, events } = await audit();
-    expect(report.accounts).toBeGreaterThan(0);
+    expect(report.accounts).toBe(1);
     expect(report.drifts.has(account)).toBe(false);
     expect(report.complete).toBe(true);
     expect(sleeps).toEqual([]);
@@ -97,7 +68,7 @@ describe('the audit', () => {
     ['more is granted than in the ledger', { available: 7, granted: 7 }, { balance: 0, granted: 7 }],
     ['an account is overdrawn', { available: -75, spent: 75 }, { overdrawn: 5 }],
   ])('reports that %s', async (_, changes, expected) => {
-    for (const [attribute, by] of Object.entries(changes)) await tamper(account, attribute, by);
+    await tamper(account, changes);
     const { drifts, sleeps, events } = await audit();
     expect(drifts.get(account)).toMatchObject(expected);
     expect(sleeps).toEqual([60_000]);
@@ -125,7 +96,7 @@ describe('the audit', () => {
     }
     expect((await audit()).report.drifts.has(account)).toBe(false);
 
-    await tamper(account, 'spent', 10);
+    await tamper(account, { spent: 10 });
     expect((await audit()).report.drifts.get(account)).toMatchObject({ spent: 10 });
   });
 
@@ -169,14 +140,14 @@ describe('the audit', () => {
       expect(sleeps).toEqual([]);
 
       readings = 0;
-      await tamper(account, 'spent', 50);
+      await tamper(account, { spent: 50 });
       expect((await audit(undefined, stores)).drifts.get(account)?.spent).toBeGreaterThan(0);
     },
   );
 
   test('the audit does not report a difference that has gone a minute later', async () => {
-    await tamper(account, 'available', -1);
-    const { drifts, sleeps } = await audit(() => tamper(account, 'available', 1));
+    await tamper(account, { available: -1 });
+    const { drifts, sleeps } = await audit(() => tamper(account, { available: 1 }));
     expect(sleeps).toEqual([60_000]);
     expect(drifts.size).toBe(0);
   });
@@ -184,8 +155,8 @@ describe('the audit', () => {
   test('the audit continues with the others if one account cannot be read', async () => {
     const unreadable = await bench.credits.newAccount(0);
     await row(unreadable, `${'z'.repeat(16)}#attempt1`, 'neither');
-    await tamper(account, 'available', 1);
-    const { report, events } = await audit();
+    await tamper(account, { available: 1 });
+    const { report, events } = await audit(undefined, undefined, unreadable);
     expect(report.complete).toBe(false);
     expect(report.drifts.get(account)).toMatchObject({ balance: 1 });
     expect(events).toContainEqual(

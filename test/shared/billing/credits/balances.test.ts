@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { brokenRules } from './support/books.ts';
-import { putHolds } from './support/put-holds.ts';
-import { tableNames, useCredits } from './support/use-credits.ts';
+import { useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
 
@@ -16,14 +15,9 @@ describe('accounts and grants', () => {
   });
 
   test('credits of calls under way are held and not available', async () => {
-    const { balances, newAccount } = bench.credits;
+    const { balances, newAccount, putHolds } = bench.credits;
     const account = await newAccount(50);
-    const { accounts } = tableNames(bench.database);
-    await putHolds(bench.database.client, accounts, account, {
-      count: 2,
-      amount: 10,
-      expiresAt: Date.now() + 60_000,
-    });
+    await putHolds(account, { count: 2, amount: 10, expiresAt: Date.now() + 60_000 });
     expect(await balances.readBalance(account)).toEqual({ available: 30, held: 20 });
   });
 

@@ -10,7 +10,7 @@ import { recordReads } from '../../../support/record-reads.ts';
 import { inMovedTime } from '../../platform/call/moved-time.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, holdPassed, movedClock } from './support/bounds.ts';
-import { putHolds } from './support/put-holds.ts';
+import { limitsOver } from './support/limited-account.ts';
 import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
@@ -163,29 +163,31 @@ describe('a paid call', () => {
     expect(after.rows.filter((row) => row.kind === 'charge' && row.ending === 'voided')).toHaveLength(5);
   });
 
+  const three = ['UpdateItem', 'PutItem', 'UpdateItem'];
+  const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
   test.each([
-    { what: 'delivered', work: deliver, writes: ['UpdateItem', 'PutItem', 'UpdateItem'] },
-    {
-      what: 'refused for lack of credits',
-      credits: 0,
-      work: deliver,
-      writes: ['UpdateItem'],
-    },
-    {
-      what: 'failed',
-      work: () => Promise.reject(new ServiceError('UPSTREAM_FAILED')),
-      writes: ['UpdateItem', 'PutItem', 'UpdateItem'],
-    },
+    { what: 'delivered', work: deliver, writes: three },
+    { what: 'failed', work: failing, writes: three },
+    { what: 'refused for lack of credits', amount: 90, work: deliver, writes: ['UpdateItem'] },
+    { what: 'delivered under two limits', limit: 30, work: deliver, writes: three },
+    { what: 'failed under two limits', limit: 30, work: failing, writes: three },
+    { what: 'refused by a limit', limit: 30, amount: 40, work: deliver, writes: ['UpdateItem'] },
   ])(
     'a paid call costs at most three single-item writes and no read: $what',
-    async ({ credits = 10, work, writes }) => {
-      const account = await bench.credits.newAccount(credits);
+    async ({ limit, amount = 10, work, writes }) => {
+      const account = await bench.credits.newAccount(80);
+      const limits = limitsOver(() => bench.credits, clock);
+      if (limit !== undefined) for (const name of ['*', 'key1']) await limits.set(account, limit, name);
       const sent: string[] = [];
       using watched = bench.watched((send, { command }) => {
         sent.push(command.replace(/Command$/, ''));
         return send();
       });
-      await watched.charges.charge(paid(account), boundsOf(clock), work).catch(codeOf);
+      const request = paid(account, { origin: { keyId: 'key1', requestId: 'r' } });
+      // The process learns about the limits.
+      await watched.charges.charge(request, boundsOf(clock), deliver);
+      sent.length = 0;
+      await watched.charges.charge({ ...request, amount }, boundsOf(clock), work).catch(codeOf);
       expect(sent).toEqual(writes);
     },
   );
@@ -239,10 +241,9 @@ describe('many calls at once', () => {
   );
 
   test('an account has at most 200 holds at a time; the next call learns when to try again', async () => {
-    const { charges, stores, books, newAccount } = bench.credits;
+    const { charges, stores, books, newAccount, putHolds } = bench.credits;
     const account = await newAccount(5000);
-    const holds = { count: 199, amount: 10, expiresAt: clock() + 38_000 };
-    await putHolds(bench.database.client, tableNames(bench.database).accounts, account, holds);
+    await putHolds(account, { count: 199, amount: 10, expiresAt: clock() + 38_000 });
     await charges.charge(paid(account), boundsOf(clock), async () => {
       expect((await stores.accounts.read(account, endless))?.holds.size).toBe(200);
       await expect(charges.charge(paid(account), boundsOf(clock), deliver)).rejects.toMatchObject({

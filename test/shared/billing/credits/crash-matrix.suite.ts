@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { accountLimit, monthOf } from '../../../../shared/billing/credits/allowances.ts';
 import type { Charged, ChargeRequest, Work } from '../../../../shared/billing/credits/charges.ts';
+import { accountLimit, monthOf } from '../../../../shared/billing/credits/holds/account.ts';
 import { createCharges } from '../../../../shared/billing/credits/paid-call/paid-call.ts';
 import { sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { accountLimit } from '../../../../shared/billing/credits/allowances.ts';
 import type { ChargeRequest, Work } from '../../../../shared/billing/credits/charges.ts';
+import { accountLimit } from '../../../../shared/billing/credits/holds/account.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';
 import { brokenRules } from './support/books.ts';
@@ -105,40 +105,6 @@ describe('a monthly limit', () => {
     expect(await call(account, { amount: 0, ...key })).toMatchObject({ charged: 0, body: 'answer' });
     expect(await limits.read(account)).toEqual({ [accountLimit]: { limit: 10, charged: 0, held: 0 } });
   });
-
-  test('a call that is under way counts, and one that fails or delivers nothing gives its part back', async () => {
-    const account = await bench.credits.newAccount(100);
-    await limits.set(account, 20);
-    await limits.set(account, 10, 'key1');
-    const first = await callUnderWay(account);
-    expect(await limits.read(account)).toEqual({
-      [accountLimit]: { limit: 20, charged: 0, held: 10 },
-      key1: { limit: 10, charged: 0, held: 10 },
-    });
-    await expect(call(account)).rejects.toMatchObject({ code: 'KEY_LIMIT' });
-    await first.fail();
-    const { charges } = bench.credits;
-    await charges.charge(paid(account), boundsOf(clock), async () => ({ body: '{}', delivered: false }));
-    expect(await limits.read(account)).toEqual({
-      [accountLimit]: { limit: 20, charged: 0, held: 0 },
-      key1: { limit: 10, charged: 0, held: 0 },
-    });
-    expect(await call(account)).toMatchObject({ charged: 10 });
-  });
-
-  test('a replay costs nothing of a limit, and is answered when the limit is reached', async () => {
-    const account = await bench.credits.newAccount(100);
-    await limits.set(account, 10);
-    await limits.set(account, 10, 'key1');
-    const key = { idempotency: { key: 'k', requestHash: 'h' } };
-    await call(account, key);
-    for (let again = 0; again < 3; again += 1)
-      expect(await call(account, key)).toMatchObject({ replayed: true, charged: 0 });
-    await expect(call(account, { idempotency: { key: 'other', requestHash: 'h' } })).rejects.toMatchObject({
-      code: 'ACCOUNT_LIMIT',
-    });
-    expect((await limits.read(account))[accountLimit]).toEqual({ limit: 10, charged: 10, held: 0 });
-  });
 });
 
 describe('the month', () => {
@@ -227,26 +193,6 @@ describe('many calls at once', () => {
     },
     counts(60_000, 300_000),
   );
-
-  test('a limit that is raised and lowered while calls run is never exceeded', async () => {
-    const { newAccount, books } = bench.credits;
-    const account = await newAccount(5000);
-    await limits.set(account, 50);
-    const calls = Array.from({ length: callers }, () => call(account).then(() => 10, codeOf));
-    await limits.set(account, 200);
-    await limits.set(account, 100);
-    await Promise.all(calls);
-    const charged = (await books(account)).settled.length * 10;
-    // Calls that began before it was lowered are charged.
-    expect(charged).toBeLessThanOrEqual(200);
-    expect((await limits.read(account))[accountLimit]).toEqual({ limit: 100, charged, held: 0 });
-    const more = Array.from({ length: 20 }, () => call(account));
-    const left = Math.max(0, (100 - charged) / 10);
-    expect(await outcomesOf(more)).toEqual({
-      ...(left === 0 ? {} : { 'charged 10': left }),
-      ACCOUNT_LIMIT: 20 - left,
-    });
-  });
 });
 
 describe('setting a limit', () => {
@@ -294,37 +240,5 @@ describe('setting a limit', () => {
   test('an account that does not exist has no limits', async () => {
     await expect(limits.set('nobody', 10)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await limits.read('nobody')).toEqual({});
-  });
-});
-
-describe('what a limit costs', () => {
-  /** The requests of one call, after some that let the process learn about the account. */
-  async function requestsOf(
-    account: string,
-    earlier: number,
-    more: Partial<ChargeRequest> = {},
-    fails = false,
-  ) {
-    const sent: string[] = [];
-    using watched = bench.watched((send, { command }) => {
-      sent.push(command.replace(/Command$/, ''));
-      return send();
-    });
-    for (let before = 0; before < earlier; before += 1)
-      await watched.charges.charge(paid(account), boundsOf(clock), deliver);
-    sent.length = 0;
-    const work = fails ? () => Promise.reject(new ServiceError('UPSTREAM_FAILED')) : deliver;
-    await watched.charges.charge(paid(account, more), boundsOf(clock), work).catch(codeOf);
-    return sent;
-  }
-  const three = ['UpdateItem', 'PutItem', 'UpdateItem'];
-
-  test('a call with two limits is three writes and no read as well, delivered or failed', async () => {
-    const account = await bench.credits.newAccount(1000);
-    await limits.set(account, 500);
-    await limits.set(account, 500, 'key1');
-    expect(await requestsOf(account, 1)).toEqual(three);
-    expect(await requestsOf(account, 1, {}, true)).toEqual(three);
-    expect(await requestsOf(account, 1, { amount: 600 })).toEqual(['UpdateItem']);
   });
 });

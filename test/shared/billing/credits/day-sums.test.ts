@@ -1,10 +1,9 @@
-import { BatchWriteItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { dayOf, endOfDay, lastClosedDay, startOfDay } from '../../../../shared/billing/credits/days.ts';
+import { eachOf } from '../../../../shared/platform/call/each-of.ts';
 import { counts } from '../../../support/counts.ts';
 import { endless, memoryLog } from './support/bounds.ts';
-import { moveAccount } from './support/move-account.ts';
-import { tableNames, useCredits } from './support/use-credits.ts';
+import { useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
 const day = 86_400_000;
@@ -38,29 +37,19 @@ let rows = 0;
 
 /** Writes rows and moves the account as the protocol would have. */
 async function write(accountId: string, given: readonly Row[]): Promise<void> {
-  const names = tableNames(bench.database);
-  const text = (value: string) => ({ S: value });
-  const number = (value: number) => ({ N: String(value) });
-  const puts: WriteRequest[] = given.map(({ at, grant, amount = 10 }) => ({
-    PutRequest: {
-      Item: {
-        pk: text(accountId),
-        sk: text(grant ? `grant#${rows++}` : `${String(rows++).padStart(16, '-')}#attempt1`),
-        at: number(at),
-        amount: number(amount),
-        ...(grant ? {} : { state: text('settled') }),
-      },
-    },
-  }));
-  for (let from = 0; from < puts.length; from += 25) {
-    await bench.database.client.send(
-      new BatchWriteItemCommand({ RequestItems: { [names.ledger]: puts.slice(from, from + 25) } }),
-    );
-  }
+  const { putRow, tamper } = bench.credits;
+  const puts = given.map(({ at, grant, amount = 10 }) => {
+    rows += 1;
+    const own = grant
+      ? { sk: `grant#${rows}` }
+      : { sk: `${String(rows).padStart(16, '-')}#attempt1`, state: 'settled' };
+    return { ...own, at, amount };
+  });
+  await eachOf(puts, 25, (row) => putRow(accountId, row));
   const sum = (of: readonly Row[]) => of.reduce((total, { amount = 10 }) => total + amount, 0);
   const granted = sum(given.filter(({ grant }) => grant));
   const spent = sum(given.filter(({ grant }) => !grant));
-  await moveAccount(bench.database.client, names.accounts, accountId, { granted, spent });
+  await tamper(accountId, { available: granted - spent, granted, spent });
 }
 
 const sumsOf = (accountId: string) =>
@@ -146,8 +135,7 @@ describe('the audit continues from the last closed day', () => {
     const account = await bench.credits.newAccount(0);
     await write(account, [{ at: noon - 9 * day, grant: true, amount: 100 }, { at: noon - 9 * day }]);
     await auditOf([account], noon);
-    const table = tableNames(bench.database).accounts;
-    await moveAccount(bench.database.client, table, account, { granted: 0, spent: 10 });
+    await bench.credits.tamper(account, { available: -10, spent: 10 });
     const audit = await auditOf([account], noon);
     expect(audit.drifts.get(account)).toMatchObject({ spent: 10 });
     expect(audit.events).toContainEqual(expect.objectContaining({ event: 'ledger.drift' }));

@@ -89,38 +89,33 @@ describe('a repeated Idempotency-Key', () => {
     expect(new Set(accounts.flatMap(({ seen }) => seen)).size).toBe(2);
   });
 
-  test('a repeated Idempotency-Key replays for 24 h after the delivery and starts over after that, with a new charge', async () => {
+  /** Hours that pass, or what a call comes to. Work takes 25 seconds. */
+  type Story = readonly (number | 'works' | 'fails' | 'is replayed')[];
+  test.each<[string, Story]>([
+    [
+      'replays for 24 h after the delivery and starts over after that',
+      ['works', 24, 'is replayed', 39 / 3600, 'works'],
+    ],
+    ['is not kept alive by its replays', ['works', 23, 'is replayed', 2, 'works']],
+    ['is kept alive by each further attempt', ['fails', 23, 'works', 24, 'is replayed']],
+  ])('an Idempotency-Key %s', async (_, story) => {
     const { time, seen, work, call } = await keyedAccount(100);
-    const first = await call({}, async (chargeId) => {
-      time.advance(25 * secondMs);
-      return work(chargeId);
-    });
-    time.advance(24 * hour);
-    const replay = await call();
-    expect(replay).toMatchObject({ replayed: true, body: first.body });
-    time.advance(39 * secondMs);
-    const anew = await call({ body: 'two' });
-    expect(anew).toMatchObject({ replayed: false, charged: 10 });
-    expect(new Set(seen).size).toBe(2);
-  });
-
-  test('an Idempotency-Key is not kept alive by its replays', async () => {
-    const { time, call } = await keyedAccount(100);
-    await call();
-    time.advance(23 * hour);
-    expect(await call()).toMatchObject({ replayed: true });
-    time.advance(2 * hour);
-    expect(await call()).toMatchObject({ replayed: false });
-  });
-
-  test('an Idempotency-Key is kept alive by each further attempt, so that it replays for 24 h after the delivery', async () => {
-    const { time, seen, call } = await keyedAccount(100);
-    await expect(call({}, failing)).rejects.toThrow();
-    time.advance(23 * hour);
-    await call();
-    time.advance(24 * hour);
-    expect(await call()).toMatchObject({ replayed: true });
-    expect(seen).toHaveLength(1);
+    let last = '';
+    for (const step of story) {
+      if (typeof step === 'number') time.advance(step * hour);
+      else if (step === 'fails') await expect(call({}, failing)).rejects.toThrow();
+      else {
+        const answer = await call({}, async (chargeId) => {
+          time.advance(25 * secondMs);
+          return await work(chargeId);
+        });
+        const isReplayed = step === 'is replayed';
+        expect(answer).toMatchObject({ replayed: isReplayed, charged: isReplayed ? 0 : 10 });
+        expect(answer.body === last).toBe(isReplayed);
+        last = answer.body;
+      }
+    }
+    expect(new Set(seen).size).toBe(story.filter((step) => step === 'works').length);
   });
 
   test.each<[string, () => Promise<Work>]>([

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { accountLimit } from '../../../../shared/billing/credits/allowances.ts';
 import type { Charged, Work } from '../../../../shared/billing/credits/charges.ts';
+import { accountLimit } from '../../../../shared/billing/credits/holds/account.ts';
 import { sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';

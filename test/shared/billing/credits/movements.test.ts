@@ -26,11 +26,6 @@ test.each<[what: string, row: LedgerRow, movement: Movement | undefined]>([
     { kind: 'purchase', amount: 50, at, id: 'g1', paid: { amount: 2090, currency: 'usd' } },
   ],
   [
-    'a grant that undoes a taking',
-    { kind: 'grant', grantId: 'g1:re_1', amount: 50, at, givesBack: 're_1' },
-    { kind: 'give-back', amount: 50, at, id: 'g1:re_1' },
-  ],
-  [
     'what was taken back, with what was missing and the money',
     { ...taken, amount: 30, missing: 20, returned: 1900 },
     {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Allowance } from '../../../../shared/billing/credits/allowances.ts';
-import type { Account, Hold } from '../../../../shared/billing/credits/holds/account.ts';
+import type { Account, Allowance, Hold } from '../../../../shared/billing/credits/holds/account.ts';
 import { endless } from './support/bounds.ts';
 import { useCredits } from './support/use-credits.ts';
 
@@ -127,15 +126,14 @@ describe('the stores of the credit protocol', () => {
     ...hold(letter, 'attempt1', amount),
     counted: { month, limits },
   });
-  async function replaceAllowance(
-    { accounts, accountId }: Pick<Awaited<ReturnType<typeof make>>, 'accounts' | 'accountId'>,
-    name: string,
-    next: Allowance | undefined,
-  ) {
+  type Made = Awaited<ReturnType<typeof make>>;
+  async function read({ accounts, accountId }: Pick<Made, 'accounts' | 'accountId'>): Promise<Account> {
     const account = await accounts.read(accountId, endless);
     if (account === undefined) throw new Error('there is no account');
-    return accounts.replaceAllowance(accountId, name, { account, next }, endless);
+    return account;
   }
+  const replaceAllowance = async (made: Made, name: string, next: Allowance | undefined) =>
+    made.accounts.replaceAllowance(made.accountId, name, { account: await read(made), next }, endless);
   const leftOf = (account: Account | undefined) =>
     Object.fromEntries([...(account?.allowances ?? [])].map(([name, { left }]) => [name, left]));
 
@@ -186,30 +184,26 @@ describe('the stores of the credit protocol', () => {
   });
 
   test('an allowance is replaced only as it was seen, and a first one only while the credits stay the same', async () => {
-    const { accounts, accountId } = await make(100);
-    const read = async () => {
-      const account = await accounts.read(accountId, endless);
-      if (account === undefined) throw new Error('there is no account');
-      return account;
-    };
+    const made = await make(100);
+    const { accounts, accountId } = made;
     const first = { month, left: 50, limit: 60 };
     const replace = (account: Account, next: Allowance | undefined) =>
       accounts.replaceAllowance(accountId, '*', { account, next }, endless);
-    const untouched = await read();
+    const untouched = await read(made);
     await accounts.reserve(accountId, hold('a'), endless);
     expect(await replace(untouched, first)).toBe(false);
-    expect(await replace(await read(), first)).toBe(true);
+    expect(await replace(await read(made), first)).toBe(true);
     expect(await replace(untouched, first)).toBe(false);
-    const seen = await read();
+    const seen = await read(made);
     await accounts.reserve(accountId, counted('b', ['*']), endless);
     expect([await replace(seen, { ...first, limit: 70 }), await replace(seen, undefined)]).toEqual([
       false,
       false,
     ]);
-    expect(await replace(await read(), { ...first, limit: 70 })).toBe(true);
-    expect((await read()).allowances.get('*')).toEqual({ ...first, limit: 70 });
-    expect(await replace(await read(), undefined)).toBe(true);
-    expect((await read()).allowances.size).toBe(0);
+    expect(await replace(await read(made), { ...first, limit: 70 })).toBe(true);
+    expect((await read(made)).allowances.get('*')).toEqual({ ...first, limit: 70 });
+    expect(await replace(await read(made), undefined)).toBe(true);
+    expect((await read(made)).allowances.size).toBe(0);
   });
 
   test('a key has one generation until that has expired, then another', async () => {

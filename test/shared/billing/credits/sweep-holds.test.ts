@@ -1,6 +1,7 @@
-import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type SweepIndex, sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
+import { accountKey } from '../../../../shared/billing/credits/tables/account-item.ts';
+import { readItem } from '../../../../shared/platform/database/send-command.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, holdPassed, hour, memoryLog, movedClock } from './support/bounds.ts';
 import { tableNames, useCredits } from './support/use-credits.ts';
@@ -24,14 +25,9 @@ async function heldAccount() {
 }
 
 async function indexKeys(accountId: string) {
-  const { Item } = await bench.database.client.send(
-    new GetItemCommand({
-      TableName: tableNames(bench.database).accounts,
-      Key: { pk: { S: `account#${accountId}` } },
-      ConsistentRead: true,
-    }),
-  );
-  return { sweepAt: Item?.sweepAt?.N, sweepShard: Item?.sweepShard?.S };
+  const { client } = bench.database;
+  const item = await readItem(client, tableNames(bench.database).accounts, accountKey(accountId), endless);
+  return { sweepAt: item?.sweepAt, sweepShard: item?.sweepShard };
 }
 
 describe('the sweep', () => {
@@ -73,7 +69,7 @@ describe('the sweep', () => {
     expect(await indexKeys(account)).toEqual({});
     await hold(account, charge('a'), time.clock());
     expect(await indexKeys(account)).toEqual({
-      sweepAt: String(time.clock() + 38_000),
+      sweepAt: time.clock() + 38_000,
       sweepShard: expect.stringMatching(/^[0-3]$/),
     });
     time.advance(holdPassed);
@@ -91,7 +87,7 @@ describe('the sweep', () => {
     await hold(account, charge('c'), time.clock());
     time.advance(13_001);
     expect(await sweep(time.clock)).toMatchObject({ voided: 1 });
-    expect((await indexKeys(account)).sweepAt).toBe(String(second.expiresAt));
+    expect((await indexKeys(account)).sweepAt).toBe(second.expiresAt);
     time.advance(holdPassed);
     expect(await sweep(time.clock)).toMatchObject({ voided: 2 });
     expect((await books(account)).account).toMatchObject({ available: 100, holds: new Map() });
@@ -113,50 +109,33 @@ describe('the sweep', () => {
       },
     };
     await sweepHolds({ ...stores, index: racing }, boundsOf(time.clock));
-    expect((await indexKeys(account)).sweepAt).toBe(String(time.clock() + 38_000));
+    expect((await indexKeys(account)).sweepAt).toBe(time.clock() + 38_000);
   });
 
-  test('the sweep continues with the others if one account cannot be swept, and reports it', async () => {
-    const { stores, index, books, newAccount } = bench.credits;
+  test('the sweep continues with the other holds and accounts if one cannot be finished, which it reports', async () => {
+    const { stores, index, books, sweep, newAccount } = bench.credits;
     const time = movedClock();
-    const [broken, whole] = [await newAccount(100), await newAccount(100)];
-    for (const account of [broken, whole]) await hold(account, charge('a'), time.clock());
-    time.advance(holdPassed);
-    const ledger = {
-      ...stores.ledger,
-      void: (accountId: string, ...rest: [never, never]) =>
-        accountId === broken ? Promise.reject(new Error('broken')) : stores.ledger.void(accountId, ...rest),
-    };
-    const log = memoryLog();
-    const report = await sweepHolds({ ...stores, ledger, index }, boundsOf(time.clock, log));
-    expect(report).toMatchObject({ accounts: 2, failed: 1, voided: 1 });
-    expect((await books(whole)).account.holds.size).toBe(0);
-    expect(log.events).toContainEqual(
-      expect.objectContaining({ event: 'sweep.account-failed', fields: { account: broken } }),
-    );
-  });
-
-  test('the sweep continues with the other holds of an account if one cannot be finished', async () => {
-    const { stores, index, books, newAccount } = bench.credits;
-    const time = movedClock();
-    const account = await newAccount(100);
-    const stuck = await hold(account, charge('a'), time.clock());
+    const [stuck, whole] = [await newAccount(100), await newAccount(100)];
+    for (const account of [stuck, whole]) await hold(account, charge('a'), time.clock());
     time.advance(1);
-    await hold(account, charge('b'), time.clock());
+    await hold(stuck, charge('b'), time.clock());
     time.advance(holdPassed);
     const ledger: typeof stores.ledger = {
       ...stores.ledger,
       void: async (accountId, entry, budget) => {
-        if (entry.hold.chargeId === stuck.chargeId) throw new Error('a row that cannot be read');
-        return stores.ledger.void(accountId, entry, budget);
+        if (accountId === stuck && entry.hold.chargeId === charge('a')) throw new Error('a broken row');
+        return await stores.ledger.void(accountId, entry, budget);
       },
     };
-    const report = await sweepHolds({ ...stores, ledger, index }, boundsOf(time.clock));
-    expect(report).toMatchObject({ accounts: 1, failed: 1, voided: 1 });
-    expect([...(await books(account)).account.holds.keys()]).toEqual([stuck.chargeId]);
-    expect(await sweepHolds({ ...stores, index }, boundsOf(time.clock))).toMatchObject({
-      voided: 1,
-    });
+    const log = memoryLog();
+    const report = await sweepHolds({ ...stores, ledger, index }, boundsOf(time.clock, log));
+    expect(report).toMatchObject({ accounts: 2, failed: 1, voided: 2 });
+    expect([...(await books(stuck)).account.holds.keys()]).toEqual([charge('a')]);
+    expect((await books(whole)).account.holds.size).toBe(0);
+    expect(log.events).toContainEqual(
+      expect.objectContaining({ event: 'sweep.account-failed', fields: { account: stuck } }),
+    );
+    expect(await sweep(time.clock)).toMatchObject({ voided: 1 });
   });
 
   test('the sweep is in all shards at once, however many accounts are due in one, and begins no account once its budget is over', async () => {

@@ -101,18 +101,3 @@ test('credits that are only set aside do not count', async () => {
   await underWay;
   expect(await mailsOf(accountId)).toBe(1);
 });
-
-test('eight runs at once send one mail, and a mail that could not be sent is tried again', async () => {
-  const accountId = await accountWithOwners();
-  await limits.set(accountId, 10);
-  await call(accountId);
-  w.ses().faults.add({
-    kind: 'answer',
-    status: 400,
-    body: '{"message":"olive@example.com is not verified"}',
-  });
-  await expect(run(accountId)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
-  w.time.now += 16 * 60_000;
-  const runs = await Promise.all(Array.from({ length: 8 }, () => mailsOf(accountId)));
-  expect(runs.reduce((sum, mails) => sum + mails, 0)).toBe(1);
-});

@@ -5,11 +5,9 @@ import { answerPaymentEvent } from '../../../../shared/billing/payments/payment-
 import type { PaymentEvent } from '../../../../shared/billing/payments/payment-provider.ts';
 import { counts } from '../../../support/counts.ts';
 import { brokenRules } from '../credits/support/books.ts';
-import { useEarlierRows } from '../credits/support/earlier-rows.ts';
 import { small, usePayments } from './support/use-payments.ts';
 
 const p = usePayments();
-const giveBackAsBefore = useEarlierRows(p.bench);
 const { credits, price } = small;
 
 /** A payment whose money goes back and comes again, and the news of it that has not arrived yet. */
@@ -101,7 +99,7 @@ test('what an earlier version gave back though other money is gone is taken agai
   bought.end(0, 'back');
   const grantId = (await p.bench.credits.books(bought.account)).rows.find(({ kind }) => kind === 'grant');
   if (grantId?.kind !== 'grant') throw new Error('a pack was bought');
-  await giveBackAsBefore(bought.account, grantId.grantId, bought.reversals[0]?.id ?? '', 500);
+  await p.bench.credits.giveBackAsBefore(bought.account, grantId.grantId, bought.reversals[0]?.id ?? '', 500);
   expect(await standing(bought.account)).toEqual({ available: 500, missing: 0 });
   await bought.tell(...bought.untold);
   expect(await standing(bought.account)).toEqual({ available: 0, missing: 0 });

@@ -79,22 +79,15 @@ describe('payments through Stripe', () => {
   });
 
   test.each([
-    [
-      'a broken server',
-      { kind: 'answer', status: 500, body: '{"error":{"message":"no"}}' },
-      'UPSTREAM_FAILED',
-    ],
-    ['a failure without an error in it', { kind: 'answer', status: 500, body: '{}' }, 'UPSTREAM_FAILED'],
-    ['an answer that is not JSON', { kind: 'broken-json' }, 'UPSTREAM_FAILED'],
-    ['an answer that is nothing', { kind: 'answer', status: 200, body: 'null' }, 'UPSTREAM_FAILED'],
-    [
-      'too many requests',
-      { kind: 'answer', status: 429, body: '{"error":{"message":"slow"}}' },
-      'UPSTREAM_FAILED',
-    ],
-  ] as const)('%s is an upstream’s failure', async (_, fault, code) => {
-    payments.faults.add({ ...fault, times: 5 });
-    await expect(providerWith().checkout('cs_test_1', endless)).rejects.toMatchObject({ code });
+    ['a broken server', 500, '{"error":{"message":"no"}}'],
+    ['a failure without an error in it', 500, '{}'],
+    ['an answer that is not JSON', 200, '{"id":'],
+    ['an answer that is nothing', 200, 'null'],
+    ['too many requests', 429, '{"error":{"message":"slow"}}'],
+  ])('%s is an upstream’s failure', async (_, status, body) => {
+    payments.faults.add({ kind: 'answer', status, body, times: 5 });
+    const read = providerWith().checkout('cs_test_1', endless);
+    await expect(read).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 
   test('a payment page is one of the web: a browser is sent nowhere else', async () => {
@@ -134,24 +127,15 @@ describe('a webhook', () => {
     signatureHeader(body.toString(), secret, at);
 
   test.each([
-    [
-      { object: 'checkout.session', id: 'cs_test_1' },
-      { about: 'checkout', sessionId: 'cs_test_1' },
-    ],
-    [
-      { object: 'refund', id: 're_1' },
-      { about: 'refund', reversalId: 're_1' },
-    ],
-    [
-      { object: 'dispute', id: 'du_1' },
-      { about: 'dispute', reversalId: 'du_1' },
-    ],
-    [{ object: 'customer', id: 'cus_1' }, { about: 'something else' }],
-    [{ object: 'refund' }, { about: 'something else' }],
-    [{ object: 'refund', id: '..' }, { about: 'something else' }],
-    [{ object: 'dispute', id: 'du_1?\ud800' }, { about: 'something else' }],
-  ])('a webhook about %j says what it is about', async (object, said) => {
-    const body = bodyFor(object);
+    ['checkout.session', 'cs_test_1', { about: 'checkout', sessionId: 'cs_test_1' }],
+    ['refund', 're_1', { about: 'refund', reversalId: 're_1' }],
+    ['dispute', 'du_1', { about: 'dispute', reversalId: 'du_1' }],
+    ['customer', 'cus_1', { about: 'something else' }],
+    ['refund', undefined, { about: 'something else' }],
+    ['refund', '..', { about: 'something else' }],
+    ['dispute', 'du_1?\ud800', { about: 'something else' }],
+  ])('a webhook about %j %j says what it is about', async (object, id, said) => {
+    const body = bodyFor({ object, id });
     expect(await providerWith().readEvent(body, sign(body))).toEqual(said);
   });
 

@@ -1,6 +1,6 @@
-import { accountLimit } from '../../../../../shared/billing/credits/allowances.ts';
 import { readLimits, setCreditLimit } from '../../../../../shared/billing/credits/credit-limits.ts';
 import { dayOf } from '../../../../../shared/billing/credits/days.ts';
+import { accountLimit } from '../../../../../shared/billing/credits/holds/account.ts';
 import { usageByDay } from '../../../../../shared/billing/usage/usage-by-day.ts';
 import type { Clock } from '../../../../../shared/platform/call/clock.ts';
 import { endless } from './bounds.ts';

@@ -11,8 +11,10 @@ import {
 } from '../../../../../shared/billing/credits/dynamodb-stores.ts';
 import { createCharges } from '../../../../../shared/billing/credits/paid-call/paid-call.ts';
 import { type SweepIndex, sweepHolds } from '../../../../../shared/billing/credits/sweep-holds.ts';
-import { sweepShardOf } from '../../../../../shared/billing/credits/tables/account-item.ts';
+import { accountKey, sweepShardOf } from '../../../../../shared/billing/credits/tables/account-item.ts';
+import { grantRowKey } from '../../../../../shared/billing/credits/tables/money-rows.ts';
 import type { Clock } from '../../../../../shared/platform/call/clock.ts';
+import { type Item, putCommand, updateCommand } from '../../../../../shared/platform/database/commands.ts';
 import { createDynamoDb } from '../../../../../shared/platform/database/dynamodb.ts';
 import { aroundRequests } from '../../../../support/around-requests.ts';
 import { type TestDatabase, useDatabase } from '../../../../support/database.ts';
@@ -58,6 +60,51 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
         { ...audited, accounts: { ...stores.accounts, list: () => Readable.from(accountIds) } },
         { ...boundsOf(() => now), sleep: async () => undefined, ...more },
       ),
+    /** Adds to figures of an account, without the protocol. */
+    async tamper(accountId: string, by: Readonly<Record<string, number>>): Promise<void> {
+      const figures = Object.keys(by);
+      const command = updateCommand({
+        TableName: names.accounts,
+        Key: accountKey(accountId),
+        UpdateExpression: `ADD ${figures.map((figure) => `${figure} :${figure}`).join(', ')}`,
+        ExpressionAttributeValues: Object.fromEntries(figures.map((figure) => [`:${figure}`, by[figure]])),
+      });
+      await client.send(command);
+    },
+    /** Puts a row into the ledger of an account, without the protocol. */
+    async putRow(accountId: string, row: Item): Promise<void> {
+      await client.send(putCommand({ TableName: names.ledger, Item: { pk: accountId, ...row } }));
+    },
+    /** Holds as this many calls leave them, without the calls: `amount` credits each. */
+    async putHolds(
+      accountId: string,
+      of: { count: number; amount: number; expiresAt: number },
+    ): Promise<void> {
+      const { count, amount, expiresAt } = of;
+      const ids = Array.from({ length: count }, (_, index) => `charge${index}`.padEnd(16, '_'));
+      const holds = Object.fromEntries(ids.map((id) => [id, ['attempt1', amount, expiresAt]]));
+      const command = updateCommand({
+        TableName: names.accounts,
+        Key: accountKey(accountId),
+        UpdateExpression: 'SET holds = :holds, available = available - :held',
+        ExpressionAttributeValues: { ':holds': holds, ':held': amount * count },
+      });
+      await client.send(command);
+    },
+    /**
+     * What an earlier version did when the money of a reversal came back: it made a grant of all that the reversal had
+     * taken, and no row of a taking.
+     */
+    async giveBackAsBefore(accountId: string, grantId: string, reversalId: string, amount: number) {
+      await balances.grant(accountId, `${grantId}:${reversalId}`, amount);
+      const command = updateCommand({
+        TableName: names.ledger,
+        Key: grantRowKey(accountId, `${grantId}:${reversalId}`),
+        UpdateExpression: 'SET givesBack = :id',
+        ExpressionAttributeValues: { ':id': reversalId },
+      });
+      await client.send(command);
+    },
     sweep: (clock: Clock) => sweepHolds({ ...stores, index }, boundsOf(clock)),
     /** A new account with this many credits. */
     async newAccount(credits: number): Promise<string> {
