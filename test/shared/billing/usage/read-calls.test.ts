@@ -1,4 +1,3 @@
-import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
   type CallEntry,
@@ -8,6 +7,7 @@ import {
   readCalls,
 } from '../../../../shared/billing/usage/calls.ts';
 import { createDynamoDbCallLog } from '../../../../shared/billing/usage/dynamodb-calls.ts';
+import { putCommand } from '../../../../shared/platform/database/commands.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { endless } from '../credits/support/bounds.ts';
 
@@ -75,24 +75,14 @@ describe('the calls of an account', () => {
   });
 
   test('calls are read whose rows are from the version before, or name parts that only a later one knows', async () => {
-    const place = (age: number) => ({
-      pk: { S: 'call#versions' },
-      sk: { S: placeOf(entryOf('versions', age)) },
+    const rowOf = (age: number) => ({
+      pk: 'call#versions',
+      sk: placeOf(entryOf('versions', age)),
+      ...{ operation: 'account', keyId: 'k1', status: 200, credits: 0, milliseconds: 3 },
     });
-    const row = {
-      operation: { S: 'account' },
-      keyId: { S: 'k1' },
-      status: { N: '200' },
-      credits: { N: '0' },
-      milliseconds: { N: '3' },
-    };
-    for (const item of [
-      { ...place(2), ...row },
-      { ...place(1), ...row, parts: { S: 'dreaming 7 model 5 broken' }, ofALaterVersion: { S: 'x' } },
-    ]) {
-      const TableName = database.environment.CALLS_TABLE ?? '';
-      await database.client.send(new PutItemCommand({ TableName, Item: item }));
-    }
+    const later = { ...rowOf(1), parts: 'dreaming 7 model 5 broken', ofALaterVersion: 'x' };
+    const TableName = database.environment.CALLS_TABLE;
+    for (const Item of [rowOf(2), later]) await database.client.send(putCommand({ TableName, Item }));
     const { calls } = await read({ accountId: 'versions' });
     expect(calls).toEqual([entryOf('versions', 1, { parts: { model: 5 } }), entryOf('versions', 2)]);
   });
