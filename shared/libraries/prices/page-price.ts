@@ -1,7 +1,77 @@
-export { atOnce, type InParts } from './page-price/bounded-work.ts';
+import type { PriceCandidate, PriceSource } from './page-price/choose-price.ts';
+import { choosePrice } from './page-price/choose-price.ts';
+import { readJsonLd } from './page-price/json-ld.ts';
+import { readAttributePrice, readMetaPrices } from './page-price/machine-prices.ts';
+import { currencyOfPage } from './page-price/page-currency.ts';
+import { readFacts } from './page-price/page-facts.ts';
+import { atOnce, type InParts, inPieces } from './page-price/page-pieces.ts';
+import { readRegions } from './page-price/page-regions.ts';
+import { parsePageInParts } from './page-price/page-tree.ts';
+import { readMicrodata } from './page-price/schema-items.ts';
+import { readSchemaPrices } from './page-price/schema-prices.ts';
+import { readVisiblePrices } from './page-price/visible-prices.ts';
+
 export type { PriceSource } from './page-price/choose-price.ts';
-export { decodePage } from './page-price/decode-page.ts';
-export {
-  readPagePrice,
-  readPagePriceInParts,
-} from './page-price/read-page-price.ts';
+export { atOnce, decodePage, type InParts } from './page-price/page-pieces.ts';
+
+export interface PagePrice {
+  /** Exact decimal above 0. */
+  readonly amount: string;
+  /** ISO 4217 code; undefined if neither the page nor its place says. */
+  readonly currency: string | undefined;
+  /** The most trusted place that states the amount. */
+  readonly source: PriceSource;
+}
+
+/** A page as it was fetched. */
+export interface ReadPage {
+  readonly url: string;
+  /** ISO 3166-1 alpha-2; resolves symbols that nothing on the page or in its address explains. */
+  readonly country?: string;
+}
+
+/**
+ * The current price of the product that a shop page is about, read from its structured data, meta elements,
+ * attributes and visible text, which are weighed against each other.
+ *
+ * Undefined for a page without a price and for one that shows many products, none of them evidently the main one. Any
+ * text may be given: never throws. Each step reads a bounded number of things; what it has found by then counts.
+ */
+export const readPagePrice = (html: string, page: ReadPage): PagePrice | undefined =>
+  atOnce(readPagePriceInParts(inPieces(html), page));
+
+/** Does the same in parts of a few milliseconds, from the page in pieces. */
+export function* readPagePriceInParts(
+  pieces: Iterable<string>,
+  page: ReadPage,
+): InParts<PagePrice | undefined> {
+  const tree = yield* parsePageInParts(pieces);
+  const facts = readFacts(tree, page);
+  yield;
+  const regions = readRegions(facts);
+  yield;
+  const stated: PriceCandidate[] = [];
+  const readers: readonly (() => readonly PriceCandidate[])[] = [
+    () => readSchemaPrices(readJsonLd(tree), 'json-ld', facts),
+    () => readSchemaPrices(readMicrodata(tree), 'microdata', facts),
+    () => readMetaPrices(facts),
+    () => readAttributePrice(facts, regions),
+  ];
+  for (const read of readers) {
+    stated.push(...read());
+    yield;
+  }
+  const visible = readVisiblePrices(facts, regions);
+  yield;
+  const choice = choosePrice(
+    stated,
+    visible,
+    regions.buyButton !== undefined || facts.metas.get('og:type')?.[0] === 'product',
+  );
+  if (choice === undefined) return undefined;
+  return {
+    amount: choice.amount,
+    currency: currencyOfPage(choice.stated, choice.shown?.text, stated, facts),
+    source: choice.best.source,
+  };
+}

@@ -3,8 +3,8 @@ import type { GuardedClient } from '../../platform/web/guarded-client.ts';
 import type { ResultsApi } from './sources/lens-source.ts';
 import type { MarketSearch } from './sources/market-source.ts';
 import type { PageReader } from './sources/page-reader.ts';
-import { marketSearchAddress, resultsAddress, wordSearchAddress } from './sources/source-addresses.ts';
 import type { VisualSource } from './sources/visual-source.ts';
+import { marketSearchAddress, resultsAddress, wordSearchAddress } from './sources/visual-source.ts';
 import type { CountSearch } from './sources/word-source.ts';
 
 /*
@@ -20,41 +20,34 @@ function meanwhile<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return part;
 }
 
+/** A source whose code is on its way. */
+function loadedSource(about: Omit<VisualSource, 'search'>, load: () => Promise<VisualSource>): VisualSource {
+  const source = meanwhile(load);
+  return { ...about, search: async (...query) => (await source()).search(...query) };
+}
+
 /**
  * Listings that Google Lens finds, through a results API.
  *
  * @param isLastResort whether it is asked only if the other sources leave too few prices
  */
-export function lensSource(api: ResultsApi, isLastResort: boolean): VisualSource {
-  const source = meanwhile(async () => (await import('./sources/lens-source.ts')).createLensSource(api));
-  const url = resultsAddress(api.apiUrl);
-  const asksByAddress = true;
-  return {
-    name: 'lens',
-    url,
-    isLastResort,
-    asksByAddress,
-    search: async (...query) => (await source()).search(...query),
-  };
-}
+export const lensSource = (api: ResultsApi, isLastResort: boolean): VisualSource =>
+  loadedSource(
+    { name: 'lens', url: resultsAddress(api.apiUrl), isLastResort, asksByAddress: true },
+    async () => (await import('./sources/lens-source.ts')).createLensSource(api),
+  );
 
 /** Live listings of the marketplace. */
-export function marketSource(services: MarketSearch): VisualSource {
-  const source = meanwhile(async () =>
+export const marketSource = (services: MarketSearch): VisualSource =>
+  loadedSource({ name: 'market', url: marketSearchAddress(services.apiUrl) }, async () =>
     (await import('./sources/market-source.ts')).createMarketSource(services),
   );
-  const url = marketSearchAddress(services.apiUrl);
-  return { name: 'market', url, search: async (...query) => (await source()).search(...query) };
-}
 
 /** Live listings of the marketplace, searched by what the product is. */
-export function wordSource(services: MarketSearch, countSearch: CountSearch): VisualSource {
-  const source = meanwhile(async () =>
+export const wordSource = (services: MarketSearch, countSearch: CountSearch): VisualSource =>
+  loadedSource({ name: 'words', url: wordSearchAddress(services.apiUrl) }, async () =>
     (await import('./sources/word-source.ts')).createWordSource(services, countSearch),
   );
-  const url = wordSearchAddress(services.apiUrl);
-  return { name: 'words', url, search: async (...query) => (await source()).search(...query) };
-}
 
 /** The prices on shops' pages. */
 export function pageReader(client: GuardedClient): PageReader {

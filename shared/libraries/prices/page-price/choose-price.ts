@@ -1,5 +1,89 @@
 import type { PageElement } from './page-tree.ts';
-import { weights } from './weights.ts';
+
+/**
+ * All weights and thresholds by which the page reader decides what a page's price is, in one unit: a sure statement in
+ * structured data weighs 10, a shown price needs about 3.
+ *
+ * **Origin**: none of them is computed. The order of the sources follows from who writes them (data for search engines
+ * is kept more carefully than a shop system's own); the values were set by hand, and with them each page of
+ * `test/shared/libraries/prices/page-price/pages` reads right. Weights without which no answer on these pages changed have been
+ * removed, after a check on variants of the pages without structured data, headings, buttons or class names.
+ */
+export const weights = {
+  /** Trust in a price by where it is stated. */
+  source: {
+    /** JSON-LD, microdata, `og:price:amount` and the like: where they differ, the first one counts. */
+    structured: 10,
+    /** A meta element of a shop system's own, a label for Twitter, an attribute such as `data-price`. */
+    other: 3,
+  },
+
+  /** Which product of the structured data the page is about. */
+  product: {
+    /** Likeness from which a name counts as the page's own. */
+    named: 0.65,
+    /** Of this many products, one must be evidently the page's own. */
+    rivals: 3,
+  },
+
+  /** A shown price: its text names its currency. */
+  currency: 1.5,
+
+  /** A shown price by the names and tags of the element and of those around it. */
+  names: {
+    /** A name such as `price` at the element, its parent, further out. */
+    own: 3,
+    parent: 2.7,
+    around: 2,
+    /** `sale`, `now`. */
+    current: 1.2,
+    /** `was`, `<del>`, struck through. */
+    old: -7,
+    /** `shipping`, `per month`, `you save`. */
+    side: -3,
+  },
+
+  /** A shown price by the words next to it: a rate, a delivery cost and the like are `none`. */
+  wording: {
+    now: 1,
+    plain: 0,
+    regular: -0.5,
+    /** Less than the price with tax next to it, but a price where it is the only one. */
+    part: -3.5,
+    old: -6,
+    none: -6,
+    /** For each letter beyond the free ones: prices usually have few words around them. */
+    perLetter: -0.15,
+    freeLetters: 8,
+  },
+
+  /** A shown price by its place. Distances are in characters of text. */
+  position: {
+    afterHeadline: { within: 400, weight: 2 },
+    /** The button that buys. */
+    nearButton: { within: 300, weight: 1.5 },
+    /** In navigation, cart or footer; in the box of one product among many. */
+    aside: -5,
+    card: -3,
+    /** In one of three or more boxes of the same kind. */
+    repeated: -8,
+    /** For an amount that the page shows in a second good place, as it does when a variant is chosen. */
+    again: 0.4,
+    /** Outside the smallest box that holds the headline and the button, where that is not the whole page. */
+    outsideProduct: -2,
+  },
+
+  /** What decides the final choice. */
+  choice: {
+    /** What a price must reach on a page that looks like a shop's, and a merely shown one on any other. */
+    least: 2.6,
+    leastElsewhere: 3.5,
+    /** From this weight on a shown price is clearly the current one. */
+    clearlyCurrent: 5,
+    /** Share of a stated price that is left if the page clearly shows prices, but not this one. */
+    unseen: 0.66,
+  },
+} as const;
 
 /** Where on the page a price was read. */
 export type PriceSource = 'json-ld' | 'microdata' | 'opengraph' | 'meta' | 'embedded-data' | 'visible';

@@ -7,7 +7,7 @@ import {
   mostValues,
   type SchemaItem,
   type SchemaValue,
-} from './schema-item.ts';
+} from './schema-items.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

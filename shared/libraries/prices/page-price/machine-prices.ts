@@ -1,17 +1,12 @@
 import { isCurrency, minorDigits } from '../currency/currency-codes.ts';
-import { amountFrom } from '../price-text/amount.ts';
-import type { PriceHints } from '../price-text/price-hints.ts';
+import { amountFrom } from '../price-text/amounts.ts';
 import { readPriceText } from '../price-text/read-price-text.ts';
+import type { PriceHints } from '../price-text/resolve-currency.ts';
 import { signs } from '../vocabulary/vocabulary.ts';
 import type { PriceCandidate, PriceSource } from './choose-price.ts';
+import { weights } from './choose-price.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
-import { weights } from './weights.ts';
-
-export interface MachinePrice {
-  readonly amount: string;
-  readonly currency: string | undefined;
-}
 
 /** These have two minor digits by the standard, but are never written with them. */
 const wholeInPractice = new Set(['IDR', 'COP', 'HUF']);
@@ -37,7 +32,7 @@ export function readMachinePrice(
   text: string,
   currencyText: string,
   hints: PriceHints,
-): MachinePrice | undefined {
+): Pick<PriceCandidate, 'amount' | 'currency'> | undefined {
   const bare = text.trim().slice(0, 80);
   const stated = readCurrencyField(currencyText, hints);
   if (!/^\d{1,12}(?:\.\d+)?$/.test(bare)) {
@@ -118,13 +113,7 @@ export function readAttributePrice(facts: PageFacts, regions: PageRegions): Pric
     const currency = attributes['data-currency'] ?? attributes['data-product-currency'] ?? '';
     const read = readMachinePrice(text, currency, facts.hints);
     if (read === undefined) return [];
-    return [
-      {
-        ...read,
-        source: 'embedded-data',
-        weight: weights.source.other,
-      },
-    ];
+    return [{ ...read, source: 'embedded-data', weight: weights.source.other }];
   }
   return [];
 }

@@ -1,10 +1,9 @@
 import { currencyOf } from '../currency/countries.ts';
 import { countryOfSite } from '../currency/country-of-site.ts';
 import { readPriceText } from '../price-text/read-price-text.ts';
-import { remember } from './bounded-work.ts';
 import type { PriceCandidate } from './choose-price.ts';
 import { readCurrencyField } from './machine-prices.ts';
-import type { PageFacts } from './page-facts.ts';
+import { type PageFacts, remember } from './page-facts.ts';
 import { rawTextOf } from './page-tree.ts';
 
 const mostScanned = 1_500_000;

@@ -1,22 +1,64 @@
 import { countryOfSite } from '../currency/country-of-site.ts';
-import type { PriceHints } from '../price-text/price-hints.ts';
-import { keysOf, type LikenessTo, likenessTo } from './page-names.ts';
+import type { PriceHints } from '../price-text/resolve-currency.ts';
 import { isWithin, type PageElement, type PageTree, textOf } from './page-tree.ts';
 
-/** What the whole page says about itself. */
-export interface PageFacts {
-  readonly tree: PageTree;
-  /** What the page's own addresses, the requested and the canonical one, say of the thing. */
-  readonly keys: ReadonlySet<string>;
-  /** Headline of the product; undefined if there is none. */
-  readonly headline: PageElement | undefined;
-  readonly likenessTo: LikenessTo;
-  readonly hints: PriceHints;
-  /** Metas by lower-case name or property. */
-  readonly metas: ReadonlyMap<string, readonly string[]>;
+type Words = ReadonlySet<string>;
+
+/** How much a name agrees with the best of the page's own (headline, og:title, title), 0 to 1. */
+export type LikenessTo = (name: string) => number;
+
+function likenessTo(names: readonly string[]): LikenessTo {
+  const own = names.map(wordsOf).filter(({ size }) => size > 0);
+  return (name) => {
+    const other = wordsOf(name);
+    return own.reduce((best, words) => Math.max(best, agreement(words, other)), 0);
+  };
 }
 
-export function readFacts(tree: PageTree, page: { url: string; country?: string }): PageFacts {
+const wordsOf = (text: string): Words =>
+  new Set(
+    text
+      .slice(0, 300)
+      .toLowerCase()
+      .normalize('NFKC')
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.slice(0, 60),
+  );
+
+/** How many of the shorter name's words are in the longer one, 0 to 1. */
+function agreement(first: Words, other: Words): number {
+  const [short, long] = first.size < other.size ? [first, other] : [other, first];
+  return short.size === 0 ? 0 : short.intersection(long).size / short.size;
+}
+
+/** An address that a page or its data may state; undefined for anything else. */
+function parseAddress(address: string, base: string): URL | undefined {
+  if (address === '' || address.length > 2_000) return undefined;
+  const root = URL.canParse(base) ? base : 'http://page.invalid/';
+  return URL.canParse(address, root) ? new URL(address, root) : undefined;
+}
+
+/**
+ * What an address says of the thing it leads to: each of its parameters, and the last part of its path. Of several
+ * variants the one meant shares more of them with the page's own address than the others do, whatever else either of the
+ * two carries.
+ */
+export function keysOf(address: string, base: string): string[] {
+  const url = parseAddress(address, base);
+  if (url === undefined) return [];
+  const lastPart = url.pathname.split('/').findLast((part) => part !== '');
+  const pairs = [...url.searchParams].map(([name, value]) => `${name}=${value}`);
+  return [...pairs, ...(lastPart === undefined ? [] : [lastPart])].map((key) => key.toLowerCase());
+}
+
+/** The values by which an address may name a variant: its parameters' and the last part of its path. */
+export const valuesOf = (keys: Iterable<string>): string[] =>
+  [...keys].map((key) => key.slice(key.indexOf('=') + 1)).filter((value) => value.length > 2);
+
+/** What the whole page says about itself. */
+export type PageFacts = ReturnType<typeof readFacts>;
+
+export function readFacts(tree: PageTree, page: { url: string; country?: string }) {
   const metas = readMetas(tree);
   const title = tree.elements.find(({ tag, parent }) => tag === 'title' && parent?.tag !== 'svg');
   const titles = [metas.get('og:title')?.[0], metas.get('twitter:title')?.[0]].filter(
@@ -30,12 +72,16 @@ export function readFacts(tree: PageTree, page: { url: string; country?: string 
   const own = [page.url, canonical, metas.get('og:url')?.[0]].filter((url) => url !== undefined);
   const site = URL.canParse(page.url) ? page.url : (canonical ?? '');
   const country = regionOf(tree, metas, countryOfSite(site)) ?? page.country?.toUpperCase();
+  const hints: PriceHints = { site, ...(country === undefined ? {} : { country }) };
   return {
     tree,
+    /** What the page's own addresses, the requested and the canonical one, say of the thing. */
     keys: new Set(own.flatMap((url) => keysOf(url, page.url))),
+    /** Headline of the product; undefined if there is none. */
     headline,
     likenessTo: likenessTo([...(headline === undefined ? [] : [textOf(headline, 300)]), ...titles]),
-    hints: { site, ...(country === undefined ? {} : { country }) },
+    hints,
+    /** By lower-case name or property. */
     metas,
   };
 }
@@ -124,3 +170,12 @@ function localeOf(text: string): Intl.Locale[] {
 /** Whether the element holds the headline, and so must be about the product. */
 export const holdsHeadline = (element: PageElement, facts: PageFacts): boolean =>
   facts.headline !== undefined && isWithin(facts.headline, element);
+
+/** The function, with each answer worked out once. */
+export function remember<Key, Value>(workOut: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, workOut(key));
+    return known.get(key) as Value;
+  };
+}

@@ -1,33 +1,16 @@
-import { remember } from './bounded-work.ts';
-import { saysBuy } from './buy-words.ts';
-import { holdsHeadline, type PageFacts } from './page-facts.ts';
-import { isWithin, namesOf, type PageElement, textOf } from './page-tree.ts';
-import { buyName, cardName, priceName, sideRegion, spacedNames } from './price-words.ts';
-import { isHidden, unread } from './text-flow.ts';
+import { holdsHeadline, type PageFacts, remember } from './page-facts.ts';
+import { isWithin, namesOf, type PageElement, textOf, unread } from './page-tree.ts';
+import { buyName, cardName, priceName, saysBuy, sideRegion, spacedNames } from './price-words.ts';
 
 /** Which parts of a page are about its product. */
-export interface PageRegions {
-  /** Whether an element's normalized names match a pattern; the same names are matched once. */
-  readonly isNamed: (element: PageElement, pattern: RegExp) => boolean;
-  /** Characters of text before each element, and within it, by element index. */
-  readonly textStart: Float64Array;
-  readonly textLength: Float64Array;
-  /** Whether the element is in a part about something else: navigation, cart, other products. */
-  readonly isAside: (element: PageElement) => boolean;
-  readonly isHidden: (element: PageElement) => boolean;
-  readonly isInCard: (element: PageElement) => boolean;
-  /** The smallest element with both headline and button, unless that is the whole page. */
-  readonly productBox: PageElement | undefined;
-  /** The product's own button; undefined if none was found. */
-  readonly buyButton: PageElement | undefined;
-}
+export type PageRegions = ReturnType<typeof readRegions>;
 
 const sideTags = new Set(['nav', 'footer', 'header', 'aside']);
 
 /** Different names of a page that are read: shops have hundreds. */
 const mostNames = 4_000;
 
-export function readRegions(facts: PageFacts): PageRegions {
+export function readRegions(facts: PageFacts) {
   const { elements } = facts.tree;
   let left = mostNames;
   const normalized = remember((raw: string) => (raw !== '' && left-- > 0 ? spacedNames(raw) : ' '));
@@ -52,9 +35,12 @@ export function readRegions(facts: PageFacts): PageRegions {
     holdsHeadline(element, facts) ||
     (buyButton !== undefined && buyButton.index >= element.index && buyButton.index < element.end);
   return {
+    /** Whether an element's normalized names match a pattern; the same names are matched once. */
     isNamed,
+    /** Characters of text before each element, and within it, by element index. */
     textStart,
     textLength,
+    /** Whether the element is in a part about something else: navigation, cart, other products. */
     isAside: inherited((element) => {
       if (element.depth < 3) return false;
       if (!sideTags.has(element.tag) && (!isNamed(element, sideRegion) || isNamed(element, priceName)))
@@ -69,7 +55,9 @@ export function readRegions(facts: PageFacts): PageRegions {
         !isNamed(element, priceName) &&
         !holdsProduct(element),
     ),
+    /** The product's own button; undefined if none was found. */
     buyButton,
+    /** The smallest element with both headline and button, unless that is the whole page. */
     productBox: findProductBox(facts, buyButton),
   };
 }
@@ -101,6 +89,13 @@ function measureText(facts: PageFacts): { textStart: Float64Array; textLength: F
   }
   measure(root);
   return { textStart, textLength };
+}
+
+function isHidden(tag: string, attributes: Readonly<Record<string, string>>): boolean {
+  if (attributes.hidden !== undefined && attributes.hidden !== 'false') return true;
+  if (tag === 'dialog' && attributes.open === undefined) return true;
+  const style = attributes.style;
+  return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style.slice(0, 500));
 }
 
 /** Buttons, and headings of sections, that are looked at on one page. */

@@ -1,6 +1,6 @@
 import { withPlainDigits } from '../price-text/normalise.ts';
 import type { PageElement } from './page-tree.ts';
-import { unread } from './text-flow.ts';
+import { unread } from './page-tree.ts';
 
 const inline = new Set(
   'a abbr b bdi bdo big cite data em font i ins label mark meta small span strong sub sup u var output time link wbr money'.split(

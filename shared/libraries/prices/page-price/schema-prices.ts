@@ -1,9 +1,9 @@
 import type { PriceCandidate, PriceSource } from './choose-price.ts';
+import { weights } from './choose-price.ts';
 import { readMachinePrice } from './machine-prices.ts';
 import type { PageFacts } from './page-facts.ts';
-import { keysOf, valuesOf } from './page-names.ts';
-import { hasType, isItem, type SchemaItem, textProperty } from './schema-item.ts';
-import { weights } from './weights.ts';
+import { keysOf, valuesOf } from './page-facts.ts';
+import { hasType, isItem, type SchemaItem, textProperty } from './schema-items.ts';
 
 const offerTypes = new Set(['offer', 'aggregateoffer', 'offerforpurchase', 'offerforlease', 'demand']);
 

@@ -1,9 +1,9 @@
 import { standingBetween } from '../price-text/standing.ts';
+import { weights } from './choose-price.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import { isWithin, type PageElement, textOf } from './page-tree.ts';
 import { currentName, oldName, priceName, sideName } from './price-words.ts';
-import { weights } from './weights.ts';
 
 interface Place {
   readonly element: PageElement;

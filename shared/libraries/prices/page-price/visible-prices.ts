@@ -1,12 +1,11 @@
 import { readPriceText, type TextPrice } from '../price-text/read-price-text.ts';
 import type { VisiblePrice } from './choose-price.ts';
-import { amountKey } from './choose-price.ts';
+import { amountKey, weights } from './choose-price.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import type { PageElement } from './page-tree.ts';
 import { priceTextOf } from './price-text-of.ts';
 import { isShownAsOld, judgePlace } from './visible-place.ts';
-import { weights } from './weights.ts';
 
 /** Texts with digits: shops show a few hundred. */
 const mostTexts = 1_000;

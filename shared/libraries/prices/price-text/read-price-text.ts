@@ -3,14 +3,13 @@ import { currencyOf } from '../currency/countries.ts';
 import { countryOfSite } from '../currency/country-of-site.ts';
 import { minorDigits } from '../currency/currency-codes.ts';
 import { words } from '../vocabulary/vocabulary.ts';
-import { attachSigns, type NumberWithSigns } from './attach-signs.ts';
-import { exactAmount } from './exact-amount.ts';
 import { normalise } from './normalise.ts';
-import type { PriceHints } from './price-hints.ts';
+import type { PriceHints } from './resolve-currency.ts';
 import { hintedCurrencies, placeCurrencies, resolveCurrency, statedCurrency } from './resolve-currency.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { isUnknownWord, tokenise } from './tokenise.ts';
 import { hasRole, isMark, type NumberToken, type Token, touches } from './tokens.ts';
+import { attachSigns, exactAmount, type NumberWithSigns } from './written-money.ts';
 
 /** A price as comparables use it. */
 export interface TextPrice {

@@ -1,9 +1,20 @@
 import { currencyOf, pricesInDollars } from '../currency/countries.ts';
 import { countryOfSite } from '../currency/country-of-site.ts';
 import { isCurrency } from '../currency/currency-codes.ts';
-
-import type { PriceHints } from './price-hints.ts';
 import { type CurrencySign, signAt } from './sign-finder.ts';
+
+/**
+ * What is known besides a price's text. All of it is optional, and used only where the text itself leaves something
+ * open.
+ */
+export interface PriceHints {
+  /** ISO 3166-1 alpha-2 code, either case, of the request or the page. */
+  readonly country?: string | undefined;
+  /** Host name or URL of the site that the text is from. */
+  readonly site?: string | undefined;
+  /** Currency stated next to the text (`priceCurrency`): an ISO 4217 code, or a sign in its place. */
+  readonly currency?: string | undefined;
+}
 
 /** The currencies of the site and the country. */
 export function placeCurrencies({ site, country }: PriceHints): readonly string[] {

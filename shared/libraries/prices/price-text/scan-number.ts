@@ -1,5 +1,5 @@
 import { words } from '../vocabulary/vocabulary.ts';
-import { numberMarks } from './interpret-number.ts';
+import { numberMarks } from './amounts.ts';
 import { signAt, signOfWord } from './sign-finder.ts';
 import type { NumberToken } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 import { words } from '../vocabulary/vocabulary.ts';
-import type { NumberWithSigns } from './attach-signs.ts';
 import { normalise } from './normalise.ts';
 import { tokenise } from './tokenise.ts';
 import { hasRole, isMark, type Token } from './tokens.ts';
+import type { NumberWithSigns } from './written-money.ts';
 
 /**
  * What the words around an amount make of it: the price to pay now; a price; a regular one, which is a former price where

@@ -1,5 +1,4 @@
-import { isFunctionWord } from '../offers/offer-words.ts';
-import { tokensOf } from '../offers/title-tokens.ts';
+import { isFunctionWord, tokensOf } from '../offers/offer-words.ts';
 import type { Identity } from './identity.ts';
 
 /** What to search the marketplace for. */

@@ -29,16 +29,6 @@ export type LookAtPictures = (
   offers: readonly Pick<VisualMatch, 'url' | 'image'>[],
 ) => Promise<readonly (Verdict | undefined)[] | null>;
 
-/** The same outside, and what it has answered once the search is over. */
-export interface SearchRecording {
-  readonly outside: Outside;
-  /**
-   * Undefined unless every source that was asked and that our application may ask answered in time, and at least one
-   * found something.
-   */
-  found(): KeptSearch | undefined;
-}
-
 /** What came of a question; `open` until it is answered in time, undefined where access to the source is missing. */
 type Noted = 'open' | { readonly answer: VisualAnswer | Abstention };
 
@@ -60,7 +50,7 @@ const noting = (source: VisualSource, note: (noted: Noted | undefined) => void):
 });
 
 /** Writes down what a search gets. An answer that came after its time was up counts as none, as in the search. */
-export function recordSearch({ sources, pages, identify, look }: Outside): SearchRecording {
+export function recordSearch({ sources, pages, identify, look }: Outside) {
   const answers: (Noted | undefined)[] = sources.map(() => undefined);
   let identity: Identity | null | undefined;
   let looks: KeptSearch['looks'];
@@ -77,33 +67,38 @@ export function recordSearch({ sources, pages, identify, look }: Outside): Searc
       throw error;
     }
   };
+  const outside: Outside = {
+    sources: sources.map((source, index) =>
+      noting(source, (noted) => {
+        answers[index] = noted;
+      }),
+    ),
+    pages: { readPrice },
+    identify:
+      identify &&
+      (async () => {
+        identity = await identify();
+        return identity;
+      }),
+    look:
+      look &&
+      (async (offers) => {
+        const verdicts = await look(offers);
+        // After a failure the next call looks.
+        looks = verdicts?.flatMap((verdict, index) => {
+          const url = offers[index]?.url;
+          return url === undefined || verdict === undefined ? [] : [{ url, look: verdict }];
+        });
+        return verdicts;
+      }),
+  };
   return {
-    outside: {
-      sources: sources.map((source, index) =>
-        noting(source, (noted) => {
-          answers[index] = noted;
-        }),
-      ),
-      pages: { readPrice },
-      identify:
-        identify &&
-        (async () => {
-          identity = await identify();
-          return identity;
-        }),
-      look:
-        look &&
-        (async (offers) => {
-          const verdicts = await look(offers);
-          // After a failure the next call looks.
-          looks = verdicts?.flatMap((verdict, index) => {
-            const url = offers[index]?.url;
-            return url === undefined || verdict === undefined ? [] : [{ url, look: verdict }];
-          });
-          return verdicts;
-        }),
-    },
-    found() {
+    outside,
+    /**
+     * What the outside has answered once the search is over. Undefined unless every source that was asked and that our
+     * application may ask answered in time, and at least one found something.
+     */
+    found(): KeptSearch | undefined {
       const kept: (VisualAnswer | null)[] = [];
       for (const noted of answers) {
         if (noted === 'open') return undefined;

@@ -1,6 +1,5 @@
 import { judgeTitle, type OfferKind } from './judge-title.ts';
-import { isFunctionWord, isListed } from './offer-words.ts';
-import { tokensOf } from './title-tokens.ts';
+import { isFunctionWord, isListed, tokensOf } from './offer-words.ts';
 
 export type { OfferKind } from './judge-title.ts';
 

@@ -1,5 +1,4 @@
-import { type Found, phrasesIn, type Role } from './offer-words.ts';
-import { tokensOf } from './title-tokens.ts';
+import { type Found, phrasesIn, type Role, tokensOf } from './offer-words.ts';
 
 /** What is offered: the product itself, or something that its price says nothing about. */
 export type OfferKind = 'whole' | 'accessory' | 'bundle' | 'other-condition';

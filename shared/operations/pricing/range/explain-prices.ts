@@ -85,19 +85,9 @@ function comparable(offer: JudgedOffer, index: number): Explanation['comparables
   };
 }
 
-const constants = {
-  half_weight_ranks: rangeConstants.halfWeightRanks,
-  kernel_width: rangeConstants.kernelWidth,
-  near_peak: rangeConstants.nearPeak,
-  reach: rangeConstants.reach,
-  enough: rangeConstants.enough,
-  lower_share: rangeConstants.lowerShare,
-  upper_share: rangeConstants.upperShare,
-};
-
 const explainRange = ({ bounds, ...figures }: JudgedRange): NonNullable<Explanation['range']> => ({
   ...figures,
-  constants,
+  constants: rangeConstants,
   leans_on_sold: false,
   lowest: bounds.lower,
   highest: bounds.upper,

@@ -81,13 +81,6 @@ export interface JudgedRange extends PriceRange {
   readonly confidence: Confidence;
 }
 
-/** Prices in the order in which they were given, and the range that they give. */
-export interface JudgedPrices<Price extends RankedPrice> {
-  readonly prices: readonly (Price & JudgedPrice)[];
-  /** Undefined if no price counts. */
-  readonly range: JudgedRange | undefined;
-}
-
 /** A price that could count, with its natural logarithm. */
 interface WeightedPrice {
   readonly amount: number;
@@ -95,21 +88,21 @@ interface WeightedPrice {
   readonly weight: number;
 }
 
-/** What the range is computed with; an explanation shows them. */
+/** What the range is computed with, by the names that an explanation gives them. */
 export const rangeConstants = {
   /** A match's weight halves every eight ranks: of fifteen all count, the best over three times as much as the last. */
-  halfWeightRanks: 8,
+  half_weight_ranks: 8,
   /** The standard deviation, as a factor, of the kernel of the prices' density. */
-  kernelWidth: 1.3,
+  kernel_width: 1.3,
   /** Of the prices at which the density is at least this share of the highest, the dearest is the first centre. */
-  nearPeak: 0.875,
+  near_peak: 0.875,
   /** Prices that differ from the centre by more than this factor are of other things (a phone and its case). */
   reach: 2.5,
   /** With fewer prices it is impossible to say which of them is odd. */
   enough: 3,
   /** The shares of the weight below the bounds. The first is also how far from half the outer points of the middle are. */
-  lowerShare: 0.2,
-  upperShare: 0.8,
+  lower_share: 0.2,
+  upper_share: 0.8,
 } as const;
 
 const { enough } = rangeConstants;
@@ -128,12 +121,12 @@ const meanOf = (prices: readonly WeightedPrice[]): number =>
  * spread widely that price is seldom in their middle: the mean of the prices within reach takes its place, twice.
  */
 function densestGroup(sorted: readonly WeightedPrice[]): readonly WeightedPrice[] {
-  const { kernelWidth, nearPeak, reach } = rangeConstants;
-  const width = Math.log(kernelWidth);
+  const { kernel_width, near_peak, reach } = rangeConstants;
+  const width = Math.log(kernel_width);
   const heights = sorted.map(({ log: at }) =>
     sorted.reduce((sum, { log, weight }) => sum + weight * Math.exp(-(((at - log) / width) ** 2) / 2), 0),
   );
-  const enoughHeight = nearPeak * Math.max(...heights);
+  const enoughHeight = near_peak * Math.max(...heights);
   const within = (centre: number): readonly WeightedPrice[] =>
     sorted.filter(({ log }) => Math.abs(log - centre) <= Math.log(reach) + rounding);
   const first = within(sorted[heights.findLastIndex((height) => height >= enoughHeight)]?.log ?? 0);
@@ -170,11 +163,11 @@ function rangeOf(kept: readonly WeightedPrice[], considered: number): JudgedRang
   const bounds = { lower: cents(first.amount), upper: cents(last.amount) };
   // Clamped to the bounds: of an amount of twenty digits the logarithm keeps about fifteen.
   const priceAt = (log: number) => Math.min(bounds.upper, Math.max(bounds.lower, cents(Math.exp(log))));
-  const { lowerShare, upperShare } = rangeConstants;
-  const middles = [0.5 - lowerShare, 0.5, 0.5 + lowerShare].map((share) => quantile(kept, share));
+  const { lower_share, upper_share } = rangeConstants;
+  const middles = [0.5 - lower_share, 0.5, 0.5 + lower_share].map((share) => quantile(kept, share));
   const isInner = kept.length >= enough;
   const { lower, upper } = isInner
-    ? { lower: priceAt(quantile(kept, lowerShare)), upper: priceAt(quantile(kept, upperShare)) }
+    ? { lower: priceAt(quantile(kept, lower_share)), upper: priceAt(quantile(kept, upper_share)) }
     : bounds;
   const spread = Math.round((upper / lower) * 10_000) / 10_000;
   const figures = { counted: kept.length, considered, spread };
@@ -194,12 +187,16 @@ function rangeOf(kept: readonly WeightedPrice[], considered: number): JudgedRang
  * by factors: the prices around the densest place, then the inner 60 % by weight of rank.
  *
  * One price is its own range, two are its bounds: so little evidence supports nothing finer.
+ *
+ * @returns the prices in the order in which they were given; no range if none of them counts
  */
-export function judgePrices<Price extends RankedPrice>(given: readonly Price[]): JudgedPrices<Price> {
+export function judgePrices<Price extends RankedPrice>(
+  given: readonly Price[],
+): { readonly prices: readonly (Price & JudgedPrice)[]; readonly range: JudgedRange | undefined } {
   const weighed = given.map((price) => ({
     ...price,
     log: Math.log(price.amount),
-    weight: 2 ** (-price.rank / rangeConstants.halfWeightRanks),
+    weight: 2 ** (-price.rank / rangeConstants.half_weight_ranks),
   }));
   const sorted = weighed
     .filter(({ amount, exclusion }) => isPrice(amount) && exclusion === undefined)

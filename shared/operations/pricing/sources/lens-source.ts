@@ -9,8 +9,8 @@ import {
   retryAfterSeconds,
   type UpstreamAnswer,
 } from '../../../platform/web/upstream-fetch.ts';
-import { resultsAddress } from './source-addresses.ts';
 import type { SearchCall, VisualAnswer, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
+import { resultsAddress } from './visual-source.ts';
 
 const name = 'lens';
 const longestPrice = 200;

@@ -62,20 +62,13 @@ function failureOf(source: VisualSource | undefined, thrown: unknown, call: Sear
   return failure;
 }
 
-interface Answers {
-  readonly lists: SourceMatches[];
-  readonly market: MarketCount | undefined;
-  readonly failures: ServiceError[];
-  readonly abstentions: ServiceError[];
-}
-
 /** Asks sources at the same time, each with its own deadline. */
 async function askAll(
   sources: readonly VisualSource[],
   query: VisualQuery,
   milliseconds: number,
   call: SearchCall,
-): Promise<Answers> {
+) {
   const results = await Promise.allSettled(
     sources.map((source) => searchOne(source, query, milliseconds, call)),
   );
@@ -95,18 +88,11 @@ async function askAll(
   return { lists, market, failures, abstentions };
 }
 
-/** What all sources together find. */
-export interface FoundOffers {
-  /** Best match first, each listing once. */
-  readonly matches: MergedMatch[];
-  /** Undefined if no source says it. */
-  readonly market: MarketCount | undefined;
-}
-
 /**
  * Asks the sources at the same time and then, if they leave too few priced offers, those that are a last resort. Merges
  * the matches. The search succeeds if at least one source answers.
  *
+ * @returns the offers, best match first, each listing once; `market` is undefined if no source says it
  * @throws ServiceError if none answers: the most useful of their failures; SERVER_ERROR without sources; why
  *   they abstained if none was asked
  */
@@ -114,7 +100,7 @@ export async function searchSources(
   sources: readonly VisualSource[],
   query: VisualQuery,
   call: SearchCall,
-): Promise<FoundOffers> {
+): Promise<{ readonly matches: MergedMatch[]; readonly market: MarketCount | undefined }> {
   if (sources.length === 0) throw new ServiceError('SERVER_ERROR', 'No visual search source is configured.');
   const others = sources.filter(({ isLastResort }) => isLastResort !== true);
   const first = others.length === 0 ? sources : others;

@@ -9,11 +9,17 @@ import {
 } from '../../market/item-search.ts';
 import type { Identity } from '../identity/identity.ts';
 import { searchesFor } from '../identity/searches.ts';
-import { siteForWords } from './market-sites.ts';
-import { asSourceFailure, conditionOf, type MarketSearch, mostSearched, toMatch } from './market-source.ts';
+import {
+  asSourceFailure,
+  conditionOf,
+  type MarketSearch,
+  mostSearched,
+  siteForWords,
+  toMatch,
+} from './market-source.ts';
 import { enoughPriced } from './search-sources.ts';
-import { wordSearchAddress } from './source-addresses.ts';
 import type { MarketCount, SearchCall, VisualQuery, VisualSource } from './visual-source.ts';
+import { wordSearchAddress } from './visual-source.ts';
 
 /** How many offers a search found, of which some may have been left out by their condition. */
 function countOf({ total, conditions }: ItemsFound, only: 'new' | 'used' | undefined): MarketCount {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readJsonLd } from '../../../../../shared/libraries/prices/page-price/json-ld.ts';
-import { readMicrodata } from '../../../../../shared/libraries/prices/page-price/microdata.ts';
 import { readFacts } from '../../../../../shared/libraries/prices/page-price/page-facts.ts';
 import { parsePage, textOf } from '../../../../../shared/libraries/prices/page-price/page-tree.ts';
+import { readMicrodata } from '../../../../../shared/libraries/prices/page-price/schema-items.ts';
 import { readSchemaPrices } from '../../../../../shared/libraries/prices/page-price/schema-prices.ts';
 import {
   atOnce,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readMachinePrice } from '../../../../../shared/libraries/prices/page-price/machine-prices.ts';
-import { numberMarks } from '../../../../../shared/libraries/prices/price-text/interpret-number.ts';
+import { numberMarks } from '../../../../../shared/libraries/prices/price-text/amounts.ts';
 import { readPriceText } from '../../../../../shared/libraries/prices/price-text/read-price-text.ts';
 import { signs as table, words } from '../../../../../shared/libraries/prices/vocabulary/vocabulary.ts';
 import { convert, type DailyRates } from '../../../../../shared/operations/pricing/rates/reference-rates.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { currencyOf } from '../../../../../shared/libraries/prices/currency/countries.ts';
 import { isCurrency, minorDigits } from '../../../../../shared/libraries/prices/currency/currency-codes.ts';
-import type { PriceHints } from '../../../../../shared/libraries/prices/price-text/price-hints.ts';
 import { readPriceText } from '../../../../../shared/libraries/prices/price-text/read-price-text.ts';
+import type { PriceHints } from '../../../../../shared/libraries/prices/price-text/resolve-currency.ts';
 import { counts } from '../../../../support/counts.ts';
 
 /*

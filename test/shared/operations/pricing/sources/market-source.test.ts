@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import {
   siteForPicture,
   siteForWords,
-} from '../../../../../shared/operations/pricing/sources/market-sites.ts';
+} from '../../../../../shared/operations/pricing/sources/market-source.ts';
 
 test.each([
   ['AU', 'EBAY_AU', 'EBAY_AU'],

@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { saysBuy } from '../../../../../shared/libraries/prices/page-price/buy-words.ts';
-import { buyName, spacedNames } from '../../../../../shared/libraries/prices/page-price/price-words.ts';
+import {
+  buyName,
+  saysBuy,
+  spacedNames,
+} from '../../../../../shared/libraries/prices/page-price/price-words.ts';
 
 describe('a button that buys', () => {
   test.each([

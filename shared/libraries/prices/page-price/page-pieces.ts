@@ -1,6 +1,24 @@
 import { isUtf8 } from 'node:buffer';
 import sniffEncoding from 'html-encoding-sniffer';
-import { pieceLength } from './bounded-work.ts';
+
+/** Work in parts: between two of them other work may go on, or the caller may stop. */
+export type InParts<Result> = Generator<undefined, Result, undefined>;
+
+/** Does all parts at once. */
+export function atOnce<Result>(work: InParts<Result>): Result {
+  for (;;) {
+    const part = work.next();
+    if (part.done === true) return part.value;
+  }
+}
+
+/** The size of a piece that is parsed in one go: any content of this size takes a few milliseconds. */
+const pieceLength = 32_768;
+
+/** A text in pieces. */
+export function* inPieces(text: string): Generator<string, void, undefined> {
+  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
+}
 
 const htmlTypes = new Set(['text/html', 'application/xhtml+xml', 'application/xml', 'text/xml']);
 const unnamedTypes = new Set(['', 'text/plain', 'application/octet-stream', 'unknown/unknown']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { decodePage } from '../../../../../shared/libraries/prices/page-price/decode-page.ts';
+import { decodePage } from '../../../../../shared/libraries/prices/page-price/page-pieces.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array, contentType: string | null) => {
