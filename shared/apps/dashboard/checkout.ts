@@ -82,12 +82,9 @@ function wordsFor(
   fulfilment: Fulfilment,
   { state, sessionId: id }: Checkout,
 ): readonly [title: string, words: Html | string] {
-  if (fulfilment.outcome === 'unpaid') return unpaidWords[state];
-  return fulfilment.outcome === 'granted'
-    ? [
-        `${counted(fulfilment.credits, 'credit')} bought`,
-        'They are in your balance. The receipt comes from Stripe.',
-      ]
+  if (fulfilment === 'unpaid') return unpaidWords[state];
+  return fulfilment !== 'refused'
+    ? [`${counted(fulfilment, 'credit')} bought`, 'They are in your balance. The receipt comes from Stripe.']
     : [
         'Paid, but not granted',
         html`What was paid is not what was agreed, so no credits were granted. The operator has been told: please name <code>${id}</code>.`,
@@ -100,7 +97,7 @@ const shownCheckout: Page<CheckoutServices> = async (visit) => {
   if (checkout === undefined) return await failurePage(visit, notFound);
   const fulfilment = await fulfilCheckout(checkout, visit.services.payments, visit);
   const [title, words] = wordsFor(fulfilment, checkout);
-  const icon = fulfilment.outcome === 'granted' ? icons.check : icons.alert;
+  const icon = typeof fulfilment === 'number' ? icons.check : icons.alert;
   const content = html`<section class="card outcome" aria-labelledby="outcome"><h2 id="outcome">${icon}${title}</h2>
 <p>${words}</p></section>
 <div class="figures narrow">${balanceFigure(await balanceOf(visit))}</div>

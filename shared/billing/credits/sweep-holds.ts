@@ -9,37 +9,35 @@ export interface SweepServices extends EndingStores {
   readonly index: SweepIndex;
 }
 
-export interface SweepReport {
+const noCounts = () => ({
   /** Accounts that were looked at. */
-  readonly accounts: number;
-  readonly voided: number;
-  readonly settled: number;
+  accounts: 0,
+  voided: 0,
+  settled: 0,
   /** Settled, but given back: their answers never left. */
-  readonly returned: number;
+  returned: 0,
   /** Accounts that could not be finished in this run. */
-  readonly failed: number;
+  failed: 0,
   /** Age of the oldest dead hold; 0 if there was none. */
-  readonly oldestHoldAgeMs: number;
+  oldestHoldAgeMs: 0,
   /** False if the run ended before it had looked at every account that was due. */
-  readonly complete: boolean;
-}
+  complete: true,
+});
+type Counts = ReturnType<typeof noCounts>;
 
 /** For each shard. All shards are swept at once, so that none keeps the others waiting. */
 const accountsAtATime = 2;
 const readingsPerAccount = 3;
-
-type Counts = { -readonly [Count in keyof SweepReport]: SweepReport[Count] };
 
 /**
  * Resolves the expired holds of every account that the index says is due, as their rows say, and voids those without a
  * row. An account that cannot be swept does not stop the others from being swept. Bounded by the budget; what is left is
  * due again in the next run. Reports itself as the event `sweep.finished`.
  */
-export async function sweepHolds(services: SweepServices, bounds: Bounds): Promise<SweepReport> {
+export async function sweepHolds(services: SweepServices, bounds: Bounds): Promise<Readonly<Counts>> {
   const { clock, budget, log } = bounds;
   const { index } = services;
-  const none = { accounts: 0, voided: 0, settled: 0, returned: 0, failed: 0, oldestHoldAgeMs: 0 };
-  const counts: Counts = { ...none, complete: true };
+  const counts = noCounts();
   const sweep = async (accountId: string) => {
     budget.signal.throwIfAborted();
     counts.accounts += 1;

@@ -5,7 +5,12 @@ import { entryKey, newsPartition, toEntry } from '../../identity/people/dynamodb
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { deleteCommand, type Item, updateCommand } from '../../platform/database/commands.ts';
 import { scanItems } from '../../platform/database/scan-items.ts';
-import { conditionally, queryItems, readItem, sendCommand } from '../../platform/database/send-command.ts';
+import {
+  conditionally,
+  partitionItems,
+  readItem,
+  sendCommand,
+} from '../../platform/database/send-command.ts';
 import type { FailureServices } from './mail-failures.ts';
 import type { KeyEndServices } from './mail-key-ends.ts';
 import type { LimitNoticeServices } from './mail-limits.ts';
@@ -130,13 +135,11 @@ export function createDynamoDbNoticeStores(
     news: {
       async *list(now, time) {
         const query = {
-          TableName: tables.people,
-          ConsistentRead: true,
-          KeyConditionExpression: 'pk = :pk',
           FilterExpression: 'attribute_exists(places) AND (attribute_not_exists(retryAt) OR retryAt <= :now)',
-          ExpressionAttributeValues: { ':pk': newsPartition, ':now': now },
+          values: { ':now': now },
         };
-        for await (const { sk: accountId = '', places = [], retryAt } of queryItems(client, query, time)) {
+        const waiting = partitionItems(client, tables.people, newsPartition, query, time);
+        for await (const { sk: accountId = '', places = [], retryAt } of waiting) {
           const busy = ['retryAt', retryAt] as const;
           const busyUntil = markIn('people', newsKey(accountId), busy, ['attribute_exists(places)']);
           yield { accountId, places: [...places], busyUntil };

@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { putCommand } from '../../platform/database/commands.ts';
-import { conditionally, queryItems, sendCommand } from '../../platform/database/send-command.ts';
+import { conditionally, partitionItems, sendCommand } from '../../platform/database/send-command.ts';
 import type { PurchaseNotes } from './purchases.ts';
 
 const partitionOf = (accountId: string) => `purchase#${accountId}`;
@@ -18,13 +18,9 @@ export function createDynamoDbPurchaseNotes(client: DynamoDBClient, tableName: s
     },
 
     async list(accountId, time) {
-      const query = {
-        TableName: tableName,
-        ConsistentRead: true,
-        KeyConditionExpression: 'pk = :account',
-        ExpressionAttributeValues: { ':account': partitionOf(accountId) },
-      };
-      const items = await Array.fromAsync(queryItems(client, query, time));
+      const items = await Array.fromAsync(
+        partitionItems(client, tableName, partitionOf(accountId), {}, time),
+      );
       return items.map(({ sk: sessionId, state, at, credits, currency, total, tax }) => ({
         ...{ sessionId, at, credits, currency, total, tax },
         state: state === 'failed' ? 'failed' : 'pending',

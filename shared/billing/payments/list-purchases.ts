@@ -1,6 +1,7 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import type { GrantRows } from '../credits/grants.ts';
 import type { TakeBackRow } from '../credits/ledger.ts';
+import { moneyText } from './packs.ts';
 import { type PurchaseNotes, purchasePrefix } from './purchases.ts';
 
 /** What became of a payment. A dispute that was won, or a refund that failed, leaves it paid. */
@@ -80,3 +81,35 @@ export async function listPurchases(
     .map(({ total, ...payment }): ListedPurchase => ({ ...payment, amount: total, returned: 0 }));
   return [...paid, ...others].toSorted((first, other) => other.at - first.at);
 }
+
+/** What an account has paid for a credit. */
+export interface CreditPrice {
+  /** In the currency's smallest unit, without tax where that is known; usually a fraction. */
+  readonly perCredit: number;
+  /** ISO 4217 in lower case. */
+  readonly currency: string;
+  /** How many purchases it is the average of. */
+  readonly purchases: number;
+}
+
+/**
+ * The average price of the credits that were bought before a moment and are still paid for. Granted credits have no
+ * price, so they do not change it.
+ *
+ * @param until milliseconds since 1970
+ * @returns undefined if there are none, or if they were paid in several currencies
+ */
+export function averagePrice(purchases: readonly ListedPurchase[], until: number): CreditPrice | undefined {
+  const standing = purchases.filter(
+    ({ at, state }) => at < until && (state === 'paid' || state === 'partly refunded'),
+  );
+  const [first] = standing;
+  if (first === undefined || standing.some(({ currency }) => currency !== first.currency)) return undefined;
+  const paid = sum(standing.map(({ amount, tax = 0 }) => amount - tax));
+  const perCredit = paid / sum(standing.map(({ credits }) => credits));
+  return { perCredit, currency: first.currency, purchases: standing.length };
+}
+
+/** What credits are worth at a price: `USD 0.19`, with up to four digits after the point. */
+export const valueText = (credits: number, { perCredit, currency }: CreditPrice): string =>
+  moneyText(Math.abs(credits) * perCredit, currency, 4);

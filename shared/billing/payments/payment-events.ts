@@ -125,9 +125,9 @@ async function reversePurchase(
   if (reversal?.paymentId === undefined) return;
   const checkout = await provider.checkoutOfPayment(reversal.paymentId, budget);
   if (checkout === undefined || !isOurs(checkout, services)) return;
-  const fulfilment = await fulfilCheckout(checkout, services, bounds);
+  const credits = await fulfilCheckout(checkout, services, bounds);
   // Paid and not granted: that event has gone out already.
-  if (fulfilment.outcome !== 'granted') return;
+  if (typeof credits === 'string') return;
   const { accountId, sessionId, currency, total } = checkout;
   const grantId = grantIdOf(sessionId);
   const fields = { account: accountId, session: sessionId, reversal: id, cause };
@@ -141,7 +141,7 @@ async function reversePurchase(
     const { rows, credits: taken, missing: missed, count } = standing;
     // Repeated after our own change: the money may have come back meanwhile, when its own event found nothing to do.
     const gone = await moneyGone(news, rows, checkout, provider, budget);
-    const due = shareOf(fulfilment.credits, sumOf([...gone.values()]), total);
+    const due = shareOf(credits, sumOf([...gone.values()]), total);
     const owed = due - taken - missed;
     const isNew = gone.has(id) && rows.every(({ reversalId }) => reversalId !== id);
     // A reversal that takes nothing because of the others gets a row too: it counts once their money has come back.
@@ -153,9 +153,9 @@ async function reversePurchase(
     const takeBack = { grantId, reversalId: id, cause, ...change };
     const row = await inTime(writeMs, (time) => takeBacks.change(accountId, takeBack, time));
     if (row === undefined) continue;
-    const { amount: credits, missing } = row;
-    if (credits < 0) log.info('payments.given-back', { ...fields, credits: -credits });
-    else log.info('payments.taken-back', { ...fields, credits, missing });
+    const { amount, missing } = row;
+    if (amount < 0) log.info('payments.given-back', { ...fields, credits: -amount });
+    else log.info('payments.taken-back', { ...fields, credits: amount, missing });
     if (missing > 0) {
       const reason = 'credits that went back were spent already';
       log.error(needsAPerson, new Error(reason), { ...fields, reason, missing });

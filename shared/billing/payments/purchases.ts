@@ -7,7 +7,7 @@ import type { Balances } from '../credits/balances.ts';
 import type { Grants } from '../credits/grants.ts';
 import { type Pack, soldPacks, termsOf } from './packs.ts';
 import type { Checkout } from './payment-provider.ts';
-import type { PaymentProvider } from './stripe.ts';
+import type { CheckoutOrder, PaymentProvider } from './stripe.ts';
 
 /** How long a checkout stays open, at its price: time to fetch a card. */
 const checkoutMs = 60 * 60 * 1000;
@@ -31,12 +31,7 @@ export interface PurchaseServices {
  * @throws ServiceError BAD_REQUEST if no such pack is sold; what the provider throws
  */
 export async function beginPurchase(
-  order: {
-    readonly accountId: string;
-    readonly packId: string;
-    readonly returnUrl: string;
-    readonly cancelUrl: string;
-  },
+  order: Pick<CheckoutOrder, 'accountId' | 'returnUrl' | 'cancelUrl'> & { readonly packId: string },
   { provider, packs, seller, clock }: Pick<PurchaseServices, 'provider' | 'packs' | 'seller' | 'clock'>,
   budget: TimeBudget,
 ): Promise<string> {
@@ -77,11 +72,8 @@ export interface OwnCheckout extends Checkout {
   readonly terms: string;
 }
 
-/** What became of a checkout. `refused`: paid, but not as agreed; a person must look at it. */
-export type Fulfilment =
-  | { readonly outcome: 'granted'; readonly credits: number }
-  | { readonly outcome: 'unpaid' }
-  | { readonly outcome: 'refused' };
+/** What became of a checkout: the credits that it granted, or none. `refused`: paid, but not as agreed; a person must look at it. */
+export type Fulfilment = number | 'unpaid' | 'refused';
 
 /** The ids of grants that were bought begin with it. */
 export const purchasePrefix = 'stripe-';
@@ -144,13 +136,13 @@ export async function fulfilCheckout(
   const { sessionId, accountId, terms, total, tax } = checkout;
   if (!checkout.isPaid) {
     await noteUnpaid(checkout, { packs, notes }, budget);
-    return { outcome: 'unpaid' };
+    return 'unpaid';
   }
   const standing = await grants.amountOf(accountId, grantIdOf(sessionId), budget);
-  if (standing !== undefined) return { outcome: 'granted', credits: standing };
+  if (standing !== undefined) return standing;
   const refuse = (reason: string): Fulfilment => {
     log.error(needsAPerson, new Error(reason), { reason, session: sessionId, account: accountId });
-    return { outcome: 'refused' };
+    return 'refused';
   };
   const pack = packs.find((listed) => termsOf(listed) === terms);
   if (pack === undefined) return refuse('no such pack');
@@ -160,7 +152,7 @@ export async function fulfilCheckout(
     const purchase = { sessionId, packId, price, currency, total, tax };
     const isNew = await money.grant(accountId, grantIdOf(sessionId), credits, { purchase });
     if (isNew) log.info('payments.granted', { session: sessionId, account: accountId, credits });
-    return { outcome: 'granted', credits };
+    return credits;
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'NOT_FOUND') return refuse('no such account');
     throw error;

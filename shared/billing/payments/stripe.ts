@@ -55,9 +55,12 @@ function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
   return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? 80 : 443) };
 }
 
-/** Whether Stripe says that there is no such object, under this key. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+/** For the `catch` of a question: undefined where Stripe has no such object, under this key. @throws any other error */
+function unlessMissing(error: unknown): undefined {
+  const isMissing =
+    error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+  if (!isMissing) throw error;
+}
 
 /** A code of Stripe's; anything else, such as a sentence, is left out. */
 const word = (text: string | undefined): string => (/^[\w-]{1,80}$/.test(text ?? '') ? (text ?? '') : '-');
@@ -82,7 +85,7 @@ function stripeFailure(error: unknown): unknown {
 }
 
 /** What the payer buys, and where they go afterwards. */
-interface CheckoutOrder {
+export interface CheckoutOrder {
   readonly accountId: string;
   /** Names this stage's purchases at Stripe, where several may share one account. */
   readonly seller: string;
@@ -123,24 +126,10 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
       }
     });
 
-  /** Undefined where Stripe has no such object. */
-  const find = async <Value>(
-    question: (client: Stripe) => Promise<Value>,
-    budget: TimeBudget,
-  ): Promise<Value | undefined> =>
-    await ask(
-      (client) =>
-        question(client).catch((error: unknown) => {
-          if (isMissing(error)) return undefined;
-          throw error;
-        }),
-      budget,
-    );
-
   const checkout = async (sessionId: string, budget: TimeBudget): Promise<Checkout | undefined> => {
-    const session = await find(
-      ({ checkout: { sessions } }) =>
-        sessions.retrieve(sessionId, { expand: ['line_items', 'payment_intent.latest_charge'] }),
+    const expand = ['line_items', 'payment_intent.latest_charge'];
+    const session = await ask(
+      (client) => client.checkout.sessions.retrieve(sessionId, { expand }).catch(unlessMissing),
       budget,
     );
     return session && toCheckout(session);
@@ -188,8 +177,9 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
     },
 
     async reversal(cause: TakeBackCause, id: string, budget: TimeBudget): Promise<Reversal | undefined> {
-      const read = await find<unknown>(
-        ({ refunds, disputes }) => (cause === 'refund' ? refunds.retrieve(id) : disputes.retrieve(id)),
+      const read = await ask<unknown>(
+        ({ refunds, disputes }) =>
+          (cause === 'refund' ? refunds.retrieve(id) : disputes.retrieve(id)).catch(unlessMissing),
         budget,
       );
       return read === undefined ? undefined : toReversal(read);

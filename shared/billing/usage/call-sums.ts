@@ -12,9 +12,13 @@ interface CallSum {
   readonly failed: number;
   /**
    * Milliseconds that half of the calls, and 95 of 100, took at most. Only calls that succeeded count, and no replays:
-   * refusals and replays are quick whatever the work takes. Absent where there are none.
+   * refusals and replays are quick whatever the work takes. Undefined where there are none.
    */
-  readonly latency: { readonly calls: number; readonly median?: number; readonly percentile95?: number };
+  readonly latency: {
+    readonly calls: number;
+    readonly median: number | undefined;
+    readonly percentile95: number | undefined;
+  };
 }
 
 /** Calls that failed in the same way: with one code, and in the same words apart from numbers. */
@@ -50,11 +54,7 @@ function sumOf(calls: readonly CallEntry[]): CallSum {
     .filter(({ replayed }) => !replayed)
     .map(({ milliseconds }) => milliseconds)
     .toSorted((first, other) => first - other);
-  const [median, percentile95] = [rank(took, 0.5), rank(took, 0.95)];
-  const latency =
-    median === undefined || percentile95 === undefined
-      ? { calls: 0 }
-      : { calls: took.length, median, percentile95 };
+  const latency = { calls: took.length, median: rank(took, 0.5), percentile95: rank(took, 0.95) };
   const refused = countOf(calls) - countOf(succeeded) - failed;
   return { succeeded: countOf(succeeded), refused, failed, latency };
 }
@@ -62,8 +62,8 @@ function sumOf(calls: readonly CallEntry[]): CallSum {
 const mostFirst = <Counted extends { readonly calls: number }>(all: readonly Counted[]): Counted[] =>
   all.toSorted((first, other) => other.calls - first.calls);
 
-function failureOf([latest, ...others]: readonly [CallEntry, ...CallEntry[]]): FailureGroup {
-  const calls = [latest, ...others];
+function failureOf(calls: readonly [CallEntry, ...CallEntry[]]): FailureGroup {
+  const [latest] = calls;
   const byOperation = [...Map.groupBy(calls, ({ operation }) => operation)];
   const operations = byOperation.map(([operation, own]) => ({ operation, calls: countOf(own) }));
   return {

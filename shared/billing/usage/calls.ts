@@ -181,8 +181,9 @@ const accountsAtATime = 8;
 
 /**
  * The accounts that spent most on a day (UTC) of the last 30, and among equal ones those with most calls; none without
- * calls. Failures were answered with a status from 400 on. Reads the whole table of accounts, and every row of their calls on that day. A call whose row could not be
- * written is missing, and so are the credits of a call that may or may not have been charged.
+ * calls. Failures were answered with a status from 400 on. Reads the whole table of accounts, and every row of their
+ * calls on that day. A call whose row could not be written is missing, and so are the credits of a call that may or may
+ * not have been charged.
  *
  * @throws ServiceError OVERLOADED if the database does not answer in time
  */

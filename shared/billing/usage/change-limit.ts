@@ -56,20 +56,6 @@ export async function changeLimit(
   return await setCreditLimit({ accountId, name, credits, charged }, limits, time);
 }
 
-/**
- * Limits a key that was made a moment ago and cannot be in use yet: it may not be listed, and has been charged nothing.
- *
- * @throws ServiceError OVERLOADED, BAD_REQUEST as setCreditLimit does
- */
-export async function limitNewKey(
-  key: ApiKeyRecord,
-  credits: number,
-  limits: LimitServices,
-  time: TimeBudget,
-): Promise<void> {
-  await setCreditLimit({ accountId: key.accountId, name: limitNameOf(key), credits }, limits, time);
-}
-
 /** Whether a key works, or another one that replaced it a moment ago and is not listed yet. */
 const mayWork = (key: ApiKeyRecord, listed: readonly ApiKeyRecord[], now: number): boolean =>
   keyState(key, now) === 'active' ||

@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { callParts, type PartTimes } from '../../platform/call/working-call.ts';
 import { type Item, putCommand } from '../../platform/database/commands.ts';
-import { queryItems, sendOnce } from '../../platform/database/send-command.ts';
+import { partitionItems, sendOnce } from '../../platform/database/send-command.ts';
 import { type CallEntry, type CallLog, keptMs, placeAt } from './calls.ts';
 
 const partitionOf = (accountId: string) => `call#${accountId}`;
@@ -44,25 +44,19 @@ export function createDynamoDbCallWriter(client: DynamoDBClient, tableName: stri
 
 const isoTime = (at: number): string => new Date(at).toISOString();
 
-function toEntry(accountId: string, item: Item): CallEntry {
-  const [time = '', ...rest] = (item.sk ?? '').split('#');
+type Plain = Omit<CallEntry, 'accountId' | 'at' | 'requestId' | 'refused' | 'replayed' | 'parts'>;
+
+function toEntry(
+  accountId: string,
+  { pk, sk, refused, replayed, parts, expiresAt, ...plain }: Item,
+): CallEntry {
+  const [time = '', ...rest] = (sk ?? '').split('#');
   return {
-    accountId,
-    at: Date.parse(time),
-    requestId: rest.join('#'),
-    operation: item.operation ?? '',
-    keyId: item.keyId ?? '',
-    status: item.status,
-    code: item.code,
-    message: item.message,
-    refused: item.refused?.split(' '),
-    credits: item.credits,
-    replayed: item.replayed === true,
-    milliseconds: item.milliseconds,
-    parts: readParts(item.parts),
-    traceId: item.traceId,
-    network: item.network,
-    times: item.times,
+    ...(plain as Plain),
+    ...{ accountId, at: Date.parse(time), requestId: rest.join('#') },
+    refused: refused?.split(' '),
+    replayed: replayed === true,
+    parts: readParts(parts),
   };
 }
 
@@ -73,18 +67,14 @@ export const createDynamoDbCallLog = (client: DynamoDBClient, tableName: string)
   async *between({ accountId, from, to, after, wanted }, time) {
     if (from >= to) return;
     const query = {
-      TableName: tableName,
-      KeyConditionExpression: 'pk = :account AND sk BETWEEN :from AND :to',
-      ExpressionAttributeValues: {
-        ':account': partitionOf(accountId),
-        ':from': isoTime(from),
-        // A text without a request id sorts before those of its millisecond.
-        ':to': after ?? isoTime(to),
-      },
+      and: 'sk BETWEEN :from AND :to',
+      // A text without a request id sorts before those of its millisecond.
+      values: { ':from': isoTime(from), ':to': after ?? isoTime(to) },
+      ConsistentRead: false,
       ScanIndexForward: false,
       Limit: wanted,
     };
-    for await (const item of queryItems(client, query, time))
+    for await (const item of partitionItems(client, tableName, partitionOf(accountId), query, time))
       if (item.sk !== after) yield toEntry(accountId, item);
   },
 });

@@ -86,14 +86,12 @@ async function accountFile(accountId: string, services: ExportServices, time: Ti
 /** Bytes of the rows in one part of a file, as a function's answer quotes them: that may have 6 MB. */
 const roomOfPart = 4_000_000;
 
-const weightOf = (row: object): number => Buffer.byteLength(JSON.stringify(exportText(row)));
-
 /** The rows that fit into a part, and the moment of the first that does not. Rows of one moment stay together. */
 async function inParts(rows: AsyncIterable<{ readonly at: number }>): Promise<FilePart> {
   const entries: { readonly at: number }[] = [];
   let room = roomOfPart;
   for await (const row of rows) {
-    room -= weightOf(row);
+    room -= Buffer.byteLength(JSON.stringify(exportText(row)));
     const last = entries.at(-1);
     if (room < 0 && last !== undefined && row.at !== last.at) return { content: { entries }, next: row.at };
     entries.push(row);

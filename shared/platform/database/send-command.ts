@@ -272,3 +272,28 @@ export async function* queryItems(
     from = page.LastEvaluatedKey;
   } while (from !== undefined);
 }
+
+/**
+ * The items of a partition whose key is `pk`, strongly consistent unless the query says otherwise.
+ *
+ * @param query `and`: what else must be so of their keys, with its values
+ * @throws as `sendCommand` does
+ */
+export const partitionItems = (
+  client: DynamoDBClient,
+  tableName: string,
+  pk: string,
+  { and, values, ...query }: Partial<PlainQuery> & { readonly and?: string; readonly values?: Item },
+  time: TimeBudget | number,
+): AsyncIterable<Item> =>
+  queryItems(
+    client,
+    {
+      TableName: tableName,
+      ConsistentRead: true,
+      KeyConditionExpression: `pk = :pk${and === undefined ? '' : ` AND ${and}`}`,
+      ExpressionAttributeValues: { ':pk': pk, ...values },
+      ...query,
+    },
+    time,
+  );

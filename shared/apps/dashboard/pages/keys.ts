@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { limitNewKey } from '../../../billing/usage/change-limit.ts';
+import { setCreditLimit } from '../../../billing/credits/credit-limits.ts';
 import { creditsAsTyped } from '../../../identity/accounts/account-settings.ts';
 import { longestName } from '../../../identity/accounts/given-name.ts';
-import { keyPermissions, type NewKey } from '../../../identity/accounts/key-store.ts';
+import { keyPermissions, limitNameOf, type NewKey } from '../../../identity/accounts/key-store.ts';
 import { createKey, listKeys, revokeKey } from '../../../identity/accounts/keys.ts';
 import { dayMs } from '../../../platform/call/clock.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
@@ -114,7 +114,9 @@ async function makeLimited(
   const { key } = made;
   if (credits !== undefined) {
     try {
-      await limitNewKey(key, credits, await visit.services.limits(), visit.budget);
+      const limit = { accountId: key.accountId, name: limitNameOf(key), credits };
+      // It may not be listed yet, and has been charged nothing.
+      await setCreditLimit(limit, await visit.services.limits(), visit.budget);
     } catch (error) {
       await revokeKey(key, visit.services);
       throw error;

@@ -1,7 +1,11 @@
 import { html } from 'hono/html';
 import { type Day, endOfDay } from '../../../billing/credits/days.ts';
-import { averagePrice, type CreditPrice, valueText } from '../../../billing/payments/credit-price.ts';
-import { listPurchases } from '../../../billing/payments/list-purchases.ts';
+import {
+  averagePrice,
+  type CreditPrice,
+  listPurchases,
+  valueText,
+} from '../../../billing/payments/list-purchases.ts';
 import { purchasePrefix } from '../../../billing/payments/purchases.ts';
 import { isOfCall, type StatementEntry } from '../../../billing/usage/statement.ts';
 import { counted, fullDay } from '../layout/formats.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { valueText } from '../../../billing/payments/credit-price.ts';
+import { valueText } from '../../../billing/payments/list-purchases.ts';
 import type { WorkKind } from '../../../billing/usage/unpaid-work.ts';
 import { type Sum, type UsageRow, usageByDay, usageRows } from '../../../billing/usage/usage-by-day.ts';
 import { csvAnswer } from '../layout/answer.ts';

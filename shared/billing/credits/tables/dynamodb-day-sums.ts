@@ -1,12 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { TimeBudget } from '../../../platform/call/time-budget.ts';
-import {
-  type Item,
-  type NativeAttributeValue,
-  type PlainQuery,
-  putCommand,
-} from '../../../platform/database/commands.ts';
-import { queryItems, sendCommand } from '../../../platform/database/send-command.ts';
+import { type Item, type NativeAttributeValue, putCommand } from '../../../platform/database/commands.ts';
+import { partitionItems, sendCommand } from '../../../platform/database/send-command.ts';
 import type { DaySums, DaySumsStore, UsageCell } from '../days.ts';
 
 const partitionOf = (accountId: string) => `usage#${accountId}`;
@@ -41,18 +35,6 @@ const readSums = (item: Item): DaySums => ({
  * the whole ledger and writes them again.
  */
 export function createDynamoDbDaySums(client: DynamoDBClient, tableName: string): DaySumsStore {
-  const query = (
-    accountId: string,
-    { days, values, ...more }: Partial<PlainQuery> & { readonly days?: string; readonly values?: Item },
-    time: TimeBudget,
-  ): AsyncIterable<Item> => {
-    const condition = {
-      KeyConditionExpression: `pk = :account${days === undefined ? '' : ` AND ${days}`}`,
-      ExpressionAttributeValues: { ':account': partitionOf(accountId), ...values },
-    };
-    return queryItems(client, { TableName: tableName, ConsistentRead: true, ...condition, ...more }, time);
-  };
-
   return {
     async put(accountId, { day, usage, ...sums }, time) {
       const command = putCommand({
@@ -63,15 +45,16 @@ export function createDynamoDbDaySums(client: DynamoDBClient, tableName: string)
     },
 
     async latest(accountId, day, time) {
-      const before = day === undefined ? {} : { days: 'sk < :day', values: { ':day': day } };
-      const newestFirst = query(accountId, { ...before, ScanIndexForward: false, Limit: 1 }, time);
-      for await (const item of newestFirst) return readSums(item);
+      const before = day === undefined ? {} : { and: 'sk < :day', values: { ':day': day } };
+      const query = { ...before, ScanIndexForward: false, Limit: 1 };
+      for await (const item of partitionItems(client, tableName, partitionOf(accountId), query, time))
+        return readSums(item);
       return undefined;
     },
 
     between(accountId, first, last, time) {
-      const values = { ':first': first, ':last': last };
-      const days = query(accountId, { days: 'sk BETWEEN :first AND :last', values }, time);
+      const query = { and: 'sk BETWEEN :first AND :last', values: { ':first': first, ':last': last } };
+      const days = partitionItems(client, tableName, partitionOf(accountId), query, time);
       return Array.fromAsync(days, readSums);
     },
   };

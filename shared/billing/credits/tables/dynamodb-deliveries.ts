@@ -1,7 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { type Item, type PlainWrite, putCommand } from '../../../platform/database/commands.ts';
-import { conditionally, queryItems, sendCommand } from '../../../platform/database/send-command.ts';
+import { conditionally, partitionItems, sendCommand } from '../../../platform/database/send-command.ts';
 import { sendTransaction } from '../../../platform/database/send-transaction.ts';
 import type { Hold } from '../holds/account.ts';
 import type { Deliveries } from '../holds/finish-hold.ts';
@@ -14,24 +13,6 @@ const markItem = (accountId: string, { chargeId, attempt, amount }: Hold, at: nu
   amount,
   at,
 });
-
-/** The row of an attempt, strongly consistent; it never changes once it is there. */
-async function readRowOf(
-  client: DynamoDBClient,
-  tableName: string,
-  key: Item,
-  time: TimeBudget,
-): Promise<Item | undefined> {
-  // The sweep may query the table, and read it in no other way.
-  const query = {
-    TableName: tableName,
-    ConsistentRead: true,
-    KeyConditionExpression: 'pk = :account AND sk = :row',
-    ExpressionAttributeValues: { ':account': key.pk, ':row': key.sk },
-  };
-  for await (const item of queryItems(client, query, time)) return item;
-  return undefined;
-}
 
 /** Marks in the table `ledger`. Nearly all calls drop their holds at once, and need none. */
 export const createDynamoDbDeliveries = (client: DynamoDBClient, tableNames: MoneyTables): Deliveries => ({
@@ -47,8 +28,10 @@ export const createDynamoDbDeliveries = (client: DynamoDBClient, tableNames: Mon
   },
 
   async giveBack(accountId, hold, at, time) {
-    const key = chargeRowKey(accountId, hold.chargeId, hold.attempt);
-    const row = await readRowOf(client, tableNames.ledger, key, time);
+    // The sweep may query the table, and read it in no other way.
+    const { sk } = chargeRowKey(accountId, hold.chargeId, hold.attempt);
+    const query = { and: 'sk = :row', values: { ':row': sk } };
+    const [row] = await Array.fromAsync(partitionItems(client, tableNames.ledger, accountId, query, time));
     if (row === undefined || row.state !== 'settled' || row.once !== true) return false;
     const { operation, keyId, requestId } = row;
     let left = hold.counted;

@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import type { PlainWrite } from '../../../platform/database/commands.ts';
-import { queryItems, readItem } from '../../../platform/database/send-command.ts';
+import { partitionItems, readItem } from '../../../platform/database/send-command.ts';
 import { sendTransaction } from '../../../platform/database/send-transaction.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { GrantRows, Grants, TakeBack, TakeBacks } from '../grants.ts';
@@ -49,14 +49,11 @@ export function createDynamoDbGrants(client: DynamoDBClient, tableNames: MoneyTa
 /** The rows of grants in the table `ledger`. */
 export const createDynamoDbGrantRows = (client: DynamoDBClient, ledgerTable: string): GrantRows => ({
   async beginningWith(accountId, idPrefix, time) {
-    const query = (beginning: string) => ({
-      TableName: ledgerTable,
-      ConsistentRead: true,
-      KeyConditionExpression: 'pk = :account AND begins_with(sk, :beginning)',
-      ExpressionAttributeValues: { ':account': accountId, ':beginning': beginning },
-    });
     const items = await Promise.all(
-      beginningsOf(idPrefix).map((beginning) => Array.fromAsync(queryItems(client, query(beginning), time))),
+      beginningsOf(idPrefix).map((beginning) => {
+        const query = { and: 'begins_with(sk, :beginning)', values: { ':beginning': beginning } };
+        return Array.fromAsync(partitionItems(client, ledgerTable, accountId, query, time));
+      }),
     );
     return items.flat().flatMap((item) => readMoneyRow(item) ?? []);
   },

@@ -1,7 +1,12 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { type Item, putCommand } from '../../../platform/database/commands.ts';
-import { conditionally, queryItems, sendCommand, unclear } from '../../../platform/database/send-command.ts';
+import {
+  conditionally,
+  partitionItems,
+  sendCommand,
+  unclear,
+} from '../../../platform/database/send-command.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { Ending } from '../holds/account.ts';
 import type { Entry, Ledger, LedgerRow, TimedRows } from '../ledger.ts';
@@ -74,14 +79,9 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
     void: (accountId, entry, time) => conclude(accountId, entry, 'voided', time, 'repeat'),
 
     async endings(accountId, chargeId, time) {
-      const query = {
-        TableName: tableName,
-        ConsistentRead: true,
-        KeyConditionExpression: 'pk = :account AND begins_with(sk, :charge)',
-        ExpressionAttributeValues: { ':account': accountId, ':charge': `${chargeId}#` },
-      };
+      const query = { and: 'begins_with(sk, :charge)', values: { ':charge': `${chargeId}#` } };
       const endings = new Map<string, Ending>();
-      for await (const item of queryItems(client, query, time)) {
+      for await (const item of partitionItems(client, tableName, accountId, query, time)) {
         const [, attempt = ''] = (item.sk ?? '').split('#');
         endings.set(attempt, endingOf(item));
       }
@@ -89,13 +89,7 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
     },
 
     async *rows(accountId, time) {
-      const query = {
-        TableName: tableName,
-        ConsistentRead: true,
-        KeyConditionExpression: 'pk = :account',
-        ExpressionAttributeValues: { ':account': accountId },
-      };
-      for await (const item of queryItems(client, query, time)) yield readRow(item);
+      for await (const item of partitionItems(client, tableName, accountId, {}, time)) yield readRow(item);
     },
   };
 }
@@ -105,17 +99,13 @@ export function createDynamoDbTimedRows(client: DynamoDBClient, tableName: strin
   return {
     async *between(accountId, from, to, time) {
       const query = {
-        TableName: tableName,
         IndexName: tables.ledger.index.name,
-        KeyConditionExpression: `pk = :account AND #at ${to === undefined ? '>= :from' : 'BETWEEN :from AND :last'}`,
+        ConsistentRead: false,
+        and: `#at ${to === undefined ? '>= :from' : 'BETWEEN :from AND :last'}`,
+        values: { ':from': from, ':last': to === undefined ? undefined : to - 1 },
         ExpressionAttributeNames: { '#at': 'at' },
-        ExpressionAttributeValues: {
-          ':account': accountId,
-          ':from': from,
-          ':last': to === undefined ? undefined : to - 1,
-        },
       };
-      for await (const item of queryItems(client, query, time)) yield readRow(item);
+      for await (const item of partitionItems(client, tableName, accountId, query, time)) yield readRow(item);
     },
   };
 }

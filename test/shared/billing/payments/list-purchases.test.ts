@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { averagePrice, valueText } from '../../../../shared/billing/payments/credit-price.ts';
-import type { ListedPurchase } from '../../../../shared/billing/payments/list-purchases.ts';
+import {
+  averagePrice,
+  type ListedPurchase,
+  valueText,
+} from '../../../../shared/billing/payments/list-purchases.ts';
 
 const bought = (more: Partial<ListedPurchase> = {}): ListedPurchase => ({
   sessionId: 'cs_1',
