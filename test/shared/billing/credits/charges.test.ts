@@ -7,10 +7,9 @@ import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';
 import { recordReads } from '../../../support/record-reads.ts';
-import { inMovedTime } from '../../platform/call/moved-time.ts';
+import { inMovedTime, type MovedTime } from '../../platform/call/moved-time.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, holdPassed, movedClock } from './support/bounds.ts';
-import { limitsOver } from './support/limited-account.ts';
 import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
@@ -68,44 +67,34 @@ describe('a paid call', () => {
     await expect(call).rejects.toMatchObject({ code: 'OUT_OF_CREDITS', creditsRemaining: 9 });
   });
 
-  test(
-    'a paid call ends with its time budget even if the work ignores it, and costs nothing',
-    inMovedTime(async (time) => {
-      const { charges, books, newAccount } = bench.credits;
-      const account = await newAccount(10);
-      const budget = startTimeBudget(26_000);
-      const begun = Promise.withResolvers<void>();
-      const endlessWork = () => {
-        begun.resolve();
+  test.each<[what: string, work: (time: MovedTime) => Promise<Work>]>([
+    [
+      'ignores its time budget',
+      (time) => {
+        // Its last second is for settling.
+        setImmediate(() => time.advance(25_000));
         return new Promise<Work>(() => {});
-      };
-      const call = charges.charge(paid(account), { ...boundsOf(clock), budget }, endlessWork);
-      await begun.promise;
-      // Its last second is for settling.
-      time.advance(25_000);
-      await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
-      budget.end();
-      const after = await books(account);
-      expect(after.account).toMatchObject({ available: 10, holds: new Map() });
-      expect(after.rows).toContainEqual(expect.objectContaining({ ending: 'voided' }));
-    }),
-  );
-
-  test(
-    'a paid call whose work blocks the process until its time is up is not delivered',
-    inMovedTime(async (time) => {
-      const { charges, books, newAccount } = bench.credits;
-      const account = await newAccount(10);
-      const budget = startTimeBudget(26_000);
-      const freezing = async (): Promise<Work> => {
+      },
+    ],
+    [
+      'blocks the process until its time is up',
+      (time) => {
         time.block(25_000);
         return deliver();
-      };
-      const charged = charges.charge(paid(account), { ...boundsOf(clock), budget }, freezing);
-      await expect(charged).rejects.toMatchObject({ code: 'TIMEOUT', creditsRemaining: 10 });
+      },
+    ],
+  ])('a paid call whose work %s ends with its budget, and costs nothing', (_, work) =>
+    inMovedTime(async (time) => {
+      const { charges, books, newAccount } = bench.credits;
+      const account = await newAccount(10);
+      const budget = startTimeBudget(26_000);
+      const call = charges.charge(paid(account), { ...boundsOf(clock), budget }, () => work(time));
+      await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', creditsRemaining: 10 });
       budget.end();
-      expect((await books(account)).account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
-    }),
+      const after = await books(account);
+      expect(after.account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
+      expect(after.rows).toContainEqual(expect.objectContaining({ ending: 'voided' }));
+    })(),
   );
 
   test('a paid call is never delivered if its hold was voided meanwhile', async () => {
@@ -176,7 +165,7 @@ describe('a paid call', () => {
     'a paid call costs at most three single-item writes and no read: $what',
     async ({ limit, amount = 10, work, writes }) => {
       const account = await bench.credits.newAccount(80);
-      const limits = limitsOver(() => bench.credits, clock);
+      const limits = bench.credits.limits(clock);
       if (limit !== undefined) for (const name of ['*', 'key1']) await limits.set(account, limit, name);
       const sent: string[] = [];
       using watched = bench.watched((send, { command }) => {

@@ -1,14 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Charged, ChargeRequest, Work } from '../../../../shared/billing/credits/charges.ts';
 import { accountLimit, monthOf } from '../../../../shared/billing/credits/holds/account.ts';
-import { createCharges } from '../../../../shared/billing/credits/paid-call/paid-call.ts';
+import { type ChargeStores, createCharges } from '../../../../shared/billing/credits/paid-call/paid-call.ts';
 import { sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';
 import { inMovedTime } from '../../platform/call/moved-time.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, holdPassed, movedClock } from './support/bounds.ts';
-import { type Gate, gatedStores } from './support/gated-stores.ts';
 import { useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
@@ -54,6 +53,29 @@ const kinds: readonly Kind[] = [
  * taking turns.
  */
 const stride = counts(3 * aftermaths.length, 1);
+
+/** Lets one request through, sooner or later, or not. `effect` carries it out. */
+type Gate = (name: string, effect: () => Promise<unknown>, unclear?: unknown) => Promise<unknown>;
+
+/** What a request comes to whose reply is lost; the others fail. */
+const unclearReplies: Readonly<Record<string, unknown>> = {
+  reserve: { outcome: 'unclear' },
+  settle: 'unclear',
+};
+
+/** The stores as one call sees them: every request waits at the gate. */
+function gatedStores(stores: ChargeStores, gate: Gate): ChargeStores {
+  type Request = (...given: unknown[]) => Promise<unknown>;
+  const gated = (store: object) =>
+    Object.fromEntries(
+      Object.entries(store as Record<string, Request>).map(([name, request]) => [
+        name,
+        (...given: unknown[]) => gate(name, () => request(...given), unclearReplies[name]),
+      ]),
+    );
+  const all = Object.entries(stores).map(([name, store]) => [name, gated(store)]);
+  return Object.fromEntries(all) as unknown as ChargeStores;
+}
 
 /** A gate that stops for good, or until it is opened, before or after one request. */
 function stoppingGate(stopAt: number, unclearName: string | undefined) {

@@ -5,12 +5,11 @@ import { ServiceError } from '../../../../shared/platform/errors/service-error.t
 import { counts } from '../../../support/counts.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, type MovedClock, movedClock } from './support/bounds.ts';
-import { limitsOver } from './support/limited-account.ts';
 import { useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
 const { clock } = movedClock();
-const limits = limitsOver(() => bench.credits, clock);
+const limits = () => bench.credits.limits(clock);
 const deliver = async (): Promise<Work> => ({ body: 'answer', delivered: true });
 const origin = { keyId: 'key1', requestId: 'r' };
 const paid = (accountId: string, more: Partial<ChargeRequest> = {}): ChargeRequest => ({
@@ -65,7 +64,7 @@ describe('a monthly limit', () => {
   test('a limit of the account ends paid calls when they have taken it, whichever key they have', async () => {
     const { newAccount, books } = bench.credits;
     const account = await newAccount(100);
-    await limits.set(account, 25);
+    await limits().set(account, 25);
     await call(account);
     await call(account, { origin: { keyId: 'key2', requestId: 'r' } });
     await expect(call(account)).rejects.toMatchObject({
@@ -73,13 +72,13 @@ describe('a monthly limit', () => {
       message: 'The monthly credit limit of this account is reached.',
       creditsRemaining: 80,
     });
-    expect(await limits.read(account)).toEqual({ [accountLimit]: { limit: 25, charged: 20, held: 0 } });
+    expect(await limits().read(account)).toEqual({ [accountLimit]: { limit: 25, charged: 20, held: 0 } });
     expect(brokenRules(await books(account))).toEqual([]);
   });
 
   test('a limit of a key ends the calls of this key alone', async () => {
     const account = await bench.credits.newAccount(100);
-    await limits.set(account, 10, 'key1');
+    await limits().set(account, 10, 'key1');
     await call(account);
     await expect(call(account)).rejects.toMatchObject({
       code: 'KEY_LIMIT',
@@ -89,27 +88,42 @@ describe('a monthly limit', () => {
     // A key that replaced it shares its limit.
     const replaced = { origin: { keyId: 'key3', requestId: 'r' }, limitedAs: 'key1' };
     await expect(call(account, replaced)).rejects.toMatchObject({ code: 'KEY_LIMIT' });
-    expect(await limits.read(account)).toEqual({ key1: { limit: 10, charged: 10, held: 0 } });
+    expect(await limits().read(account)).toEqual({ key1: { limit: 10, charged: 10, held: 0 } });
   });
 
   test('an empty balance is named before a limit', async () => {
     const account = await bench.credits.newAccount(5);
-    await limits.set(account, 5);
+    await limits().set(account, 5);
     await expect(call(account)).rejects.toMatchObject({ code: 'OUT_OF_CREDITS' });
   });
 
   test('a free operation looks at no limit', async () => {
     const account = await bench.credits.newAccount(0);
-    await limits.set(account, 10);
+    await limits().set(account, 10);
     const key = { idempotency: { key: 'k', requestHash: 'h' } };
     expect(await call(account, { amount: 0, ...key })).toMatchObject({ charged: 0, body: 'answer' });
-    expect(await limits.read(account)).toEqual({ [accountLimit]: { limit: 10, charged: 0, held: 0 } });
+    expect(await limits().read(account)).toEqual({ [accountLimit]: { limit: 10, charged: 0, held: 0 } });
+  });
+
+  test('a call that is under way counts, and one that fails or delivers nothing gives its part back', async () => {
+    const account = await bench.credits.newAccount(100);
+    await limits().set(account, 20);
+    await limits().set(account, 10, 'key1');
+    const shown = (limit: number, held: number) => ({ limit, charged: 0, held });
+    const first = await callUnderWay(account);
+    expect(await limits().read(account)).toEqual({ [accountLimit]: shown(20, 10), key1: shown(10, 10) });
+    await expect(call(account)).rejects.toMatchObject({ code: 'KEY_LIMIT' });
+    await first.fail();
+    const { charges } = bench.credits;
+    await charges.charge(paid(account), boundsOf(clock), async () => ({ body: '{}', delivered: false }));
+    expect(await limits().read(account)).toEqual({ [accountLimit]: shown(20, 0), key1: shown(10, 0) });
+    expect(await call(account)).toMatchObject({ charged: 10 });
   });
 });
 
 describe('the month', () => {
   const lastMoment = Date.UTC(2026, 10, 30, 23, 59, 59, 999);
-  const limitsAt = (time: MovedClock) => limitsOver(() => bench.credits, time.clock);
+  const limitsAt = (time: MovedClock) => bench.credits.limits(time.clock);
 
   test('the whole limit is there again when the month ends, by UTC', async () => {
     const time = movedClock(lastMoment);
@@ -170,7 +184,7 @@ describe('many calls at once', () => {
     async (affordable) => {
       const { newAccount, books } = bench.credits;
       const account = await newAccount(callers * 20);
-      await limits.set(account, affordable * 10);
+      await limits().set(account, affordable * 10);
       const oneCall = async (): Promise<{ readonly charged: number }> => {
         try {
           return await call(account);
@@ -184,7 +198,7 @@ describe('many calls at once', () => {
         'charged 10': affordable,
         ACCOUNT_LIMIT: callers - affordable,
       });
-      expect(await limits.read(account)).toEqual({
+      expect(await limits().read(account)).toEqual({
         [accountLimit]: { limit: affordable * 10, charged: affordable * 10, held: 0 },
       });
       const after = await books(account);
@@ -203,10 +217,10 @@ describe('setting a limit', () => {
     await call(account);
     await call(account, { origin: { keyId: 'key2', requestId: 'r' } });
     const underWay = await callUnderWay(account);
-    expect(await limits.set(account, 50)).toBeUndefined();
-    expect(await limits.set(account, 50, 'key2')).toBeUndefined();
+    expect(await limits().set(account, 50)).toBeUndefined();
+    expect(await limits().set(account, 50, 'key2')).toBeUndefined();
     // Nothing says which key made the call that is under way, so it counts.
-    expect(await limits.read(account)).toEqual({
+    expect(await limits().read(account)).toEqual({
       [accountLimit]: { limit: 50, charged: 30, held: 0 },
       key2: { limit: 50, charged: 20, held: 0 },
     });
@@ -217,28 +231,28 @@ describe('setting a limit', () => {
 
   test('a raised limit counts at once, a lowered one too, also below what is taken, and a removed one no more', async () => {
     const account = await bench.credits.newAccount(200);
-    await limits.set(account, 10);
+    await limits().set(account, 10);
     await call(account);
     await expect(call(account)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
-    expect(await limits.set(account, 30)).toBe(10);
+    expect(await limits().set(account, 30)).toBe(10);
     await call(account);
     const underWay = await callUnderWay(account);
-    expect(await limits.set(account, 15)).toBe(30);
+    expect(await limits().set(account, 15)).toBe(30);
     await expect(call(account)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
-    expect(await limits.read(account)).toEqual({ [accountLimit]: { limit: 15, charged: 20, held: 10 } });
+    expect(await limits().read(account)).toEqual({ [accountLimit]: { limit: 15, charged: 20, held: 10 } });
     await underWay.fail();
     await expect(call(account)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
-    expect(await limits.set(account, 31)).toBe(15);
+    expect(await limits().set(account, 31)).toBe(15);
     await call(account);
     await expect(call(account)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
-    expect(await limits.set(account, undefined)).toBe(31);
-    expect(await limits.read(account)).toEqual({});
+    expect(await limits().set(account, undefined)).toBe(31);
+    expect(await limits().read(account)).toEqual({});
     await call(account);
-    expect(await limits.set(account, undefined)).toBeUndefined();
+    expect(await limits().set(account, undefined)).toBeUndefined();
   });
 
   test('an account that does not exist has no limits', async () => {
-    await expect(limits.set('nobody', 10)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await limits.read('nobody')).toEqual({});
+    await expect(limits().set('nobody', 10)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await limits().read('nobody')).toEqual({});
   });
 });

@@ -4,14 +4,13 @@ import { mailLimits } from '../../../../shared/billing/notices/mail-limits.ts';
 import { createDynamoDbKeyStore } from '../../../../shared/identity/accounts/dynamodb-keys.ts';
 import { createKey } from '../../../../shared/identity/accounts/keys.ts';
 import { boundsOf } from '../credits/support/bounds.ts';
-import { limitsOver } from '../credits/support/limited-account.ts';
 import { useCredits } from '../credits/support/use-credits.ts';
 import { useNotices } from './notice-world.ts';
 
 const bench = useCredits();
 const w = useNotices(Date.UTC(2026, 10, 22, 12), bench.database);
 const clock = () => w.time.now;
-const limits = limitsOver(() => bench.credits, clock);
+const limits = () => bench.credits.limits(clock);
 
 const accountWithOwners = async (owners: readonly string[] = ['olive']): Promise<string> =>
   await w.accountWithOwner('Acme\r\nResale', owners, await bench.credits.newAccount(10_000));
@@ -27,7 +26,7 @@ async function call(accountId: string, keyId = 'key1', work: () => Promise<Work>
 
 test('owners are mailed once when 80 % of the limit of a month is charged, and once more in the next month', async () => {
   const accountId = await accountWithOwners(['olive', 'otto']);
-  await limits.set(accountId, 50);
+  await limits().set(accountId, 50);
   for (let calls = 0; calls < 3; calls += 1) await call(accountId);
   expect(await mailsOf(accountId)).toBe(0);
   await call(accountId, 'key1', async () => ({ body: '{}', delivered: false }));
@@ -61,8 +60,8 @@ test('the limit of a key has a mail of its own, which names the key', async () =
   const accountId = await accountWithOwners();
   const keys = createDynamoDbKeyStore(bench.database.client, w.table('KEYS_TABLE'));
   const { keyId } = (await createKey({ accountId, name: 'Web shop' }, { keys, clock })).key;
-  await limits.set(accountId, 10, keyId);
-  await limits.set(accountId, 100);
+  await limits().set(accountId, 10, keyId);
+  await limits().set(accountId, 100);
   await call(accountId, keyId);
   expect([await mailsOf(accountId), await mailsOf(accountId)]).toEqual([1, 0]);
   expect(w.sent().map(({ subject }) => subject)).toEqual([
@@ -73,20 +72,20 @@ test('the limit of a key has a mail of its own, which names the key', async () =
 
 test('another limit is another mail, and a limit that is far away or removed causes none', async () => {
   const accountId = await accountWithOwners();
-  await limits.set(accountId, 10);
+  await limits().set(accountId, 10);
   await call(accountId);
   expect(await mailsOf(accountId)).toBe(1);
-  await limits.set(accountId, 100);
+  await limits().set(accountId, 100);
   expect(await mailsOf(accountId)).toBe(0);
-  await limits.set(accountId, 11);
+  await limits().set(accountId, 11);
   expect([await mailsOf(accountId), await mailsOf(accountId)]).toEqual([1, 0]);
-  await limits.set(accountId, undefined);
+  await limits().set(accountId, undefined);
   expect(await run(accountId)).toEqual({ accounts: 0, mails: 0 });
 });
 
 test('credits that are only set aside do not count', async () => {
   const accountId = await accountWithOwners();
-  await limits.set(accountId, 40);
+  await limits().set(accountId, 40);
   for (let calls = 0; calls < 3; calls += 1) await call(accountId);
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();

@@ -25,22 +25,7 @@ const servicesOf = (...accountIds: readonly string[]) => w.servicesOf('watched',
 const run = (accountId: string, services: NoticeServices = servicesOf(accountId)) =>
   w.run(mailLowBalances, services);
 
-const spend = async (
-  accountId: string,
-  amount: number,
-  ending: 'settled' | 'voided' | 'held' = 'settled',
-) => {
-  made += 1;
-  const hold = {
-    chargeId: String(made).padStart(16, '-'),
-    attempt: 'attempt1',
-    amount,
-    expiresAt: time.now + 38_000,
-  };
-  const { accounts } = bench.credits.stores;
-  const { outcome } = await accounts.reserve(accountId, hold, endless);
-  if (outcome === 'held' && ending !== 'held') await accounts.release(accountId, hold, ending, endless);
-};
+const spend = (accountId: string, amount: number, as?: 'held') => bench.credits.spend(accountId, amount, as);
 const grant = (accountId: string, amount: number) => {
   made += 1;
   return bench.credits.grants.grant(accountId, { id: `g${made}`, amount, at: time.now }, endless);
@@ -49,10 +34,8 @@ const grant = (accountId: string, amount: number) => {
 /** Takes credits of the account's first grant back, as a refund does. */
 const takeBack = async (accountId: string, owed: number) => {
   made += 1;
-  const { takeBacks } = bench.credits;
-  const { count: after } = await takeBacks.ofGrant(accountId, 'first', endless);
   const refund = { grantId: 'first', reversalId: `r${made}`, cause: 'refund', owed, returned: 1 } as const;
-  await takeBacks.change(accountId, { ...refund, forgiven: 0, at: time.now, after }, endless);
+  await bench.credits.takeBack(accountId, { ...refund, forgiven: 0, at: time.now });
 };
 
 const happen = { grant, spend, 'take back': takeBack };

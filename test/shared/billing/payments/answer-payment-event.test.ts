@@ -174,7 +174,7 @@ describe('a checkout', () => {
 describe('a refund', () => {
   test('never brings the balance below zero; what is missing asks for a person and is in the ledger', async () => {
     const { account, session } = await bought();
-    await p.spend(account, 800);
+    await p.bench.credits.spend(account, 800);
     const { id } = p.payments.refund(session);
     await refunded(id);
     await refunded(id);

@@ -130,7 +130,7 @@ test('whatever goes back and comes again, the credits that are taken and missing
       async (steps, spent, together) => {
         const bought = await boughtPack();
         const { account, reversals, untold } = bought;
-        if (spent > 0) await p.spend(account, spent);
+        if (spent > 0) await p.bench.credits.spend(account, spent);
         const told: PaymentEvent[] = [];
         const running: Promise<unknown>[] = [];
         for (const step of steps) {

@@ -1,7 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
+import { listenOnLoopback } from '../../../../lib/sandbox/listen.ts';
 import { type CallEntry, readCalls } from '../../../../shared/billing/usage/calls.ts';
 import { createDynamoDbCallLog } from '../../../../shared/billing/usage/dynamodb-calls.ts';
 import { createCallRecorder } from '../../../../shared/billing/usage/record-calls.ts';
@@ -145,37 +144,31 @@ describe('calls beyond the rate limit', () => {
   });
 });
 
-test(
-  'a call waits 300 ms at most, and an event says what is missing: a silent table, one that refuses',
-  inMovedTime(async (time) => {
-    const silent = (_response: ServerResponse) => {};
-    const throttling = (response: ServerResponse) => {
-      response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
-      response.end(JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#ThrottlingException' }));
-    };
-    for (const [behaviour, reason] of [
-      [silent, 'TIMEOUT'],
-      [throttling, 'ThrottlingException'],
-    ] as const) {
+test.each(['silent', 'throttling'])(
+  'a call waits 300 ms at most for a table that is %s, and an event says what is missing',
+  (kind) =>
+    inMovedTime(async (time) => {
       let bothAsked = Promise.withResolvers<void>();
       let requests = 0;
-      const server = createServer((_request, response) => {
+      const server = await listenOnLoopback((_request, response) => {
         requests += 1;
         if (requests % 2 === 0) bothAsked.resolve();
-        behaviour(response);
-      });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const process = recorderOver(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+        if (kind === 'silent') return;
+        response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
+        response.end(JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#ThrottlingException' }));
+      }, 0);
+      const process = recorderOver(`http://127.0.0.1:${server.port}`);
+      const fields = { reason: kind === 'silent' ? 'TIMEOUT' : 'ThrottlingException' };
       const missing = [
-        { level: 'warn', event: 'usage.call-not-recorded', fields: { reason } },
-        { level: 'warn', event: 'usage.last-use-not-noted', fields: { reason } },
+        { level: 'warn', event: 'usage.call-not-recorded', fields },
+        { level: 'warn', event: 'usage.last-use-not-noted', fields },
       ];
       // One try each; the next call tries again.
       for (const calls of [1, 2]) {
         bothAsked = Promise.withResolvers();
         const recorded = process.at('u4', started + calls);
         await bothAsked.promise;
-        if (behaviour === silent) {
+        if (kind === 'silent') {
           time.advance(299);
           await nextTurn();
           expect(process.log.events).toHaveLength(2 * calls - 2);
@@ -188,8 +181,6 @@ test(
         await nextTurn();
       }
       process.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    }
-  }),
+      await server.close();
+    })(),
 );

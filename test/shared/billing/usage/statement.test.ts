@@ -42,17 +42,14 @@ let made = 0;
 
 /** Takes credits of the account's purchase back; a refund that fails gives them back an hour later. */
 async function refund(accountId: string, { at, what, amount: owed }: Event): Promise<void> {
-  const { takeBacks, grants } = bench.credits;
+  const { takeBack, grants } = bench.credits;
   const grantId = `bought-by-${accountId}`;
   const purchase = { sessionId: 'cs_1', packId: 'small', price: 1900, currency: 'usd' };
   await grants.grant(accountId, { id: grantId, amount: 50, at, purchase }, endless);
-  const { count: after } = await takeBacks.ofGrant(accountId, grantId, endless);
-  const takeBack = { grantId, reversalId: `re_${made}`, cause: 'refund', forgiven: 0, after } as const;
-  const taken = await takeBacks.change(accountId, { ...takeBack, owed, returned: 1, at }, endless);
-  const amount = taken?.amount ?? 0;
+  const taking = { grantId, reversalId: `re_${made}`, cause: 'refund', forgiven: 0 } as const;
+  const { amount } = await takeBack(accountId, { ...taking, owed, returned: 1, at });
   if (what === 'refund' || amount === 0) return;
-  const back = { owed: -amount, returned: 0, at: at + 3_600_000, after: after + 1 };
-  await takeBacks.change(accountId, { ...takeBack, ...back }, endless);
+  await takeBack(accountId, { ...taking, owed: -amount, returned: 0, at: at + 3_600_000 });
 }
 
 async function happen(accountId: string, event: Event): Promise<void> {

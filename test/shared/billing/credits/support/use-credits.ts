@@ -1,7 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type AuditBounds, auditLedger } from '../../../../../shared/billing/credits/audit-ledger.ts';
+import {
+  accountLimit,
+  readLimits,
+  setCreditLimit,
+} from '../../../../../shared/billing/credits/credit-limits.ts';
+import { dayOf } from '../../../../../shared/billing/credits/days.ts';
 import { createDynamoDbChargeStores } from '../../../../../shared/billing/credits/dynamodb-charges.ts';
 import {
   createDynamoDbAuditStores,
@@ -9,17 +15,21 @@ import {
   createDynamoDbPurchaseStores,
   createDynamoDbSweepStores,
 } from '../../../../../shared/billing/credits/dynamodb-stores.ts';
+import type { TakeBack } from '../../../../../shared/billing/credits/grants.ts';
+import type { Ending } from '../../../../../shared/billing/credits/holds/account.ts';
+import type { TakeBackRow } from '../../../../../shared/billing/credits/ledger.ts';
 import { createCharges } from '../../../../../shared/billing/credits/paid-call/paid-call.ts';
 import { type SweepIndex, sweepHolds } from '../../../../../shared/billing/credits/sweep-holds.ts';
 import { accountKey, sweepShardOf } from '../../../../../shared/billing/credits/tables/account-item.ts';
 import { grantRowKey } from '../../../../../shared/billing/credits/tables/money-rows.ts';
+import { usageByDay } from '../../../../../shared/billing/usage/usage-by-day.ts';
 import type { Clock } from '../../../../../shared/platform/call/clock.ts';
 import { type Item, putCommand, updateCommand } from '../../../../../shared/platform/database/commands.ts';
 import { createDynamoDb } from '../../../../../shared/platform/database/dynamodb.ts';
 import { aroundRequests } from '../../../../support/around-requests.ts';
 import { type TestDatabase, useDatabase } from '../../../../support/database.ts';
 import { type Books, readBooks } from './books.ts';
-import { boundsOf } from './bounds.ts';
+import { boundsOf, endless } from './bounds.ts';
 
 export const tableNames = ({ environment }: TestDatabase) => ({
   accounts: environment.ACCOUNTS_TABLE ?? '',
@@ -105,6 +115,40 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
       });
       await client.send(command);
     },
+    /** Takes credits as a call does that got so far. */
+    async spend(accountId: string, amount: number, as: Ending | 'held' = 'settled'): Promise<void> {
+      const chargeId = randomBytes(12).toString('base64url');
+      const hold = { chargeId, attempt: 'attempt1', amount, expiresAt: Date.now() + 60_000 };
+      const { outcome } = await stores.accounts.reserve(accountId, hold, endless);
+      if (outcome !== 'held' || as === 'held') return;
+      await stores.ledger[as === 'settled' ? 'settle' : 'void'](accountId, { hold, at: Date.now() }, endless);
+      await stores.accounts.release(accountId, hold, as, endless);
+    },
+    /** Takes credits back like a caller who has just read what was taken before. */
+    async takeBack(accountId: string, given: Omit<TakeBack, 'after'>): Promise<TakeBackRow> {
+      const { count: after } = await takeBacks.ofGrant(accountId, given.grantId, endless);
+      const taken = await takeBacks.change(accountId, { ...given, after }, endless);
+      if (taken === undefined) throw new Error('another reversal has taken meanwhile');
+      return taken;
+    },
+    /** What an owner does with the limits of an account and of its keys. */
+    limits: (clock: Clock) => ({
+      /** @param name of the limit: the account's, or a key's id */
+      async set(accountId: string, credits: number | undefined, name = accountLimit) {
+        const charged = async (month: string) => {
+          const days = { accountId, from: `${month}-01`, to: dayOf(clock()) };
+          const cells = (await usageByDay(days, audited, { budget: endless })).flatMap(({ usage }) => usage);
+          const own = cells.filter(({ keyId }) => name === accountLimit || keyId === name);
+          return own.reduce((sum, cell) => sum + cell.credits, 0);
+        };
+        const services = { accounts: stores.accounts, clock };
+        return await setCreditLimit({ accountId, name, credits, charged }, services, endless);
+      },
+      async read(accountId: string) {
+        const limits = await readLimits(stores.accounts, accountId, clock(), endless);
+        return Object.fromEntries(limits.map(({ name, ...limit }) => [name, limit]));
+      },
+    }),
     sweep: (clock: Clock) => sweepHolds({ ...stores, index }, boundsOf(clock)),
     /** A new account with this many credits. */
     async newAccount(credits: number): Promise<string> {

@@ -64,14 +64,6 @@ export function usePayments() {
     purchases: (accountId: string): Promise<ListedPurchase[]> => {
       return listPurchases(accountId, { ...bench.credits.audited, notes: notes() }, endless);
     },
-    /** Spends credits as a call does. */
-    async spend(account: string, amount: number): Promise<void> {
-      const { accounts, ledger } = bench.credits.stores;
-      const hold = { chargeId: 'c'.repeat(16), attempt: 'attempt1', amount, expiresAt: Date.now() + 60_000 };
-      await accounts.reserve(account, hold, endless);
-      await ledger.settle(account, { hold, at: Date.now() }, endless);
-      await accounts.release(account, hold, 'settled', endless);
-    },
     /** The names of what was logged for a person, since the last look. */
     reasons(): unknown[] {
       const logged = log.events.filter(({ event }) => event === 'payments.needs-a-person');
