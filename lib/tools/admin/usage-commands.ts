@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { auditLedger } from '../../../shared/billing/credits/audit-ledger.ts';
 import { dayOf, endOfDay, startOfDay } from '../../../shared/billing/credits/days.ts';
 import { type CallEntry, keptMs, readCalls, topAccounts } from '../../../shared/billing/usage/calls.ts';
-import { daysOfMonth, statementEntries, statementSums } from '../../../shared/billing/usage/statement.ts';
+import { daysOfMonth, statementEntries } from '../../../shared/billing/usage/statement.ts';
 import { isDay, lastDays, usageByDay } from '../../../shared/billing/usage/usage-by-day.ts';
 import type { EventFields, EventLog } from '../../../shared/platform/call/log-events.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
@@ -55,7 +55,9 @@ export const usageCommands = {
     'Show credits by day, operation and key; without a number for 30 days',
     async ({ audited, clock }, accountId, [count = '30']) => {
       const days = lastDays(wholeNumber(count, 'days'), clock);
-      const usage = await inTime(readMs, (budget) => usageByDay({ accountId, ...days }, audited, { budget }));
+      const { days: usage } = await inTime(readMs, (budget) =>
+        usageByDay({ accountId, ...days }, audited, { budget }),
+      );
       return usage
         .flatMap(({ day, usage: cells }) =>
           cells.map(({ operation = '-', keyId = '-', charges, credits }) =>
@@ -71,7 +73,7 @@ export const usageCommands = {
     async ({ audited }, accountId, [month]) => {
       const days = daysOfMonth(word(month, 'month'));
       return await inTime(readMs, async (budget) => {
-        const sums = await statementSums({ accountId, ...days }, audited, { budget });
+        const sums = await usageByDay({ accountId, ...days }, audited, { budget });
         const entries = await Array.fromAsync(statementEntries({ accountId, sums }, audited, { budget }));
         const lines = entries
           .toReversed()

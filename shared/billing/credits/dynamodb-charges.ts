@@ -25,7 +25,7 @@ export function createDynamoDbChargeStores(client: DynamoDBClient, tables: Charg
 }
 
 /**
- * The credit protocol over its tables. It has a door of its own because free functions load it only for a call with an
+ * The credit protocol over its tables. It is apart from the others because free functions load it only for a call with an
  * Idempotency-Key; what they load at their start is in `dynamodb-stores.ts`.
  */
 export const createDynamoDbCharges = (client: DynamoDBClient, tables: ChargeTables): Charges =>

@@ -12,7 +12,7 @@ import {
 } from './tables/account-item.ts';
 
 /**
- * The stores in which monthly limits are read and set. They have a door of their own because the dashboard loads them
+ * The stores in which monthly limits are read and set. They are apart from the others because the dashboard loads them
  * only for the pages with limits.
  */
 export const createDynamoDbLimitStores = (

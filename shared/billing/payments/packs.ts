@@ -64,11 +64,7 @@ export const defaultPacks: readonly Pack[] = [
 ];
 
 /** `1,000 credits for USD 19.00` */
-export const offerText = ({
-  credits,
-  price,
-  currency,
-}: Pick<Pack, 'credits' | 'price' | 'currency'>): string =>
+export const offerText = ({ credits, price, currency }: Pack): string =>
   `${credits.toLocaleString('en')} credit${credits === 1 ? '' : 's'} for ${moneyText(price, currency)}`;
 
 /** An amount in a currency's smallest unit as a number of the currency: 1900 cents are 19. */

@@ -52,7 +52,7 @@ export async function usage(
   const { from = dayOf(startOfDay(to) - (usualDays - 1) * dayMs) } = request;
   checkDays(from, to);
   if (key !== undefined) await checkKey(key, services, account.id);
-  const days = await usageByDay({ accountId: account.id, from, to }, services.ledger, { budget });
+  const { days } = await usageByDay({ accountId: account.id, from, to }, services.ledger, { budget });
   const rows = usageRows(days, key);
   if (rows.length > mostRows) {
     const words = said`These days have more than ${mostRows} rows. Ask for fewer days, or for one key.`;

@@ -12,7 +12,7 @@ interface CallSum {
   readonly failed: number;
   /**
    * Milliseconds that half of the calls, and 95 of 100, took at most. Only calls that succeeded count, and no replays:
-   * refusals and replays are quick whatever the work takes. Undefined where there are none.
+   * refusals and replays are quick, however long the work takes. Undefined where there are none.
    */
   readonly latency: {
     readonly calls: number;

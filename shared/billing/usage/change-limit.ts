@@ -49,7 +49,7 @@ export async function changeLimit(
   const ids = new Set(sharing.map((own) => own.keyId));
   const charged = async (month: string, budget: TimeBudget) => {
     const days = { accountId, from: `${month}-01`, to: dayOf(clock()) };
-    const cells = (await usageByDay(days, ledger, { budget })).flatMap(({ usage }) => usage);
+    const cells = (await usageByDay(days, ledger, { budget })).days.flatMap(({ usage }) => usage);
     const own = cells.filter((cell) => name === accountLimit || ids.has(cell.keyId ?? ''));
     return own.reduce((sum, cell) => sum + cell.credits, 0);
   };

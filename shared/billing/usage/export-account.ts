@@ -113,18 +113,8 @@ async function* entriesOf(accountId: string, before: number | undefined, { audit
   }
 }
 
-/** Fields that are moments in milliseconds: files for people have them as ISO 8601. */
-const moments = new Set([
-  'at',
-  'since',
-  'createdAt',
-  'validUntil',
-  'usedAt',
-  'revokedAt',
-  'expiresAt',
-  'lastUsedAt',
-  'erasedFrom',
-]);
+/** The names of fields that are moments in milliseconds: files for people have them as ISO 8601. */
+const momentName = /^(?:at|since|erasedFrom)$|(?:At|Until)$/;
 
 /** A file or a part of it. `next`: with which moment the next part begins, if there is one. */
 interface FilePart {
@@ -190,6 +180,6 @@ export const exportText = (content: object): string =>
   JSON.stringify(
     content,
     (name, value: unknown) =>
-      typeof value === 'number' && moments.has(name) ? new Date(value).toISOString() : value,
+      typeof value === 'number' && momentName.test(name) ? new Date(value).toISOString() : value,
     1,
   );

@@ -3,7 +3,7 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type Day, dayOf, endOfDay, startOfDay } from '../credits/days.ts';
 import { type Movement, movementOf } from '../credits/movements.ts';
 import { momentOf, placeAt } from './calls.ts';
-import { type DayUsage, type LedgerReader, usageByDay } from './usage-by-day.ts';
+import type { LedgerReader, StatementSums } from './usage-by-day.ts';
 
 export { isOfCall, movementKinds } from '../credits/movements.ts';
 
@@ -22,7 +22,7 @@ export function daysOfMonth(month: string): { readonly from: Day; readonly to: D
 /** Among movements of one moment credits come before they go, so that no balance looks overdrawn. */
 const placeOf = ({ at, amount, id }: Movement): string => placeAt(at, `${amount > 0 ? 0 : 1}${id}`);
 
-/** Days with their sums, as `statementSums` reads them, and which of their movements are asked for. */
+/** Days with their sums, as `usageByDay` reads them, and which of their movements are asked for. */
 interface EntriesRequest {
   readonly accountId: string;
   readonly sums: StatementSums;
@@ -111,32 +111,4 @@ export async function statementPage(
     entries,
     next: hasMore && oldest !== undefined ? placeOf(oldest) : undefined,
   };
-}
-
-/** What some days came to: `opening` + `added` − `charged` is `closing`. */
-export interface StatementSums {
-  readonly opening: number;
-  readonly added: number;
-  readonly charged: number;
-  /** What is left at the end, or now: available and set aside for calls in flight together. */
-  readonly closing: number;
-  /** Every day, the oldest first. */
-  readonly days: readonly DayUsage[];
-}
-
-/**
- * The sums of some days, from those of closed days and the rows of the others.
- *
- * @throws ServiceError BAD_REQUEST if these are not days or more than 400; OVERLOADED if the database does not answer
- *   in time.
- */
-export async function statementSums(
-  request: { readonly accountId: string; readonly from: Day; readonly to: Day },
-  money: LedgerReader,
-  bounds: { readonly budget: TimeBudget },
-): Promise<StatementSums> {
-  const days = await usageByDay(request, money, bounds);
-  const sum = (figure: 'granted' | 'spent') => days.reduce((total, day) => total + day[figure], 0);
-  const [added, charged, closing] = [sum('granted'), sum('spent'), days.at(-1)?.balance ?? 0];
-  return { opening: closing - added + charged, added, charged, closing, days };
 }

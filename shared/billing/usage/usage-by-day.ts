@@ -26,6 +26,17 @@ export interface DayUsage extends Pick<DaySums, 'day' | 'granted' | 'spent' | 'u
   readonly balance: number;
 }
 
+/** What some days came to: `opening` + `added` − `charged` is `closing`. */
+export interface StatementSums {
+  readonly opening: number;
+  readonly added: number;
+  readonly charged: number;
+  /** What is left at the end, or now: available and set aside for calls in flight together. */
+  readonly closing: number;
+  /** Every day, the oldest first. */
+  readonly days: readonly DayUsage[];
+}
+
 const maxDays = 400;
 /** Whether a text is a day, as `2026-11-22`. */
 export const isDay = (text: string): boolean =>
@@ -44,8 +55,8 @@ export function countOfDays(from: Day, to: Day): number {
 }
 
 /**
- * What an account was granted and spent on each day from `from` to `to` (both included, UTC), the oldest first; days
- * without either are included. Closed days come from their sums, the days after the last of them from the ledger's rows,
+ * What an account was granted and spent from `from` to `to` (both included, UTC), on each day and together; days without
+ * either are included. Closed days come from their sums, the days after the last of them from the ledger's rows,
  * so that every figure is the ledger's.
  *
  * @throws ServiceError BAD_REQUEST if these are not days or more than 400; OVERLOADED if the database does not answer
@@ -55,7 +66,7 @@ export async function usageByDay(
   { accountId, from, to }: { readonly accountId: string; readonly from: Day; readonly to: Day },
   { sums, timedRows }: LedgerReader,
   { budget }: { readonly budget: TimeBudget },
-): Promise<DayUsage[]> {
+): Promise<StatementSums> {
   const count = countOfDays(from, to);
   const [before, closed] = await Promise.all([
     sums.latest(accountId, from, budget),
@@ -70,13 +81,16 @@ export async function usageByDay(
   const known = [...(before === undefined ? [] : [before]), ...closed, ...open.sums(to, base)];
   const byDay = new Map(known.map((ofDay) => [ofDay.day, ofDay]));
   const earlier = known.findLast(({ day }) => day < from);
-  let balance = earlier === undefined ? 0 : balanceAfter(earlier);
-  return Array.from({ length: count }, (_, index) => {
+  const opening = earlier === undefined ? 0 : balanceAfter(earlier);
+  let [added, charged] = [0, 0];
+  const days = Array.from({ length: count }, (_, index) => {
     const day = dayOf(startOfDay(from) + index * dayMs);
     const { granted, spent, usage } = byDay.get(day) ?? { granted: 0, spent: 0, usage: [] };
-    balance += granted - spent;
-    return { day, granted, spent, usage, balance };
+    added += granted;
+    charged += spent;
+    return { day, granted, spent, usage, balance: opening + added - charged };
   });
+  return { opening, added, charged, closing: opening + added - charged, days };
 }
 
 /** The first and the last of this many days that end with today. */

@@ -152,7 +152,7 @@ function forms(visit: SignedIn, key: ShownKey, limit: Html): Html {
 /** What the key was charged in the last 30 days, by day and operation. */
 async function usageOf(visit: SignedIn, keyId: string): Promise<Html> {
   const { accountId, now, services } = visit;
-  const days = await usageByDay({ accountId, ...periodOf('', now) }, services.ledger, visit);
+  const { days } = await usageByDay({ accountId, ...periodOf('', now) }, services.ledger, visit);
   const rows = usageRows(days, keyId);
   const { calls, credits } = sumOf(rows);
   const summary =

@@ -96,7 +96,7 @@ function spentCard(rows: readonly UsageRow[], days: number, available: number): 
 export const overview: Page = async (visit) => {
   const { accountId, services } = visit;
   const { limitFigure } = await import('./limits.ts');
-  const [balance, keys, { calls }, usage, limit] = await Promise.all([
+  const [balance, keys, { calls }, { days: usage }, limit] = await Promise.all([
     balanceOf(visit),
     listKeys(visit, services),
     readCalls({ accountId, limit: shownCalls }, services, visit),

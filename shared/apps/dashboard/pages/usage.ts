@@ -87,7 +87,7 @@ function usageTable(
 async function readUsage(visit: SignedIn) {
   const { accountId, query, now, services } = visit;
   const period = periodOf(query.get('period') ?? '', now);
-  const [names, days] = await Promise.all([
+  const [names, { days }] = await Promise.all([
     readKeyNames(visit),
     usageByDay({ accountId, ...period }, services.ledger, visit),
   ]);

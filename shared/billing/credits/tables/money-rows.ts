@@ -24,7 +24,7 @@ export const beginningsOf = (idPrefix: string): readonly string[] => [takeBack +
 
 /**
  * A reversal's first row is under its id. Each further one is under an id that no reversal has, with its own as an
- * attribute: to an earlier version, which takes each row for a reversal of its own, that is one whose money is gone.
+ * attribute: an earlier version takes it for another reversal whose money is gone.
  *
  * @param turn Which row of the grant this is, from 1.
  */

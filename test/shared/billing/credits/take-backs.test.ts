@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TakeBack } from '../../../../shared/billing/credits/grants.ts';
-import { statementPage, statementSums } from '../../../../shared/billing/usage/statement.ts';
+import { statementPage } from '../../../../shared/billing/usage/statement.ts';
+import { usageByDay } from '../../../../shared/billing/usage/usage-by-day.ts';
 import { dayMs } from '../../../../shared/platform/call/clock.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless } from './support/bounds.ts';
@@ -60,7 +61,7 @@ describe('a take-back', () => {
     await take(account, { ...takeBack, owed: 100 });
     const back = { ...takeBack, returned: 0, owed: -25, forgiven: 10 };
     expect(await take(account, back)).toMatchObject({ reversalId: 're_1', amount: -25, missing: -10 });
-    // A second one in the same form is a row of its own.
+    // A second one in the same form is another row.
     await take(account, { ...back, owed: -5, forgiven: 0 });
     const taken = await takeBacks.ofGrant(account, 'first', endless);
     expect(taken).toMatchObject({ credits: 60, missing: 0, count: 3 });
@@ -134,7 +135,7 @@ describe('a purchase that is partly taken back', () => {
       expect(drifts.get(account)).toBeUndefined();
     }
     const days = { accountId: account, from, to: today() };
-    const sums = await statementSums(days, audited, { budget: endless });
+    const sums = await usageByDay(days, audited, { budget: endless });
     const request = { accountId: account, sums, limit: 10 };
     const { entries } = await statementPage(request, audited, { budget: endless });
     expect(entries.toReversed().map(({ kind, id, amount, balance }) => [kind, id, amount, balance])).toEqual([

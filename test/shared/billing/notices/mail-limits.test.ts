@@ -56,7 +56,7 @@ test('owners are mailed once when 80 % of the limit of a month is charged, and o
   expect(december?.text).toContain('1 January, 00:00 UTC');
 });
 
-test('the limit of a key has a mail of its own, which names the key', async () => {
+test('the limit of a key has another mail, which names the key', async () => {
   const accountId = await accountWithOwners();
   const keys = createDynamoDbKeyStore(bench.database.client, w.table('KEYS_TABLE'));
   const { keyId } = (await createKey({ accountId, name: 'Web shop' }, { keys, clock })).key;

@@ -148,7 +148,7 @@ describe('a checkout', () => {
     expect(p.reasons()).toEqual([]);
   });
 
-  test('a checkout grants the pack’s credits whatever else its metadata say', async () => {
+  test('a checkout grants the pack’s credits, even if its metadata say more', async () => {
     const { account, session } = await payable();
     Object.assign(p.payments.book.session(session).metadata, { credits: '999999', amount: '1' });
     await paid(session);

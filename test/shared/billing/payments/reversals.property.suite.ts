@@ -120,7 +120,7 @@ const drawnSteps = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test('whatever goes back and comes again, the credits that are taken and missing are those of the money that is gone', async () => {
+test('after all that goes back and comes again, the credits that are taken and missing are those of the money that is gone', async () => {
   const seen = { overlaps: 0, returns: 0, missing: 0 };
   await fc.assert(
     fc.asyncProperty(

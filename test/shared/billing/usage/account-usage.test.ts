@@ -110,7 +110,7 @@ describe('the usage of an account', () => {
     expect([answer.status, answer.body]).toEqual([400, { error }]);
   });
 
-  test('31 days are read, whatever the calendar', async () => {
+  test('31 days are read, also across a leap day', async () => {
     expect(await rowsOf({ from: '2026-10-02', to: '2026-11-01' })).toEqual([]);
     expect(await rowsOf({ from: '2028-02-29', to: '2028-03-30' })).toEqual([]);
   });

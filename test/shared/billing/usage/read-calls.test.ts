@@ -124,7 +124,7 @@ describe('filters and pages', () => {
     [{ code: 'RATE_LIMIT', keyId: 'even' }, ({ code, keyId }) => code !== undefined && keyId === 'even'],
     [{ requestId: 'request-33' }, ({ at }) => at === now - 33],
     [{ requestId: 'request' }, () => false],
-  ])('the filter %j finds what agrees, whatever the size of the pages', async (filter, agrees) => {
+  ])('the filter %j finds what agrees, on pages of every size', async (filter, agrees) => {
     const expected = all.filter(agrees).map(({ at }) => now - at);
     for (const limit of [1000, 7, 1]) {
       const pages = await everyPage(filter, limit);

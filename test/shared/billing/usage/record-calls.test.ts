@@ -34,7 +34,7 @@ const entryOf = (accountId: string, at: number, keyId = 'k1'): CallEntry => ({
 /** A time that a table on a busy machine needs. */
 const longEnoughMs = 20_000;
 
-/** A recorder of its own process over these tables; counts what it sends. */
+/** A recorder over these tables, as another process has it; counts what it sends. */
 function recorderOver(endpoint = database.endpoint, ...bound: [longestMs?: number]) {
   const time = { now: started };
   const client = createDynamoDb({ endpoint });

@@ -5,11 +5,9 @@ import { heldCredits } from '../../../../shared/billing/credits/holds/account.ts
 import {
   daysOfMonth,
   type StatementEntry,
-  type StatementSums,
   statementPage,
-  statementSums,
 } from '../../../../shared/billing/usage/statement.ts';
-import { usageByDay } from '../../../../shared/billing/usage/usage-by-day.ts';
+import { type StatementSums, usageByDay } from '../../../../shared/billing/usage/usage-by-day.ts';
 import { dayMs } from '../../../../shared/platform/call/clock.ts';
 import { counts } from '../../../support/counts.ts';
 import { endless } from '../credits/support/bounds.ts';
@@ -149,7 +147,7 @@ async function check({ cuts, limit }: { cuts: readonly number[]; limit: number }
   let balance = 0;
   const all: StatementEntry[] = [];
   for (const { from, to } of periods) {
-    const sums = await statementSums({ accountId, from, to }, money, bounds);
+    const sums = await usageByDay({ accountId, from, to }, money, bounds);
     expect(sums.opening).toBe(balance);
     const pages = await pagesOf(accountId, sums, limit);
     for (const { opening, closing, entries, next } of pages.toReversed()) {
@@ -183,7 +181,7 @@ async function check({ cuts, limit }: { cuts: readonly number[]; limit: number }
   return { balance, all };
 }
 
-test('a statement adds up to the balance, whatever happened, whatever the days, the pages and the audits between', async () => {
+test('a statement adds up to the balance after all that can happen, for all days and pages, with audits in between', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       const accountId = await bench.credits.newAccount(0);
@@ -216,7 +214,7 @@ test('a statement takes what came before its days from the sums of closed days, 
   }
   const row = { sk: `${'-'.repeat(16)}#attempt1`, state: 'settled', amount: 10, at: began + 8 * dayMs };
   await putRow(accountId, row);
-  const sums = await statementSums({ accountId, from: dayAt(8), to: dayAt(9) }, audited, bounds);
+  const sums = await usageByDay({ accountId, from: dayAt(8), to: dayAt(9) }, audited, bounds);
   expect(sums).toMatchObject({ opening: 650, charged: 10, closing: 640 });
   const page = await statementPage({ accountId, sums, limit: 100 }, audited, bounds);
   expect(page).toMatchObject({ opening: 650, closing: 640, entries: [{ amount: -10 }] });
@@ -229,7 +227,7 @@ test.each([
   '2026-09-31T00:00:00.000Z#1a',
 ])('%j is not a place in a statement of the 20th and 21st of September', async (before) => {
   const days = { accountId: 'a', from: '2026-09-20', to: '2026-09-21' };
-  const sums = await statementSums(days, bench.credits.audited, bounds);
+  const sums = await usageByDay(days, bench.credits.audited, bounds);
   const request = { accountId: 'a', sums, limit: 1, before };
   await expect(statementPage(request, bench.credits.audited, bounds)).rejects.toMatchObject({
     code: 'BAD_REQUEST',

@@ -1,13 +1,8 @@
 import { html } from 'hono/html';
 import { inWholeUnits, moneyText } from '../../../../billing/payments/packs.ts';
 import { keptMs } from '../../../../billing/usage/calls.ts';
-import {
-  movementKinds,
-  type StatementEntry,
-  type StatementSums,
-  statementEntries,
-  statementSums,
-} from '../../../../billing/usage/statement.ts';
+import { movementKinds, type StatementEntry, statementEntries } from '../../../../billing/usage/statement.ts';
+import { type StatementSums, usageByDay } from '../../../../billing/usage/usage-by-day.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { type Cell, csvAnswer } from '../../layout/answer.ts';
 import { counted, isoTime, moment, utcMoment, whole } from '../../layout/formats.ts';
@@ -31,7 +26,7 @@ export async function readAsked(visit: SignedIn): Promise<AskedStatement> {
   const { accountId, query, now, services } = visit;
   const period = statementPeriodOf(query, now);
   const [sums, names, money] = await Promise.all([
-    statementSums({ accountId, ...period }, services.ledger, visit),
+    usageByDay({ accountId, ...period }, services.ledger, visit),
     readKeyNames(visit),
     readMoney(visit, period.to),
   ]);

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { dayOf } from '../../../../billing/credits/days.ts';
-import { type StatementSums, statementPage } from '../../../../billing/usage/statement.ts';
-import { type UsageRow, usageRows } from '../../../../billing/usage/usage-by-day.ts';
+import { statementPage } from '../../../../billing/usage/statement.ts';
+import { type StatementSums, type UsageRow, usageRows } from '../../../../billing/usage/usage-by-day.ts';
 import { htmlAnswer } from '../../layout/answer.ts';
 import { counted, longDay, monthName, utcMoment, whole } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';

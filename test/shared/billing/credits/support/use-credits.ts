@@ -137,7 +137,9 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
       async set(accountId: string, credits: number | undefined, name = accountLimit) {
         const charged = async (month: string) => {
           const days = { accountId, from: `${month}-01`, to: dayOf(clock()) };
-          const cells = (await usageByDay(days, audited, { budget: endless })).flatMap(({ usage }) => usage);
+          const cells = (await usageByDay(days, audited, { budget: endless })).days.flatMap(
+            ({ usage }) => usage,
+          );
           const own = cells.filter(({ keyId }) => name === accountLimit || keyId === name);
           return own.reduce((sum, cell) => sum + cell.credits, 0);
         };
@@ -168,7 +170,7 @@ export function useCredits() {
   let built: Credits | undefined;
   return {
     database,
-    /** The credit protocol over a client of its own, with something done around each of its requests. */
+    /** The credit protocol over another client, with something done around each of its requests. */
     watched(around: Parameters<typeof aroundRequests>[1], endpoint = database.endpoint) {
       const client = createDynamoDb({ endpoint });
       aroundRequests(client, around);
