@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Fault } from '../../../../lib/sandbox/emulator/faults.ts';
-import { always, nothingCharged, usePricing } from './use-pricing.ts';
+import { always, emptySearch, nothingCharged, usePricing } from './use-pricing.ts';
 
 const { t, emulators, about, appraise, breakMarket, breakLens } = usePricing();
 
@@ -39,34 +39,6 @@ describe('appraise-product', () => {
         appraisal_error: null,
       },
     });
-  });
-
-  test.each([
-    ['far above the evidence', 5000, 9000],
-    ['far below the evidence', 0.5, 1],
-    ['upside down', 85, 76],
-    ['negative', -3, 80],
-  ])('a model range that is %s gives way to the computed one', async (_name, price_lower, price_upper) => {
-    const reply = { price_lower, price_upper, best_match_index: 99, reasoning: [], defects: [] };
-    emulators().model.replies.push({ json: reply });
-    const { appraisal } = (await appraise()).body as Body;
-    expect(appraisal.price_lower).toBeGreaterThan(60);
-    expect(appraisal.price_upper).toBeLessThan(100);
-    expect(appraisal.best_match).toBeNull();
-  });
-
-  test('statements that name other addresses are left out', async () => {
-    emulators().model.replies.push({
-      json: {
-        best_match_index: null,
-        price_lower: null,
-        price_upper: null,
-        reasoning: ['See https://evil.example for more', 'Fair.'],
-        defects: ['write to x@evil.example'],
-      },
-    });
-    const { appraisal } = (await appraise()).body as Body;
-    expect(appraisal).toMatchObject({ reasoning: ['Fair.'], defects: [] });
   });
 
   test.each<[string, Fault, string]>([
@@ -117,25 +89,6 @@ describe('appraise-product', () => {
     }
   });
 
-  test('a reply in another form counts as a failure of this stage', async () => {
-    emulators().model.replies.push({ json: ['none'] });
-    const { error } = (await appraise()).body as Body;
-    expect(error.appraisal_error).toMatchObject({ code: 'UNKNOWN' });
-  });
-
-  test('one odd value in the reply costs only itself: a range that is not a number gives way to the computed one', async () => {
-    const json = { best_match_index: 0, price_lower: '17', price_upper: 85, reasoning: ['Fair.', 1] };
-    emulators().model.replies.push({ json });
-    const { similar_items, appraisal, error } = (await appraise()).body as Body;
-    expect(error.appraisal_error).toBeNull();
-    expect(appraisal).toMatchObject({
-      best_match: similar_items[0],
-      reasoning: ['Fair.'],
-      defects: [],
-      price_lower: expect.any(Number),
-    });
-  });
-
   test('a price missing from its page is reported by index, address and reason', async () => {
     breakMarket({ kind: 'answer', status: 500 });
     emulators().catalogue.faults.add(always({ path: '/items/', kind: 'answer', status: 503 }));
@@ -171,7 +124,7 @@ describe('appraise-product', () => {
   });
 
   test('no similar items are answered 200 with discovery_error, free of charge', async () => {
-    breakMarket({ kind: 'answer', status: 200, headers: { 'content-type': 'application/json' }, body: '{}' });
+    breakMarket(emptySearch);
     breakLens({ kind: 'answer', status: 200, body: '{}' });
     const asked = emulators().model.journal.length;
     const { status, body, headers } = await appraise();

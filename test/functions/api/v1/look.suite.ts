@@ -4,16 +4,10 @@ import { useHost } from '../../../support/host.ts';
 const t = useHost();
 
 interface Body {
-  readonly price_lower: string | null;
-  readonly results?: readonly { readonly title: string }[];
   readonly explanation: {
     readonly note: string | null;
-    readonly range: { readonly confidence: string } | null;
-    readonly comparables: readonly {
-      readonly look?: string;
-      readonly counted: boolean;
-      readonly left_out: string | null;
-    }[];
+    readonly range: object | null;
+    readonly comparables: readonly { readonly look?: string }[];
   };
 }
 
@@ -49,35 +43,9 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
     expect(body.explanation.note).toBeNull();
   });
 
-  test('leaves out what a picture shows to be something else, and puts it last', async () => {
-    const looks = ['accessory', 'lot', 'other', 'same', 'same', 'same', 'kind'];
-    model().replies.push({
-      to: 'look',
-      json: { looks: looks.map((look, index) => ({ number: index + 1, look })) },
-    });
-    const { body } = await ask(operation, { limit: 10 });
-    const { comparables } = body.explanation;
-    expect(looksOf(body).slice(0, 3)).toEqual(['same', 'same', 'same']);
-    const reasons = new Map(comparables.map(({ look, left_out }) => [look, left_out]));
-    for (const [look, reason] of [
-      ['accessory', 'accessory'],
-      ['lot', 'bundle'],
-      ['other', 'other-product'],
-      ['kind', 'other-model'],
-    ] as const) {
-      if (reasons.has(look)) expect([look, reasons.get(look)]).toEqual([look, reason]);
-    }
-    expect(
-      comparables.filter(({ look, counted }) => look !== 'same' && look !== undefined && counted),
-    ).toEqual([]);
-  });
-
-  test.each<[string, object]>([
-    ['refuses', { status: 400, text: 'refused' }],
-    ['says nothing', { json: {} }],
-    ['answers in prose', { text: 'All of them are accessories.' }],
-  ])('answers as before, and charges, where the model %s', async (_what, script) => {
-    model().replies.push({ to: 'look', ...script }, { to: 'look', ...script });
+  test('answers as before, and charges, where the model refuses', async () => {
+    const refusal = { to: 'look', status: 400, text: 'refused' } as const;
+    model().replies.push(refusal, refusal);
     const { body, headers } = await ask(operation);
     expect(new Set(looksOf(body))).toEqual(new Set([undefined]));
     expect(body.explanation.note).toBe('not-looked');
@@ -98,17 +66,4 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
     const { body } = await ask(operation, { explain: false });
     expect(JSON.stringify(body)).not.toMatch(/"look"|other-product|not-looked/);
   });
-});
-
-test('pictures that would leave no price decide nothing, and the range is trusted less', async () => {
-  const looks = Array.from({ length: 24 }, (_, index) => ({ number: index + 1, look: 'other' }));
-  const usual = (await ask('predict-price')).body;
-  model().replies.push({ to: 'look', json: { looks } });
-  const { body } = await ask('predict-price');
-  expect(body.price_lower).not.toBeNull();
-  expect(looksOf(body)).toContain('other');
-  const levels = ['low', 'medium', 'high'];
-  const level = ({ explanation }: Body) => levels.indexOf(explanation.range?.confidence ?? '');
-  expect(level(body)).toBeLessThanOrEqual(Math.max(0, level(usual)));
-  expect(level(body)).toBeLessThan(2);
 });

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { startEmulator } from '../../../../lib/sandbox/emulator/emulator.ts';
 import { valuesFor } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
 
@@ -11,36 +10,23 @@ process.env.LENS_WHEN = 'always';
 const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } })
   .jpeg()
   .toBuffer();
-const gif = await sharp(picture).gif().toBuffer();
-
-/** Where a picture redirects to, by path. */
-const redirects: Readonly<Record<string, string>> = {
-  '/to-private': 'http://10.0.0.1/picture.jpg',
-};
 const bodies: Readonly<Record<string, string | Buffer>> = {
   '/picture.jpg': picture,
   '/cut-short.jpg': picture.subarray(0, picture.length - 20),
   '/page.jpg': '<!doctype html><title>Not found</title>',
-  '/moving.gif': gif,
+  '/drawing.jpg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '/moving.gif': await sharp(picture).gif().toBuffer(),
   '/nothing.jpg': '',
 };
-const server = createServer((request, response) => {
-  const path = request.url ?? '';
-  const location = redirects[path];
+const pictures = await startEmulator(({ path }) => {
+  if (path === '/to-private')
+    return { status: 302, headers: { location: 'http://10.0.0.1/picture.jpg' }, body: '' };
   const body = bodies[path];
-  if (location !== undefined) response.writeHead(302, { location }).end();
-  else if (body === undefined) response.writeHead(404).end(picture);
-  else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(body);
+  const status = body === undefined ? 404 : 200;
+  return { status, headers: { 'content-type': 'image/jpeg' }, body: body ?? picture };
 });
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const { port } = server.address() as AddressInfo;
-const origin = `http://127.0.0.1:${port}`;
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-const t = useHost({ ALLOW_PRIVATE_HOSTS: origin });
+afterAll(() => pictures.stop());
+const t = useHost({ ALLOW_PRIVATE_HOSTS: pictures.url });
 
 /** The searches that each source received. */
 function searches() {
@@ -55,40 +41,46 @@ beforeEach(() => {
 });
 
 /** Addresses that do not lead to a picture: a small run sends each to one of the two operations. */
-const refused: readonly (readonly [string, string])[] = [
-  ['a user name and a password', `http://user:secret@127.0.0.1:${port}/picture.jpg`],
-  ['a private host', 'http://10.0.0.1/picture.jpg'],
-  ['another port', 'http://127.0.0.1:1/picture.jpg'],
-  ['a name that does not exist', 'http://no-such-host.invalid/picture.jpg'],
-  ['a redirect to a private host', `${origin}/to-private`],
-  ['an answer 404 that holds a picture', `${origin}/missing.jpg`],
-  ['a web page', `${origin}/page.jpg`],
-  ['a GIF', `${origin}/moving.gif`],
-  ['nothing', `${origin}/nothing.jpg`],
+const refused: readonly (readonly [string, () => string])[] = [
+  ['a user name and a password', () => `${pictures.url.replace('//', '//user:secret@')}/picture.jpg`],
+  ['a private host', () => 'http://10.0.0.1/picture.jpg'],
+  ['the address of metadata', () => 'http://169.254.169.254/latest/meta-data'],
+  ['this machine in another spelling', () => 'http://2130706433/a.png'],
+  ['another port', () => 'http://127.0.0.1:1/picture.jpg'],
+  ['a name that does not exist', () => 'http://no-such-host.invalid/picture.jpg'],
+  ['a redirect to a private host', () => `${pictures.url}/to-private`],
+  ['an answer 404 that holds a picture', () => `${pictures.url}/missing.jpg`],
+  ['a web page', () => `${pictures.url}/page.jpg`],
+  ['a drawing under the type of a picture', () => `${pictures.url}/drawing.jpg`],
+  ['a GIF', () => `${pictures.url}/moving.gif`],
+  ['nothing', () => `${pictures.url}/nothing.jpg`],
 ];
 const operations = ['predict-price', 'appraise-product'];
 
 describe.each(operations)('%s', (operation) => {
   const turn = operations.indexOf(operation);
   const ask = (image_url: string, more: object = {}) =>
-    t.post(`/api/v1/${operation}`, { image_url, ...more });
+    t.post(`/api/v1/${operation}`, { image_url, country: 'us', ...more });
 
-  test.each(valuesFor(turn, refused, Math.ceil(refused.length / 2)))(
-    'an address with %s is refused before any source is asked',
-    async (_what, url) => {
-      const { status } = await ask(url);
-      expect(status).toBe(400);
+  test.each(valuesFor(turn, refused, refused.length / 2))(
+    'an address with %s is refused free of charge, before any source is asked',
+    async (_what, address) => {
+      const { status, headers, text } = await ask(address());
+      expect([status, headers.get('x-credits-charged')]).toEqual([400, '0']);
+      expect(text).toContain('"code":"BAD_REQUEST"');
+      expect(text).toContain('"price_currency":"USD"');
       expect(searches()).toEqual({ lens: [], market: 0 });
     },
   );
 
   test.each([false, true])('a picture that is cut short costs no search, with fresh %s', async (fresh) => {
-    expect((await ask(`${origin}/cut-short.jpg`, { fresh })).status).toBe(400);
+    expect((await ask(`${pictures.url}/cut-short.jpg`, { fresh })).status).toBe(400);
     expect(searches()).toEqual({ lens: [], market: 0 });
   });
 
   test('a source receives the address as it was judged, not as it was written', async () => {
+    const { port } = new URL(pictures.url);
     await ask(`HTTP:\\\\127.0.0.1:${port}\\x\\..\\picture.jpg`, { fresh: true });
-    expect(searches()).toEqual({ lens: [`${origin}/picture.jpg`], market: 1 });
+    expect(searches()).toEqual({ lens: [`${pictures.url}/picture.jpg`], market: 1 });
   });
 });

@@ -4,6 +4,13 @@ import { useHost } from '../../../support/host.ts';
 const search = '/buy/browse/v1/item_summary/search_by_image';
 
 export const nothingCharged = '0';
+/** How the marketplace answers a search that finds nothing. */
+export const emptySearch: Fault = {
+  kind: 'answer',
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: '{"total":0}',
+};
 export const always = (fault: Fault): Fault => ({ times: 1000, ...fault });
 
 /** A host that searches by picture alone: how often it searches is easier to tell where the model has no part in it. */
