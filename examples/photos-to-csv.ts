@@ -8,19 +8,9 @@
  * 24, or 22.18 and later.
  */
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, each, type Progress, pictureBase64, type Task } from 'resale-listing-client';
-
-interface Row {
-  readonly title: string;
-  readonly description: string;
-  readonly brand: string;
-  readonly keywords: string;
-  readonly lower: string;
-  readonly upper: string;
-  readonly currency: string;
-}
 
 const {
   BASE_URL: baseUrl = '',
@@ -37,33 +27,21 @@ if (baseUrl === '' || apiKey === '' || marketAccessToken === '' || folder === ''
 
 const client = createClient({ baseUrl, apiKey, marketAccessToken });
 
-/**
- * One line for each finished item, a key with its value. A line that was cut off when the program was killed is
- * ignored.
- */
-function openJournal(path: string) {
-  const kept = new Map<string, unknown>();
-  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
-  for (const line of lines) {
-    try {
-      const [key, value] = JSON.parse(line) as [string, unknown];
-      kept.set(key, value);
-    } catch {}
-  }
-  if (lines.at(-1) !== '' && lines.length > 0) appendFileSync(path, '\n');
-  return {
-    read: <Value>(key: string) => kept.get(key) as Value | undefined,
-    keep(key: string, value: unknown) {
-      kept.set(key, value);
-      appendFileSync(path, `${JSON.stringify([key, value])}\n`);
-    },
-  };
-}
-
 const journalPath = `${csvPath}.journal`;
-const journal = openJournal(journalPath);
+const kept = existsSync(journalPath) ? JSON.parse(readFileSync(journalPath, 'utf8')) : {};
+/** What is done, by a key of each photo. The file is replaced as a whole, so that it is never cut off. */
+const journal = {
+  read: <Value>(key: string) => kept[key] as Value | undefined,
+  keep(key: string, value: unknown) {
+    kept[key] = value;
+    writeFileSync(`${journalPath}.new`, JSON.stringify(kept));
+    renameSync(`${journalPath}.new`, journalPath);
+  },
+};
 
-async function describe(photo: string, { key, signal }: Task): Promise<Row> {
+const columns = ['photo', 'title', 'description', 'brand', 'keywords', 'price from', 'price to', 'currency'];
+
+async function describe(photo: string, { key, signal }: Task): Promise<string[]> {
   const photoBytes = { image_base64: await pictureBase64(join(folder, photo)) };
   // Under its key, a second upload answers with the first address, so the requests below stay the same.
   const { fullUrl: address } = await client.uploadPicture(photoBytes, {
@@ -74,15 +52,10 @@ async function describe(photo: string, { key, signal }: Task): Promise<Row> {
     client.generateBasicListing({ image_urls: [address] }, { idempotencyKey: `${key}-listing`, signal }),
     client.predictPrice({ image_url: address }, { idempotencyKey: `${key}-price`, signal }),
   ]);
-  return {
-    title: listing.listingTitle,
-    description: listing.listingDescription,
-    brand: listing.brand,
-    keywords: listing.listingKeywords,
-    lower: price.price_lower ?? '',
-    upper: price.price_upper ?? '',
-    currency: price.price_currency,
-  };
+  const { listingTitle, listingDescription, brand, listingKeywords } = listing;
+  const { price_lower, price_upper, price_currency } = price;
+  const prices = [price_lower ?? '', price_upper ?? '', price_currency];
+  return [photo, listingTitle, listingDescription, brand, listingKeywords, ...prices];
 }
 
 function showProgress({ finished, failed, total }: Progress): void {
@@ -106,29 +79,20 @@ process.once('SIGINT', () => interrupted.abort(new Error('Interrupted: start it 
 const photos = readdirSync(folder)
   .filter((name) => /\.(?:jpe?g|png|webp)$/i.test(name))
   .sort();
-const contents = new Map(
-  photos.map((name) => [
-    name,
-    createHash('sha256')
-      .update(readFileSync(join(folder, name)))
-      .digest('hex'),
-  ]),
-);
+const contentOf = (photo: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, photo)))
+    .digest('hex');
 
-const outcomes = await each<string, Row>(photos, describe, {
+const outcomes = await each<string, string[]>(photos, describe, {
   // A photo that was changed under the same name is a different one.
-  keyOf: (photo) => `${photo} ${contents.get(photo)}`,
+  keyOf: (photo) => `${photo} ${contentOf(photo)}`,
   store: journal,
   onProgress: showProgress,
   signal: interrupted.signal,
 });
 
-const columns = ['photo', 'title', 'description', 'brand', 'keywords', 'price from', 'price to', 'currency'];
-const rows = outcomes.flatMap((outcome) => {
-  if (!outcome.done) return [];
-  const { title, description, brand, keywords, lower, upper, currency } = outcome.value;
-  return [[outcome.item, title, description, brand, keywords, lower, upper, currency]];
-});
+const rows = outcomes.flatMap((outcome) => (outcome.done ? [outcome.value] : []));
 writeFileSync(csvPath, [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join(''));
 
 for (const outcome of outcomes) {
