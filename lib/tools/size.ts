@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Lines of code of a group: without blank lines, comments and data files. */
@@ -29,8 +29,6 @@ const groups = [
   'examples',
 ] as const;
 
-const isCode = (name: string): boolean => /\.(?:ts|css)$/.test(name);
-
 /** Lines that are neither blank nor part of a comment. Comments after code do not make a line one of comment. */
 export const codeLines = (text: string): number =>
   text
@@ -38,35 +36,19 @@ export const codeLines = (text: string): number =>
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.trimStart().startsWith('//')).length;
 
-/** Every file of code below a folder with its lines; none where there is no such folder. */
-function filesIn(root: string, folder: string): { path: string; lines: number }[] {
-  try {
-    return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => isCode(path))
-      .map((path) => ({
-        path: `${folder}/${path}`,
-        lines: codeLines(readFileSync(join(root, folder, path), 'utf8')),
-      }));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-/** The group that a file belongs to: the most specific folder that holds it. */
-const groupOf = (path: string): string | undefined => groups.find((group) => path.startsWith(`${group}/`));
-
 /** The sizes of all groups of a repository, then of its other tests. */
 export function measureSizes(root: string): GroupSize[] {
-  const tops = [...new Set(groups.map((group) => group.split('/')[0] ?? group))];
-  const source = tops.flatMap((top) => filesIn(root, top));
-  const tests = filesIn(root, 'test').map(({ path, lines }) => ({ path: path.slice('test/'.length), lines }));
-  const sum = (files: typeof source, group: string | undefined) =>
-    files.filter(({ path }) => groupOf(path) === group).reduce((total, { lines }) => total + lines, 0);
-  return [
-    ...groups.map((group) => ({ group, source: sum(source, group), tests: sum(tests, group) })),
-    { group: 'test', source: 0, tests: sum(tests, undefined) },
-  ];
+  const tops = [...new Set(groups.map((group) => group.split('/')[0]))];
+  // Each file counts for the most specific folder that holds it, which is the first on the list.
+  const sizes = new Map([...groups, 'test'].map((group) => [group as string, { source: 0, tests: 0 }]));
+  for (const file of globSync(`{${tops.join()},test}/**/*.{ts,css}`, { cwd: root })) {
+    const isTest = file.startsWith('test/');
+    const place = isTest ? file.slice('test/'.length) : file;
+    const size = sizes.get(groups.find((group) => place.startsWith(`${group}/`)) ?? 'test');
+    if (size !== undefined)
+      size[isTest ? 'tests' : 'source'] += codeLines(readFileSync(join(root, file), 'utf8'));
+  }
+  return Array.from(sizes, ([group, size]) => ({ group, ...size }));
 }
 
 /** Reads the most that each group may have from the table in docs/architecture.md. */
