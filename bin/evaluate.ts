@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+
+import { runProgram, UsageError } from '../lib/tools/program.ts';
 import { tableOf } from '../lib/tools/table.ts';
 
 const usageText = `Judges what the model answers against what is true of each item.
@@ -27,7 +28,6 @@ const options = {
   compare: text,
   limit: text,
   out: text,
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** A number above 0, as an option takes it. */
@@ -35,21 +35,19 @@ function positive(option: string | undefined, isFine: (number: number) => boolea
   if (option === undefined) return undefined;
   const number = Number(option);
   if (number > 0 && isFine(number)) return number;
-  throw new Error(complaint);
+  throw new UsageError(complaint);
 }
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+await runProgram(usageText, { allowPositionals: true, options }, async ({ values, positionals }) => {
   const { truth, photos, record, compare, out } = values;
-  if (values.help === true) return console.log(usageText);
   if (compare !== undefined) {
     const [second] = positionals;
-    if (second === undefined) throw new Error('--compare takes two reports: --compare A.json B.json.');
+    if (second === undefined) throw new UsageError('--compare takes two reports: --compare A.json B.json.');
     const { comparisonOf, readReport } = await import('../lib/tools/evaluation/compare-reports.ts');
     return console.log(comparisonOf(await readReport(compare), await readReport(second)));
   }
   if (truth === undefined || photos === undefined)
-    throw new Error('Name a file with --truth and a folder with --photos.');
+    throw new UsageError('Name a file with --truth and a folder with --photos.');
   const { evaluateTruth } = await import('../lib/tools/evaluation/evaluate-truth.ts');
   const { fieldRows, verdictLines } = await import('../lib/tools/evaluation/figures.ts');
   const { reportPage } = await import('../lib/tools/evaluation/report-page.ts');
@@ -74,13 +72,4 @@ async function main(): Promise<void> {
   await writeFile(`${stem}.html`, await reportPage(report, photos));
   await writeFile(`${stem}.json`, `${JSON.stringify(report, null, 2)}\n`);
   console.log(`Wrote ${stem}.html and ${stem}.json`);
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(
-    `${error instanceof Error ? error.message : String(error)}\nnpm run evaluate -- --help shows how to use it.`,
-  );
-  process.exitCode = 2;
-}
+});

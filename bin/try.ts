@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { knownDemoKey } from '../lib/sandbox/demo-account.ts';
 import { type HostEnvironment, readHostEnvironment } from '../lib/sandbox/environment.ts';
+import { runProgram, UsageError } from '../lib/tools/program.ts';
 import { triedText, tryPhoto } from '../lib/tools/try-photo.ts';
 
 const usage = `Usage: npm run --silent try -- photo.jpg ["what it is"] [--post] [--json] [--url address --key key]
@@ -34,43 +34,34 @@ async function localHost(settings: HostEnvironment) {
   return { url: host.url, key: host.demoKey.shown, stop: host.stop };
 }
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      help: { type: 'boolean', short: 'h' },
-      post: { type: 'boolean' },
-      json: { type: 'boolean' },
-      url: { type: 'string' },
-      key: { type: 'string' },
-    },
-  });
+const options = {
+  post: { type: 'boolean' },
+  json: { type: 'boolean' },
+  url: { type: 'string' },
+  key: { type: 'string' },
+} as const;
+
+await runProgram(usage, { allowPositionals: true, options }, async ({ values, positionals }) => {
+  const { url, key = '', post, json } = values;
   const [photo, ...words] = positionals;
-  if (values.help === true) return console.log(usage);
-  if (photo === undefined || (values.url !== undefined && values.key === undefined)) throw new Error(usage);
+  if (photo === undefined) throw new UsageError('Name a photo.');
+  if (url !== undefined && key === '') throw new UsageError('--url needs --key, a key of that service.');
   const host =
-    values.url === undefined
+    url === undefined
       ? await localHost(readHostEnvironment(process.env))
-      : { url: values.url, key: '', stop: async () => {} };
+      : { url, key, stop: async () => {} };
   try {
     const tried = await tryPhoto({
       baseUrl: host.url,
-      apiKey: values.key ?? host.key,
+      apiKey: key || host.key,
       photo,
       words: words.length === 0 ? undefined : words.join(' '),
       marketAccessToken: process.env.MARKET_ACCESS_TOKEN,
-      post: values.post,
+      post,
     });
-    console.log(values.json === true ? JSON.stringify(tried, null, 2) : triedText(tried));
+    console.log(json === true ? JSON.stringify(tried, null, 2) : triedText(tried));
     process.exitCode = tried.steps.some(({ error }) => error !== undefined) ? 1 : 0;
   } finally {
     await host.stop();
   }
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

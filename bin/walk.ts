@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { startLocalHost } from '../lib/sandbox/host.ts';
-import { adminServices } from '../lib/tools/admin/run-command.ts';
+import { adminServices } from '../lib/tools/admin/services.ts';
 import { createAccount } from '../lib/tools/examples/demo-accounts.ts';
 import { fill, readCalls } from '../lib/tools/examples/example-files.ts';
 import { createFillings, postTo } from '../lib/tools/examples/fillings.ts';

@@ -100,7 +100,7 @@ const serves = `
 import { writeFileSync } from 'node:fs';
 import { readHostEnvironment } from './lib/sandbox/environment.ts';
 import { startLocalHost } from './lib/sandbox/host.ts';
-import { adminServices } from './lib/tools/admin/run-command.ts';
+import { adminServices } from './lib/tools/admin/services.ts';
 import { writeExamples } from './lib/tools/examples/example-files.ts';
 import { recordExamples } from './lib/tools/examples/record.ts';
 import { sourcePages } from './lib/reference/pages.ts';

@@ -8,7 +8,7 @@ import {
   isWellFormedApiKey,
 } from '../../shared/identity/accounts/key-store.ts';
 import { ServiceError } from '../../shared/platform/errors/service-error.ts';
-import type { AdminServices } from '../tools/admin/command.ts';
+import type { AdminServices } from '../tools/admin/services.ts';
 import type { HostEnvironment } from './environment.ts';
 import { placeDemoPeople } from './sign-in/demo-people.ts';
 

@@ -5,7 +5,7 @@ import { publicPrefix } from '../../shared/operations/pricing/images.ts';
 import { letThisProcessReach } from '../../shared/platform/web/allowed-hosts.ts';
 import { keptAssets } from '../aws/bundle/bundle-assets.ts';
 import { keptReference } from '../reference/kept-reference.ts';
-import { adminServices } from '../tools/admin/run-command.ts';
+import { adminServices } from '../tools/admin/services.ts';
 import { openLocalDatabase } from './database/open-database.ts';
 import { type DemoKey, prepareDemoAccount } from './demo-account.ts';
 import { emulated } from './emulated.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
 import { startLocalHost } from '../../lib/sandbox/host.ts';
-import { adminServices } from '../../lib/tools/admin/run-command.ts';
+import { adminServices } from '../../lib/tools/admin/services.ts';
 import { signIn } from '../browser/sign-in.ts';
 import { callsOf } from '../shared/apps/dashboard/session-table.ts';
 import { openBrowser } from '../support/chromium.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { counts, valuesFor } from '../support/counts.ts';
+import { counts } from '../support/counts.ts';
 
 let folder: string;
 
@@ -65,20 +65,4 @@ describe('the command', () => {
     expect(compared.stdout).toMatch(/^brand: score .* the same$/m);
     expect(compared.stdout).toContain('No item changed.');
   });
-
-  // Each is a process of its own.
-  const mistakes: readonly (readonly string[])[] = [
-    ['--photos', '.', '--truth', 'nowhere.jsonl', '--limit', '0'],
-    ['--photos', '.'],
-    ['--photos', '.', '--truth', 'nowhere.jsonl'],
-    ['--compare', 'package.json', 'package.json'],
-    ['--photo', '.'],
-    [],
-  ];
-  test.each(valuesFor(0, mistakes).map((args) => [args]))(
-    'the command says what is wrong with %j',
-    async (args) => {
-      await expect(run(args)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--help') });
-    },
-  );
 });

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { openLocalDatabase } from '../../lib/sandbox/database/open-database.ts';
 import { startEngine } from '../../lib/sandbox/database/start-engine.ts';
 import { commands } from '../../lib/tools/admin/commands.ts';
-import { adminServices } from '../../lib/tools/admin/run-command.ts';
+import { adminServices } from '../../lib/tools/admin/services.ts';
 import { createAccount } from '../../lib/tools/examples/demo-accounts.ts';
 import { type AuditReport, auditLedger } from '../../shared/billing/credits/audit-ledger.ts';
 import { holdLifetimeMs } from '../../shared/billing/credits/limits.ts';

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { openLocalDatabase } from '../../lib/sandbox/database/open-database.ts';
 import { startEngine } from '../../lib/sandbox/database/start-engine.ts';
 import { commands } from '../../lib/tools/admin/commands.ts';
-import { adminServices } from '../../lib/tools/admin/run-command.ts';
+import { adminServices } from '../../lib/tools/admin/services.ts';
 import { createAccount, createKey } from '../../lib/tools/examples/demo-accounts.ts';
 import { sellerTokens } from '../../lib/tools/seller-token.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { localVariableNames } from '../../aws/local-variables.ts';
-import type { AdminServices } from '../../tools/admin/command.ts';
-import { adminServices } from '../../tools/admin/run-command.ts';
+import { type AdminServices, adminServices } from '../../tools/admin/services.ts';
 import { openLocalDatabase } from '../database/open-database.ts';
 import { prepareDemoAccount } from '../demo-account.ts';
 import type { HostEnvironment } from '../environment.ts';

@@ -1,32 +1,8 @@
 import type { parseArgs } from 'node:util';
-import type { AuditServices } from '../../../shared/billing/credits/audit-ledger.ts';
-import type { Balances } from '../../../shared/billing/credits/balances.ts';
-import type { LimitServices } from '../../../shared/billing/credits/credit-limits.ts';
-import type { EraseAnswersServices } from '../../../shared/billing/credits/erase-answers.ts';
-import type { CallLog } from '../../../shared/billing/usage/calls.ts';
-import type { UnpaidWork } from '../../../shared/billing/usage/unpaid-work.ts';
-import type { SettingsStore } from '../../../shared/identity/accounts/account-settings.ts';
-import type { KeyStore } from '../../../shared/identity/accounts/key-store.ts';
 import type { AuditEvent } from '../../../shared/identity/people/audit-log.ts';
-import type { ErasePersonServices } from '../../../shared/identity/people/erase-person.ts';
 import { operator } from '../../../shared/identity/people/people.ts';
 import { UsageError } from '../program.ts';
-
-/** The services of the admin commands, over one stage's tables or the local ones. */
-export interface AdminServices extends ErasePersonServices {
-  /** The dashboard's address: the local host's, or a placeholder for a deployed stage's. */
-  readonly dashboardOrigin: string;
-  readonly settings: SettingsStore;
-  readonly keys: KeyStore;
-  readonly money: Balances;
-  readonly limits: LimitServices;
-  readonly audited: AuditServices;
-  readonly keptAnswers: Omit<EraseAnswersServices, 'clock'>;
-  readonly callLog: CallLog;
-  readonly unpaidWork: Pick<UnpaidWork, 'read'>;
-  /** Removes a stored picture. @param key name of an object in the bucket. @throws UsageError if no bucket is named */
-  readonly removePhoto: (key: string) => Promise<void>;
-}
+import type { AdminServices } from './services.ts';
 
 /** Options of the command line that some commands take. */
 export const commandOptions = {
@@ -45,6 +21,7 @@ export const commandOptions = {
 export type CommandOptions = ReturnType<typeof parseArgs<{ options: typeof commandOptions }>>['values'];
 
 export interface CommandDefinition {
+  /** The words in their order, `<needed>` or `[optional]`, and the options: `[--now]`. Nothing else is taken. */
   readonly usage: string;
   readonly help: string;
   readonly run: (
@@ -54,20 +31,39 @@ export interface CommandDefinition {
   ) => Promise<string>;
 }
 
-/** A word that a command needs. @param name as in the usage @throws UsageError */
-export function word(value: string | undefined, name: string): string {
-  if (value === undefined || value === '') throw new UsageError(`<${name}> is missing.`);
-  return value;
+/** Refuses what the usage has no place for, since the operator meant something by it, and the lack of what it needs. */
+function checkUse(name: string, usage: string, words: readonly string[], options: CommandOptions): void {
+  const places = usage.replace(/\[--[^\]]*\]/g, '').match(/<[^>]+>|\[[^\]]+\]/g) ?? [];
+  const missing = places.find((place, at) => place.startsWith('<') && !words[at]);
+  if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
+  const strange = Object.keys(options)
+    .map((option) => `--${option}`)
+    .find((option) => !usage.includes(option));
+  const surplus = places.at(-1)?.endsWith(' ...]') === true ? strange : (words[places.length] ?? strange);
+  if (surplus !== undefined) throw new UsageError(`${name} does not take ${surplus}: ${name} ${usage}`);
 }
 
-/** @param name a word's as in the usage, or an option's with its dashes @throws UsageError */
-export function wholeNumber(text: string | undefined, name: string): number {
-  const isOption = name.startsWith('-');
-  const digits = isOption ? (text ?? '') : word(text, name);
+/** Commands by name that check how they are used before they run. @throws UsageError when one is run wrongly */
+export const checked = (table: Readonly<Record<string, CommandDefinition>>): typeof table =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, { usage, help, run }]) => [
+      name,
+      {
+        usage,
+        help,
+        async run(services, words, options = {}) {
+          checkUse(name, usage, words, options);
+          return await run(services, words, options);
+        },
+      } satisfies CommandDefinition,
+    ]),
+  );
+
+/** @param name a word's as in the usage, or an option's @throws UsageError */
+export function wholeNumber(digits: string, name: string): number {
   const value = Number(digits);
-  if (!/^\d+$/.test(digits) || !Number.isSafeInteger(value) || value < 1) {
-    throw new UsageError(`${isOption ? name : `<${name}>`} must be a whole number from 1.`);
-  }
+  if (!/^\d+$/.test(digits) || !Number.isSafeInteger(value) || value < 1)
+    throw new UsageError(`${name} must be a whole number from 1.`);
   return value;
 }
 
@@ -87,11 +83,9 @@ export const onAccount = (
 ): CommandDefinition => ({
   usage: `<account> ${usage}`.trim(),
   help,
-  async run(services, [first, ...words], options = {}) {
-    const accountId = word(first, 'account');
-    if ((await services.settings.read(accountId)) === undefined) {
+  async run(services, [accountId = '', ...words], options = {}) {
+    if ((await services.settings.read(accountId)) === undefined)
       throw new UsageError(`There is no account ${accountId}.`);
-    }
     return await run(services, accountId, words, options);
   },
 });

@@ -10,27 +10,34 @@ import { operator } from '../../../shared/identity/people/people.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
 import { firewallLimits, firewallWindowSeconds } from '../../aws/firewall-limits.ts';
 import { UsageError } from '../program.ts';
-import { type CommandDefinition, noteChange, noteSecret, onAccount, wholeNumber, word } from './command.ts';
+import { checked, noteChange, noteSecret, onAccount, wholeNumber } from './command.ts';
 import { dataCommands } from './data-commands.ts';
 import { keyCommands } from './key-commands.ts';
-import { photoCommands } from './photo-commands.ts';
 import { usageCommands } from './usage-commands.ts';
 
 /** Time for setting a limit, which reads the ledger of the month. */
 const limitMs = 30_000;
 const readMs = 10_000;
 
+/** Suspends an account, or ends that. */
+const suspension = (isSuspended: boolean, help: string) =>
+  onAccount('', help, async (services, accountId) => {
+    const done = isSuspended ? 'suspended' : 'resumed';
+    await services.settings.setSuspended(accountId, isSuspended);
+    await noteChange(services, accountId, `account ${done}`, accountId);
+    return `${accountId} is ${done}: its calls are answered${isSuspended ? ' 403' : ''}, from 30 s from now at the latest`;
+  });
+
 /** Every admin command by its name. */
-export const commands: Readonly<Record<string, CommandDefinition>> = {
+export const commands = checked({
   'create-account': {
     usage: '<account> [name]',
     help: 'Create an account, without credits',
-    async run({ settings, money }, [id, name]) {
-      const accountId = word(id, 'account');
+    async run({ settings, money }, [accountId = '', name = accountId]) {
       if (!isAccountId(accountId)) {
         throw new UsageError('<account> must be 1 to 64 letters, digits, - or _.');
       }
-      const created = await settings.create(accountId, { name: name ?? accountId, callbacks: [] });
+      const created = await settings.create(accountId, { name, callbacks: [] });
       // This also runs if the settings exist already, so that repeating an interrupted command finishes it.
       await money.createAccount(accountId);
       return created ? `created account ${accountId}` : `account ${accountId} already exists`;
@@ -52,8 +59,8 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   grant: onAccount(
     '<credits> [grant id]',
     'Grant credits; the same grant id grants once, however often it is repeated',
-    async ({ money }, accountId, [amount, grantId = randomBytes(9).toString('base64url')]) => {
-      const credits = wholeNumber(amount, 'credits');
+    async ({ money }, accountId, [amount = '', grantId = randomBytes(9).toString('base64url')]) => {
+      const credits = wholeNumber(amount, '<credits>');
       return (await money.grant(accountId, grantId, credits))
         ? `granted ${credits} credits to ${accountId} (grant ${grantId})`
         : `grant ${grantId} was already made`;
@@ -61,13 +68,11 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ),
   ...keyCommands,
   ...usageCommands,
-  ...photoCommands,
   ...dataCommands,
   invite: onAccount(
     '<email> [owner|member]',
     'Print a link with which the holder of this address joins the account in the dashboard; by default as owner',
-    async (services, accountId, [address, role = 'owner']) => {
-      const email = word(address, 'email');
+    async (services, accountId, [email = '', role = 'owner']) => {
       if (role !== 'owner' && role !== 'member') throw new UsageError('<role> must be owner or member.');
       const request = { accountId, email, role, invitedBy: operator } as const;
       const { token, invitation } = await invite(request, services);
@@ -79,20 +84,11 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
       ].join('\n');
     },
   ),
-  suspend: onAccount(
-    '',
+  suspend: suspension(
+    true,
     'Answer all calls of an account 403 until it is resumed; its owners can still sign in and read',
-    async (services, accountId) => {
-      await services.settings.setSuspended(accountId, true);
-      await noteChange(services, accountId, 'account suspended', accountId);
-      return `${accountId} is suspended: its calls are answered 403, from 30 s from now at the latest`;
-    },
   ),
-  resume: onAccount('', 'End the suspension of an account', async (services, accountId) => {
-    await services.settings.setSuspended(accountId, false);
-    await noteChange(services, accountId, 'account resumed', accountId);
-    return `${accountId} is resumed: its calls are answered, from 30 s from now at the latest`;
-  }),
+  resume: suspension(false, 'End the suspension of an account'),
   'set-callbacks': onAccount(
     '[uri ...]',
     'Set the callback URIs that signin-url accepts; without any it accepts none',
@@ -107,8 +103,8 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   'set-market-limit': onAccount(
     '<operations>',
     'Set how many marketplace operations the account may make a day',
-    async ({ settings }, accountId, [operations]) => {
-      const limit = wholeNumber(operations, 'operations');
+    async ({ settings }, accountId, [operations = '']) => {
+      const limit = wholeNumber(operations, '<operations>');
       await settings.setMarketDailyLimit(accountId, limit);
       return `${accountId} may make ${limit} marketplace operations a day: functions that are running see it within a minute`;
     },
@@ -116,10 +112,9 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   'set-limit': onAccount(
     '<credits|none> [key id]',
     'Set how many credits the account, or one of its keys, may be charged in a month (UTC)',
-    async (services, accountId, [amount, keyId]) => {
+    async (services, accountId, [amount = '', keyId]) => {
       const { keys, audited, limits, clock } = services;
-      const credits =
-        word(amount, 'credits|none') === 'none' ? undefined : wholeNumber(amount, 'credits|none');
+      const credits = amount === 'none' ? undefined : wholeNumber(amount, '<credits|none>');
       if (credits !== undefined && credits > maxGrant)
         throw new UsageError(`<credits|none> must be at most ${maxGrant}.`);
       const request = { accountId, keyId, credits };
@@ -133,8 +128,8 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   'set-rate-limit': onAccount(
     '<per second>',
     'Set how many requests the account may make a second; they are counted over 10 s',
-    async ({ settings }, accountId, [perSecond]) => {
-      const limit = wholeNumber(perSecond, 'per second');
+    async ({ settings }, accountId, [perSecond = '']) => {
+      const limit = wholeNumber(perSecond, '<per second>');
       if (limit > maxRequestsPerSecond) {
         throw new UsageError(`<per second> must be at most ${maxRequestsPerSecond}.`);
       }
@@ -146,4 +141,4 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
         : allowed;
     },
   ),
-};
+});

@@ -13,17 +13,13 @@ import {
   tracesOf,
 } from '../../../shared/identity/people/erase-person.ts';
 import { isAddress, isPersonId } from '../../../shared/identity/people/people.ts';
+import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
+import { publicPrefix } from '../../../shared/operations/pricing/images.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
 import type { Item } from '../../../shared/platform/database/commands.ts';
 import { UsageError } from '../program.ts';
-import {
-  type AdminServices,
-  type CommandDefinition,
-  isoTime,
-  noteChange,
-  onAccount,
-  word,
-} from './command.ts';
+import { type CommandDefinition, isoTime, noteChange, onAccount } from './command.ts';
+import type { AdminServices } from './services.ts';
 
 const eraseMs = 600_000;
 const marketOperations = new Set(endpoints.filter(({ area }) => area === 'market').map(({ name }) => name));
@@ -82,8 +78,25 @@ const shownData = (traces: Traces): string =>
     ...Object.entries(shown).flatMap(([kind, show]) => itemsOf(traces, kind).map(show)),
   ].join('\n');
 
-/** The commands about what is kept of people and accounts, by name. */
+const photo = `${photoPrefix}[a-z0-9]+-[\\w-]+\\.jpg`;
+const picture = `${publicPrefix}[\\w-]{32}\\.[a-z]+`;
+const storedPath = new RegExp(`^/(?<key>${photo}|${picture})$`);
+
+/** The commands about what is kept of people and accounts, and about stored pictures, by name. */
 export const dataCommands = {
+  'remove-photo': {
+    usage: '<address>',
+    help: 'Remove a photo that upload-photo or the playground stored, or a picture of a comparable',
+    async run({ removePhoto }, [address = '']) {
+      const url = URL.parse(address);
+      const key = storedPath.exec(url?.pathname ?? '')?.groups?.key;
+      if (key === undefined) throw new UsageError('<address> must be the address of a stored picture.');
+      await removePhoto(key);
+      return key.startsWith(photoPrefix)
+        ? `${key} is removed: caches show it for 10 minutes at most`
+        : `${key} is removed: CloudFront may show it for a year, so invalidate /${key} there`;
+    },
+  },
   'close-account': onAccount(
     '',
     'Close an account as an owner could: its keys are revoked for good, and it is erased after 30 days',
@@ -134,8 +147,7 @@ export const dataCommands = {
   'show-person': {
     usage: '<person>',
     help: 'Show what is kept about a person of the dashboard, by e-mail address or id, but for their sessions',
-    async run(services, [given]) {
-      const named = word(given, 'person');
+    async run(services, [named = '']) {
       const data = await tracesOf(await personOf(named, services), services);
       return isNothing(data) ? `nothing is kept about ${named}` : shownData(data);
     },
@@ -143,8 +155,7 @@ export const dataCommands = {
   'erase-person': {
     usage: '<person> [--last-owner]',
     help: 'Erase a person of the dashboard, by e-mail address or id: sessions, memberships, invitations and their name everywhere; with --last-owner even if an account has no owner then',
-    async run(services, [given], { 'last-owner': leavesOwnerless = false } = {}) {
-      const named = word(given, 'person');
+    async run(services, [named = ''], { 'last-owner': leavesOwnerless = false } = {}) {
       const person = await personOf(named, services);
       const erased = await erasePerson({ ...person, leavesOwnerless }, services);
       return isNothing(erased) ? `nothing is kept about ${named}` : shownErasure(named, erased);

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/identity/accounts/keys.ts';
 import { operator } from '../../../shared/identity/people/people.ts';
 import { UsageError } from '../program.ts';
-import { isoTime, noteChange, noteSecret, onAccount, word } from './command.ts';
+import { isoTime, noteChange, noteSecret, onAccount } from './command.ts';
 
 const unitsMs = { h: 3_600_000, d: 86_400_000 } as const;
 
@@ -73,9 +73,8 @@ export const keyCommands = {
   'rename-key': onAccount(
     '<key id> <name>',
     'Give a key another name',
-    async (services, accountId, [id, newName]) => {
-      const keyId = word(id, 'key id');
-      const name = await renameKey({ accountId, keyId, name: word(newName, 'name') }, services);
+    async (services, accountId, [keyId = '', newName = '']) => {
+      const name = await renameKey({ accountId, keyId, name: newName }, services);
       await noteChange(services, accountId, 'key renamed', named({ keyId, keyName: name }));
       return `key ${keyId} is named ${name}`;
     },
@@ -83,8 +82,7 @@ export const keyCommands = {
   'rotate-key': onAccount(
     `<key id> [--overlap ${Object.keys(overlaps).join('|')}]`,
     'Replace a key by a new one, shown once; the old one works until the overlap ends, by default not at all',
-    async (services, accountId, [id], { overlap = 'now' }) => {
-      const keyId = word(id, 'key id');
+    async (services, accountId, [keyId = ''], { overlap = 'now' }) => {
       if (!isOverlap(overlap)) {
         throw new UsageError(`--overlap must be one of ${Object.keys(overlaps).join(', ')}.`);
       }
@@ -97,8 +95,7 @@ export const keyCommands = {
   'revoke-key': onAccount(
     '<key id>',
     'Revoke a key; it stops working at once',
-    async (services, accountId, [id]) => {
-      const keyId = word(id, 'key id');
+    async (services, accountId, [keyId = '']) => {
       await revokeKey({ accountId, keyId }, services);
       await noteChange(services, accountId, 'key revoked', keyId);
       return `revoked key ${keyId}`;

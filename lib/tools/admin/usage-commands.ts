@@ -7,7 +7,7 @@ import { isDay, lastDays, usageByDay } from '../../../shared/billing/usage/usage
 import type { EventFields, EventLog } from '../../../shared/platform/call/log-events.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
 import { UsageError } from '../program.ts';
-import { type CommandDefinition, isoTime, onAccount, wholeNumber, word } from './command.ts';
+import { type CommandDefinition, isoTime, onAccount, wholeNumber } from './command.ts';
 
 const readMs = 60_000;
 const wholeTableMs = 6 * 3_600_000;
@@ -54,7 +54,7 @@ export const usageCommands = {
     '[days]',
     'Show credits by day, operation and key; without a number for 30 days',
     async ({ audited, clock }, accountId, [count = '30']) => {
-      const days = lastDays(wholeNumber(count, 'days'), clock);
+      const days = lastDays(wholeNumber(count, '<days>'), clock);
       const { days: usage } = await inTime(readMs, (budget) =>
         usageByDay({ accountId, ...days }, audited, { budget }),
       );
@@ -70,8 +70,8 @@ export const usageCommands = {
   statement: onAccount(
     '<month>',
     'Show the movements of a month, as 2026-11, with their calls, and the balance before and after',
-    async ({ audited }, accountId, [month]) => {
-      const days = daysOfMonth(word(month, 'month'));
+    async ({ audited }, accountId, [month = '']) => {
+      const days = daysOfMonth(month);
       return await inTime(readMs, async (budget) => {
         const sums = await usageByDay({ accountId, ...days }, audited, { budget });
         const entries = await Array.fromAsync(statementEntries({ accountId, sums }, audited, { budget }));

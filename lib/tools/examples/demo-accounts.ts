@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { KeyPermission } from '../../../shared/identity/accounts/key-store.ts';
-import type { AdminServices } from '../admin/command.ts';
-import { commands } from '../admin/commands.ts';
+import * as keys from '../../../shared/identity/accounts/keys.ts';
+import type { AdminServices } from '../admin/services.ts';
 
 /** Makes a key of an account. */
 export async function createKey(
@@ -8,9 +9,7 @@ export async function createKey(
   accountId: string,
   permission: KeyPermission = 'everything',
 ): Promise<string> {
-  const shown = await commands['create-key']?.run(admin, [accountId], { permission });
-  // The last line is the key, which is shown only once.
-  return shown?.split('\n').at(-1) ?? '';
+  return (await keys.createKey({ accountId, name: 'default', permission }, admin)).secret;
 }
 
 /** Makes an account with this many credits and a key for it. @returns the key */
@@ -19,7 +18,8 @@ export async function createAccount(
   accountId: string,
   credits: number,
 ): Promise<string> {
-  await commands['create-account']?.run(admin, [accountId]);
-  if (credits > 0) await commands.grant?.run(admin, [accountId, String(credits)]);
+  await admin.settings.create(accountId, { name: accountId, callbacks: [] });
+  await admin.money.createAccount(accountId);
+  if (credits > 0) await admin.money.grant(accountId, randomUUID(), credits);
   return await createKey(admin, accountId);
 }

@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { generateBasicListing } from '../../../shared/contract/listing.ts';
 import { endItem } from '../../../shared/contract/market/listing-changes.ts';
 import { exchangeCode } from '../../../shared/contract/market/oauth.ts';
 import { postItem } from '../../../shared/contract/market/post-item.ts';
 import type { LocalHost } from '../../sandbox/host.ts';
-import type { AdminServices } from '../admin/command.ts';
+import type { AdminServices } from '../admin/services.ts';
 import { authorizationCode, sellerTokens } from '../seller-token.ts';
 import { createAccount, createKey } from './demo-accounts.ts';
 import {
@@ -51,38 +51,17 @@ export function createFillings(
 ): (call: Pick<ExampleCall, 'request' | 'headers'>) => Promise<Fillings> {
   /** The key of another account that has this many credits. */
   const other = (credits: number) => createAccount(admin, `${account}-${credits}`, credits);
-  async function seller(): Promise<Fillings> {
-    const tokens = await sellerTokens(host.url, await other(exchangeCode.credits));
-    const { market_access_token, market_refresh_token } = tokens;
-    return { market_access_token, market_refresh_token };
-  }
-  async function listing(known: Fillings): Promise<string> {
+  const tokensOf = async (user?: string) =>
+    await sellerTokens(host.url, await other(exchangeCode.credits), user);
+  const post = async ({ path }: Endpoint, body: unknown, payer = key): Promise<unknown> => {
+    const answer = await postTo(host, path, body, { authorization: `Bearer ${payer}` });
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
+    return await answer.json();
+  };
+  const listing = async (known: Fillings): Promise<string> => {
     const posted = readCalls(postItem.name).find(({ request }) => request.verifyOnly === false);
-    const body = fill(posted?.request, known);
-    const answer = await postTo(host, postItem.path, body, { authorization: `Bearer ${key}` });
-    return z.object({ ItemID: z.string() }).parse(await answer.json()).ItemID;
-  }
-
-  async function endedListing(known: Fillings): Promise<string> {
-    const itemId = await listing(known);
-    const { market_access_token } = known;
-    await postTo(
-      host,
-      endItem.path,
-      { market_access_token, item_id: itemId },
-      { authorization: `Bearer ${key}` },
-    );
-    return itemId;
-  }
-
-  /** Makes a paid call. */
-  async function spend(spender: string): Promise<void> {
-    const { name, path } = generateBasicListing;
-    const { ok, status } = await postTo(host, path, fill(readCalls(name)[0]?.request, made), {
-      authorization: `Bearer ${spender}`,
-    });
-    if (!ok) throw new Error(`the paid call was answered ${status}`);
-  }
+    return postItem.response.parse(await post(postItem, fill(posted?.request, known))).ItemID ?? '';
+  };
 
   let made: Fillings = { base_url: host.url, pictures: `${host.standIns.catalogue.url}/pictures` };
   return async ({ request, headers }) => {
@@ -92,16 +71,22 @@ export function createFillings(
     const lacks = (...names: PlaceholderName[]) =>
       names.some((name) => needed.has(name) && made[name] === undefined);
     if (lacks('market_access_token', 'market_refresh_token', 'item_id', 'ended_item_id'))
-      made = { ...made, ...(await seller()) };
-    if (lacks('ended_item_id')) made = { ...made, ended_item_id: await endedListing(made) };
+      made = { ...made, ...(await tokensOf()) };
+    if (lacks('ended_item_id')) {
+      const itemId = await listing(made);
+      await post(endItem, { market_access_token: made.market_access_token, item_id: itemId });
+      made = { ...made, ended_item_id: itemId };
+    }
     if (lacks('item_id')) made = { ...made, item_id: await listing(made) };
     if (lacks('enrolled_access_token')) {
-      const tokens = await sellerTokens(host.url, await other(exchangeCode.credits), enrolledSeller);
-      made = { ...made, enrolled_access_token: tokens.market_access_token };
+      const { market_access_token } = await tokensOf(enrolledSeller);
+      made = { ...made, enrolled_access_token: market_access_token };
     }
     if (lacks('api_key_without_credits')) made = { ...made, api_key_without_credits: await other(0) };
     if (lacks('api_key_for_the_account')) {
-      await spend(await createAccount(admin, `${account}-spent`, generateBasicListing.credits));
+      const spender = await createAccount(admin, `${account}-spent`, generateBasicListing.credits);
+      const [call] = readCalls(generateBasicListing.name);
+      await post(generateBasicListing, fill(call?.request, made), spender);
       made = { ...made, api_key_for_the_account: await createKey(admin, `${account}-spent`, 'account') };
     }
     return needed.has('authorization_code')

@@ -1,7 +1,10 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import type { AdminServices } from '../admin/command.ts';
+import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { readHostEnvironment } from '../../sandbox/environment.ts';
+import { startLocalHost } from '../../sandbox/host.ts';
+import { type AdminServices, adminServices } from '../admin/services.ts';
 import { createAccount } from './demo-accounts.ts';
-import { type Example, fill, readCalls } from './example-files.ts';
+import { type Example, fill, readCalls, writeExamples } from './example-files.ts';
 import { createFillings, type ExampleHost, postTo } from './fillings.ts';
 import { stableAnswer } from './stable-answer.ts';
 
@@ -30,4 +33,18 @@ export async function recordExamples(
     examples.push({ title, request, ...(headers === undefined ? {} : { headers }), ...answered });
   }
   return examples;
+}
+
+/** Records the examples of every endpoint on a host that is started for it, and replaces the committed ones. */
+export async function recordAllExamples(): Promise<void> {
+  process.env.LOG_LEVEL ??= 'SILENT';
+  const host = await startLocalHost(readHostEnvironment({ PORT: '0', DATA_DIR: ':memory:' }));
+  const admin = adminServices(process.env as Record<string, string>);
+  try {
+    for (const endpoint of endpoints)
+      writeExamples(endpoint.name, await recordExamples(endpoint, host, admin));
+  } finally {
+    admin.close();
+    await host.stop();
+  }
 }

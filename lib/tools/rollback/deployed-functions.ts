@@ -1,7 +1,6 @@
 import {
   BatchGetDeploymentsCommand,
   CodeDeployClient,
-  DeploymentAlreadyCompletedException,
   paginateListDeployments,
   StopDeploymentCommand,
 } from '@aws-sdk/client-codedeploy';
@@ -94,13 +93,9 @@ export function deployedFunctions() {
       }
       return shifts;
     },
-    /** Ends a shift; its traffic goes back to the version before. One that has just ended by itself stays as it is. */
+    /** Ends a shift; its traffic goes back to the version before. CodeDeploy refuses this of a shift that has ended. */
     async stopShift(deploymentId: string): Promise<void> {
-      try {
-        await codeDeploy.send(new StopDeploymentCommand({ deploymentId, autoRollbackEnabled: true }));
-      } catch (error) {
-        if (!(error instanceof DeploymentAlreadyCompletedException)) throw error;
-      }
+      await codeDeploy.send(new StopDeploymentCommand({ deploymentId, autoRollbackEnabled: true }));
     },
   };
 }

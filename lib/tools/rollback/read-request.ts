@@ -1,15 +1,6 @@
+import type { parseArgs } from 'node:util';
 import { functionsBehindTheApi, functionsOfSomeStages } from '../../aws/functions.ts';
-import { readWords, UsageError } from '../program.ts';
-
-export interface RollbackRequest {
-  readonly stage: string;
-  /** Names of functions as the stack has them, without the stage. */
-  readonly functions: readonly string[];
-  /** The moment whose newest versions are wanted; absent: that before the last deployment. */
-  readonly before: number | undefined;
-  /** If false, nothing changes. */
-  readonly sure: boolean;
-}
+import { UsageError } from '../program.ts';
 
 export const usageText = `Usage: npm run rollback -- --stage <stage> [--function <name> …] [--before <time>] [--yes]
 
@@ -29,19 +20,22 @@ It needs AWS_REGION and credentials that may lambda:GetAlias, ListVersionsByFunc
 codedeploy:ListDeployments, BatchGetDeployments and StopDeployment.
 Exit codes: 0 done or shown, 1 not all could be done or there is nothing to go back to, 2 wrong arguments.`;
 
-/** Reads the command's arguments. @returns undefined if the usage was asked for @throws UsageError */
-export function readRequest(args: readonly string[]): RollbackRequest | undefined {
-  const { stage, before, yes, help, ...given } = readWords({
-    args: [...args],
-    options: {
-      stage: { type: 'string' },
-      function: { type: 'string', multiple: true },
-      before: { type: 'string' },
-      yes: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  }).values;
-  if (help === true) return undefined;
+export const options = {
+  stage: { type: 'string' },
+  function: { type: 'string', multiple: true },
+  before: { type: 'string' },
+  yes: { type: 'boolean' },
+} as const;
+
+export type RollbackRequest = ReturnType<typeof readRequest>;
+
+/** Reads the command's options. @throws UsageError */
+export function readRequest({
+  stage,
+  before,
+  yes,
+  ...given
+}: ReturnType<typeof parseArgs<{ options: typeof options }>>['values']) {
   if (stage === undefined || !/^[a-z][a-z0-9-]{0,15}$/.test(stage))
     throw new UsageError('--stage must name a stage.');
   const everywhere = functionsBehindTheApi.map(({ name }) => name);
@@ -55,8 +49,11 @@ export function readRequest(args: readonly string[]): RollbackRequest | undefine
     throw new UsageError('--before must be a time with its zone, such as 2026-11-22T20:00Z.');
   return {
     stage,
+    /** Names of functions as the stack has them, without the stage. */
     functions: given.function === undefined ? everywhere : [...new Set(given.function)],
+    /** The moment whose newest versions are wanted; absent: that before the last deployment. */
     before: before === undefined ? undefined : at,
+    /** If false, nothing changes. */
     sure: yes === true,
-  };
+  } as const;
 }

@@ -1,12 +1,12 @@
-import { readWords, UsageError } from '../program.ts';
-import type { SmokeOptions } from './run-smoke.ts';
+import type { parseArgs } from 'node:util';
+import { UsageError } from '../program.ts';
 
 export const usageText = `Asks a deployment what is safe to ask of production, and says whether it answers as it must.
 
   SMOKE_API_KEY=… npm run --silent smoke -- --url https://api.example [options]
 
   --url URL       address of the API, as the stack's output BaseUrl or a domain of your own
-  --picture URL   public picture of a product; without it the one that the reference's examples show, if they show one
+  --picture URL   public picture of a product; without it, what needs one is skipped
   --callback URI  a callback that the account has listed, for signin-url
   --sandbox       answers of emulators pass, as on the local host
 
@@ -25,29 +25,28 @@ function addressOf(text = ''): string {
   return url.href.replace(/\/+$/, '');
 }
 
+export const options = {
+  url: { type: 'string' },
+  picture: { type: 'string' },
+  callback: { type: 'string' },
+  sandbox: { type: 'boolean', default: false },
+} as const;
+
+/** What is asked, and with what. Operations that need an absent ingredient are left out. */
+export type SmokeOptions = ReturnType<typeof readOptions>;
+
 /**
- * What the arguments and the environment ask for; undefined means the usage.
+ * Reads the options and the variables.
  *
  * @throws UsageError if they are not valid
  */
-export function readCommandLine(
-  words: readonly string[],
+export function readOptions(
+  { url, ...given }: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'],
   { SMOKE_API_KEY: key, SMOKE_MARKET_TOKEN: token }: NodeJS.ProcessEnv,
-): SmokeOptions | undefined {
-  const { url, help, picture, callback, sandbox } = readWords({
-    args: [...words],
-    options: {
-      url: { type: 'string' },
-      picture: { type: 'string' },
-      callback: { type: 'string' },
-      sandbox: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  }).values;
-  if (help) return undefined;
+) {
   if (!key) throw new UsageError('SMOKE_API_KEY is not set.');
   // The values are not repeated: they are secrets, even if they are malformed.
   if (!/^[!-~]+$/.test(key + (token ?? '')))
     throw new UsageError('SMOKE_API_KEY and SMOKE_MARKET_TOKEN must be visible ASCII.');
-  return { url: addressOf(url), key, marketAccessToken: token || undefined, picture, callback, sandbox };
+  return { ...given, url: addressOf(url), key, marketAccessToken: token };
 }

@@ -10,28 +10,7 @@ import { agentsPath } from '../../aws/functions.ts';
 import { fill, placeholdersIn, readCalls } from '../examples/example-files.ts';
 import { tableOf } from '../table.ts';
 import { type Answer, type Check, createCheck, type Row } from './check.ts';
-
-/** What is asked, and with what. Operations that need an absent ingredient are left out. */
-export interface SmokeOptions {
-  /** Address of the API without a slash at the end. */
-  readonly url: string;
-  readonly key: string;
-  /** Public address of a picture of a product; absent: the one that the reference shows, if it shows one. */
-  readonly picture: string | undefined;
-  readonly marketAccessToken: string | undefined;
-  /** A callback that the account has listed. */
-  readonly callback: string | undefined;
-  /** Whether answers of emulators pass. */
-  readonly sandbox: boolean;
-}
-
-export interface SmokeReport {
-  readonly url: string;
-  readonly passed: boolean;
-  /** All credits charged according to the answers, including those for calls that must cost nothing. */
-  readonly credits: number;
-  readonly rows: readonly Row[];
-}
+import type { SmokeOptions } from './command-line.ts';
 
 /** The time for the whole check. */
 const wholeMs = 300_000;
@@ -41,8 +20,10 @@ const chargedFor = (rows: readonly Row[]): number => rows.reduce((sum, { credits
 /**
  * Asks a deployment everything that is safe to ask of production. It sends one request at a time and each of them once: a
  * repeat would hide a failure, and how slow a first call is. It never rejects for what the deployment does.
+ *
+ * @returns the check as text, and whether nothing failed
  */
-export async function runSmoke(options: SmokeOptions, mostMs = wholeMs): Promise<SmokeReport> {
+export async function runSmoke(options: SmokeOptions, mostMs = wholeMs) {
   const { url, key } = options;
   const rows: Row[] = [];
   const check = createCheck(url, AbortSignal.timeout(mostMs), rows);
@@ -50,12 +31,12 @@ export async function runSmoke(options: SmokeOptions, mostMs = wholeMs): Promise
   for (const endpoint of endpoints) await checkRefusals(endpoint, check, key);
   await checkAgents(check, key);
   await readBalance('balance after bad input', check, key, before);
-  const shown = await checkPages(check);
+  for (const [operation, what, path] of pages) await check(operation, what, { path }, { status: 200 });
   const first = rows.length;
   let itemId: string | undefined;
   for (const endpoint of endpoints) {
     if (endpoint.name === account.name) continue;
-    const request = goodRequestOf(endpoint, { ...options, picture: options.picture ?? shown, itemId });
+    const request = goodRequestOf(endpoint, { ...options, itemId });
     if ('skipped' in request) {
       const { name: operation } = endpoint;
       rows.push({ operation, what: 'good input', result: 'skipped', reasons: [request.skipped] });
@@ -68,7 +49,7 @@ export async function runSmoke(options: SmokeOptions, mostMs = wholeMs): Promise
   const left = before === undefined ? undefined : before - chargedFor(rows.slice(first));
   await readBalance('balance after good input', check, key, left);
   const passed = rows.every(({ result }) => result !== 'failed');
-  return { url, passed, credits: chargedFor(rows), rows };
+  return { text: textOf(url, rows, passed), passed };
 }
 
 /**
@@ -85,7 +66,7 @@ function goodRequestOf(
   const needsCallback = 'redirect_callback_schema' in example;
   const lacks: readonly [boolean, string][] = [
     [needs.has('market_access_token') && !marketAccessToken, 'SMOKE_MARKET_TOKEN is not set'],
-    [needs.has('pictures') && !picture, 'no picture: the reference shows none, and there is no --picture'],
+    [needs.has('pictures') && !picture, 'there is no --picture'],
     [needs.has('item_id') && !itemId, 'my-listings named no listing'],
     [needsCallback && !callback, 'there is no --callback, which the account must have listed'],
   ];
@@ -199,23 +180,15 @@ const pages: readonly [operation: string, what: string, path: string][] = [
   ['reference', 'first page', '/docs'],
   ['reference', 'for agents', '/llms.txt'],
   ['reference', 'OpenAPI document', '/openapi.json'],
+  ['reference', 'an operation', `/docs/operations/${generateBasicListing.name}.md`],
   ['dashboard', 'sign-in page', '/dashboard/sign-in'],
 ];
 
-/** @returns the picture of the reference's example; under `.example`, where a stage has no pictures, there is none */
-async function checkPages(check: Check): Promise<string | undefined> {
-  for (const [operation, what, path] of pages) await check(operation, what, { path }, { status: 200 });
-  const path = `/docs/operations/${generateBasicListing.name}.md`;
-  const example = await check('reference', 'an operation', { path }, { status: 200 });
-  const address = /"image_urls": \[\s*"([^"\s]+)"/.exec(example?.text ?? '')?.[1] ?? '';
-  return /\.example$/.test(URL.parse(address)?.hostname ?? '.example') ? undefined : address;
-}
-
 /** The check as a table, then a sentence about the whole. */
-export function reportText({ url, rows, credits, passed }: SmokeReport): string {
+function textOf(url: string, rows: readonly Row[], passed: boolean): string {
   const cells = rows.map(
-    ({ operation, what, status = '', milliseconds = '', credits: charged = '', result, reasons }) => [
-      ...[operation, what, `${status}`, `${milliseconds}`, `${charged}`],
+    ({ operation, what, status = '', milliseconds = '', credits = '', result, reasons }) => [
+      ...[operation, what, `${status}`, `${milliseconds}`, `${credits}`],
       [result === 'failed' ? 'FAILED' : result, reasons.join('; ')].filter(Boolean).join(': '),
     ],
   );
@@ -223,6 +196,7 @@ export function reportText({ url, rows, credits, passed }: SmokeReport): string 
     (wanted) => `${rows.filter(({ result }) => result === wanted).length} ${wanted}`,
   );
   const table = tableOf([['operation', 'what', 'status', 'ms', 'credits', 'result'], ...cells]);
-  const summary = `${passed ? 'Passed' : 'FAILED'}: ${counts.join(', ')}. ${credits} credits were charged.`;
-  return `${url}\n${table}\n\n${summary}`;
+  // Those for calls that must cost nothing are among them.
+  const charged = `${chargedFor(rows)} credits were charged.`;
+  return `${url}\n${table}\n\n${passed ? 'Passed' : 'FAILED'}: ${counts.join(', ')}. ${charged}`;
 }

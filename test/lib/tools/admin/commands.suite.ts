@@ -20,17 +20,26 @@ describe('an admin command', () => {
       'grant does not take more: grant <account> <credits> [grant id]',
     ],
     [['audit', 'demo'], 'audit does not take demo: audit [--full]'],
+    [['grant', 'demo'], '<credits> is missing.'],
     [['create-account', 'acme', 'Acme', 'Resale'], 'create-account does not take Resale:'],
     // A name that every object has.
     [['constructor'], 'There is no command constructor.'],
-  ])('refuses a word that it has no place for, and an unknown name: %j', async (words, message) => {
-    await expect(runCommand(words, { stage: 'dev', environment: {} })).rejects.toThrow(message);
+  ])(
+    'refuses a word that it has no place for, a missing one and an unknown name: %j',
+    async (words, message) => {
+      await expect(runCommand(words, { stage: 'dev', environment: {} })).rejects.toThrow(message);
+    },
+  );
+
+  test('refuses an option of another command', async () => {
+    const asked = { stage: 'dev', environment: {}, given: { now: true } };
+    await expect(runCommand(['grant', 'demo', '5'], asked)).rejects.toThrow('grant does not take --now');
   });
 
-  test.each(['set-rate-limit', 'invite', 'usage', 'erase-seller'])(
+  test.each([['set-rate-limit', '5'], ['invite', 'ana@example.com'], ['usage'], ['erase-seller']])(
     'refuses an unknown account: %s',
-    async (name) => {
-      await expect(run(name, 'nobody', '5')).rejects.toThrow('There is no account nobody.');
+    async (name, ...words) => {
+      await expect(run(name ?? '', 'nobody', ...words)).rejects.toThrow('There is no account nobody.');
     },
   );
 });

@@ -1,7 +1,8 @@
+import { parseArgs } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { functionsBehindTheApi } from '../../../../lib/aws/functions.ts';
 import { deployedFunctions } from '../../../../lib/tools/rollback/deployed-functions.ts';
-import { readRequest } from '../../../../lib/tools/rollback/read-request.ts';
+import { options, readRequest } from '../../../../lib/tools/rollback/read-request.ts';
 import { type RollbackReport, rollBack } from '../../../../lib/tools/rollback/roll-back.ts';
 import { type DeployedFunction, type DeployedStage, startDeployedStage } from './deployed-stage.ts';
 
@@ -40,11 +41,11 @@ const deployed = (name: string): DeployedFunction => {
 const liveVersions = () =>
   new Map([...stage.functions].map(([name, { live }]) => [name.replace('resale-listing-prod-', ''), live]));
 
-async function run(...args: string[]): Promise<RollbackReport> {
-  const request = readRequest(['--stage', 'prod', ...args]);
-  if (request === undefined) throw new Error('the usage was asked for');
-  return await rollBack(request, deployedFunctions());
-}
+const run = async (...args: string[]): Promise<RollbackReport> =>
+  await rollBack(
+    readRequest(parseArgs({ args: ['--stage', 'prod', ...args], options }).values),
+    deployedFunctions(),
+  );
 const rowOf = ({ text }: RollbackReport, name: string) =>
   text.split('\n').find((line) => line.startsWith(`${name} `));
 const changes = () => stage.emulator.journal.filter(({ method }) => method === 'PUT');

@@ -1,4 +1,4 @@
-import type { AdminServices } from '../../../../lib/tools/admin/command.ts';
+import type { AdminServices } from '../../../../lib/tools/admin/services.ts';
 import { readCalls } from '../../../../shared/billing/usage/calls.ts';
 import { createDynamoDbPeopleStore } from '../../../../shared/identity/people/dynamodb-people.ts';
 import { createDynamoDbSessionStore } from '../../../../shared/identity/people/dynamodb-sessions.ts';

@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { endpoints } from '../../shared/contract/endpoints.ts';
+import { logEvents } from '../../shared/platform/call/log-events.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -11,13 +14,6 @@ function declaredIn(file: string): { name: string; meaning: string }[] {
     return { name, meaning: comment.replace(/\s*\n\s*\*\s*/g, ' ').trim() };
   });
 }
-
-const tableOf = (file: string): string =>
-  [
-    '| Variable | Meaning |',
-    '| --- | --- |',
-    ...declaredIn(file).map(({ name, meaning }) => `| \`${name}\` | ${meaning} |`),
-  ].join('\n');
 
 /** The files that read variables of functions, by their short names: the factories, and the logger's settings. */
 const readers = [
@@ -34,13 +30,12 @@ const readersOf = (variable: string): string =>
     .map(({ name }) => name)
     .join(', ');
 
-/** The same with the files that read each variable. */
-const tableWithReadersOf = (file: string): string =>
-  [
-    '| Variable | Meaning | Read by |',
-    '| --- | --- | --- |',
-    ...declaredIn(file).map(({ name, meaning }) => `| \`${name}\` | ${meaning} | ${readersOf(name)} |`),
-  ].join('\n');
+/** The variables that a file declares as a table, with the files that read each where `withReaders` says so. */
+function tableOf(file: string, withReaders: boolean): string {
+  const row = (...cells: readonly string[]) => `| ${cells.slice(0, withReaders ? 3 : 2).join(' | ')} |`;
+  const rows = declaredIn(file).map(({ name, meaning }) => row(`\`${name}\``, meaning, readersOf(name)));
+  return [row('Variable', 'Meaning', 'Read by'), row('---', '---', '---'), ...rows].join('\n');
+}
 
 /** docs/variables.md: every variable with the comment above its declaration. */
 export const variablesPage = (): string => `# Environment variables
@@ -53,19 +48,19 @@ The last column names the factories in [shared/entry/wiring](../shared/entry/wir
 
 Declared in [shared/entry/wiring/variables.ts](../shared/entry/wiring/variables.ts). On AWS the stack sets what each function needs ([needs.ts](../lib/aws/constructs/needs.ts)); \`LOG_LEVEL\` is \`INFO\` there, and variables that no need and no [context](runbook/deploy.md#contexts) sets keep their defaults (\`FX_RATES_URL\`, \`FX_OTHER_RATES_URL\`).
 
-${tableWithReadersOf('shared/entry/wiring/variables.ts')}
+${tableOf('shared/entry/wiring/variables.ts', true)}
 
 Of the model, declared in [shared/entry/wiring/model-variables.ts](../shared/entry/wiring/model-variables.ts):
 
-${tableWithReadersOf('shared/entry/wiring/model-variables.ts')}
+${tableOf('shared/entry/wiring/model-variables.ts', true)}
 
 Of the dashboard, the reference, payments and the mails to owners, declared in [shared/entry/wiring/dashboard-variables.ts](../shared/entry/wiring/dashboard-variables.ts) so that the authorizer need not load them on every call:
 
-${tableWithReadersOf('shared/entry/wiring/dashboard-variables.ts')}
+${tableOf('shared/entry/wiring/dashboard-variables.ts', true)}
 
 Of selling credits, declared in [shared/entry/wiring/payment-variables.ts](../shared/entry/wiring/payment-variables.ts):
 
-${tableWithReadersOf('shared/entry/wiring/payment-variables.ts')}
+${tableOf('shared/entry/wiring/payment-variables.ts', true)}
 
 ## The local host
 
@@ -82,5 +77,27 @@ ${tableWithReadersOf('shared/entry/wiring/payment-variables.ts')}
 
 The host's own variables are declared in [lib/sandbox/environment.ts](../lib/sandbox/environment.ts):
 
-${tableOf('lib/sandbox/environment.ts')}
+${tableOf('lib/sandbox/environment.ts', false)}
 `;
+
+/** docs/log-events.md: every event that functions log, with what it means. */
+export const logEventPage = (): string => `# Log events
+
+Written by \`npm run log-events\` from [shared/platform/call/log-events.ts](../shared/platform/call/log-events.ts); a test holds that it is up to date. All functions write to one log, \`/aws/lambda/resale-listing-<stage>-functions\`, a line of JSON for each event: its name in \`event\`, with \`function\`, \`version\`, \`requestId\` and the event's own codes and ids. Find one in Logs Insights with \`filter event = "call.failed"\`. What to do about an alarm: [alarms](runbook/alarms.md).
+
+| Event | Meaning |
+| --- | --- |
+${Object.entries(logEvents)
+  .map(([event, meaning]) => `| \`${event}\` | ${meaning} |`)
+  .join('\n')}
+`;
+
+const heading = '| Path | Credits | Does |\n| --- | --- | --- |\n';
+const operationTable = new RegExp(`(?<=${heading.replaceAll('|', '\\|')})(\\| \`/api/.*\\n)*`);
+
+const operationRow = ({ path, credits, summary }: Endpoint): string =>
+  `| \`${path}\` | ${credits === 0 ? '–' : credits} | ${summary} |\n`;
+
+/** The README with its table of operations as the contract has them. */
+export const withOperationTable = (readme: string): string =>
+  readme.replace(operationTable, () => endpoints.map(operationRow).join(''));

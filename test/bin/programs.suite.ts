@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { startDeployedStage } from '../lib/tools/rollback/deployed-stage.ts';
+
+/** Runs a program of `bin`. @returns its exit code and what it printed */
+const run = (words: readonly string[], variables: Readonly<Record<string, string>> = {}) =>
+  new Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>((done) => {
+    const { AWS_SESSION_TOKEN: _, ...given } = process.env;
+    const child = execFile(
+      process.execPath,
+      words,
+      { cwd: join(import.meta.dirname, '../../bin'), env: { ...given, ...variables } },
+      (_error, stdout, stderr) => done({ code: child.exitCode, stdout, stderr }),
+    );
+  });
+
+test.each([
+  [['admin.ts', 'set-rate-limit', 'acme', '-1']],
+  [['admin.ts', '--stage', 'dev', 'grant', 'acme', '5', '--now']],
+  [['rollback.ts', '--yes']],
+  [['smoke.ts', '--url', 'https://api.example', '--key', 'secret']],
+  [['try.ts']],
+  [['evaluate.ts', '--photos', '.', '--truth', 'nowhere.jsonl', '--limit', '0']],
+  [['evaluate.ts', '--photo', '.']],
+])('%j is answered as wrong use, with the usage and no stack', async (words) => {
+  const { code, stderr } = await run(words);
+  expect(stderr).toMatch(/npm run (?:--silent )?[a-z]+ --/);
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(code).toBe(2);
+});
+
+test('a rollback ends with 1 when there is nothing to go back to', async () => {
+  const stage = await startDeployedStage();
+  const { code, stdout } = await run(['rollback.ts', '--stage', 'prod', '--yes'], stage.variables);
+  await stage.emulator.stop();
+  expect([code, stdout]).toEqual([1, expect.stringContaining('nothing to go back to')]);
+});
+
+test('a failure that is no wrong use is told in its own words, with exit code 1', async () => {
+  const words = ['evaluate.ts', '--compare', '../package.json', '../package.json'];
+  const { code, stderr } = await run(words);
+  expect([code, stderr]).toEqual([
+    1,
+    '../package.json is not a report that npm run evaluate -- --truth wrote.\n',
+  ]);
+});
