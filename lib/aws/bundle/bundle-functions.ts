@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import {
   dashboardFunction,
@@ -84,7 +84,7 @@ async function bundleFunction(
     charset: 'utf8',
     logLevel: 'warning',
   });
-  const entry = relative(root, join(folder, moduleOf(module)));
+  const entry = relative(root, join(folder, module.replace(/ts$/, 'mjs')));
   const outputsOf = (files: ReadonlySet<string>) =>
     [...files].flatMap((file) => metafile.outputs[file] ?? []);
   const sizeOf = (files: ReadonlySet<string>) => outputsOf(files).reduce((sum, { bytes }) => sum + bytes, 0);
@@ -122,8 +122,5 @@ export async function bundleFunctions(options: BundleOptions): Promise<BundleSiz
   return sizes;
 }
 
-const moduleOf = (module: string): string => join(dirname(module), `${basename(module, '.ts')}.mjs`);
-
 /** The handler's name for Lambda: its module within the function's folder. */
-export const handlerOf = (module: string): string =>
-  `${join(dirname(module), basename(module, '.ts'))}.handler`;
+export const handlerOf = (module: string): string => module.replace(/ts$/, 'handler');

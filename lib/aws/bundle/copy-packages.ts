@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -18,23 +17,18 @@ const cache = join(root, '.cache', 'npm');
 /** The JavaScript part; the same on every platform. */
 const portable = ['sharp', '@img/colour', 'detect-libc', 'semver'];
 
-interface LockedPackage {
-  readonly version: string;
+/** What npm says of an archive that it has written. */
+interface Packed {
+  readonly filename: string;
   readonly integrity: string;
 }
 
-function locked(name: string): LockedPackage {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockedPackage | undefined>;
-  };
-  const entry = lock.packages[`node_modules/${name}`];
-  if (entry === undefined) throw new Error(`${name} is not in the lock file.`);
-  return entry;
-}
+const installed = (name: string): string => join(root, 'node_modules', name);
 
 /** Fetches a package for another platform, which npm would not install here, and checks it against the lock file. */
 function fetchPackage(name: string): string {
-  const { version, integrity } = locked(name);
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const { version, integrity } = packages[`node_modules/${name}`];
   const folder = join(cache, name, version);
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
@@ -42,12 +36,11 @@ function fetchPackage(name: string): string {
   try {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     const args = ['pack', `${name}@${version}`, '--pack-destination', work, '--json', '--silent'];
-    const [packed] = JSON.parse(execFileSync(npm, args, { encoding: 'utf8' })) as { filename: string }[];
-    if (packed === undefined) throw new Error(`npm packed nothing for ${name}.`);
-    const archive = join(work, packed.filename.replace('@', '').replace('/', '-'));
-    const digest = createHash('sha512').update(readFileSync(archive)).digest('base64');
-    if (`sha512-${digest}` !== integrity)
+    const [packed] = JSON.parse(execFileSync(npm, args, { encoding: 'utf8' })) as [Packed];
+    // npm computes it from the bytes that it has written.
+    if (packed.integrity !== integrity)
       throw new Error(`${name}@${version} is not what the lock file names.`);
+    const archive = join(work, packed.filename.replace('@', '').replace('/', '-'));
     execFileSync('tar', ['-xzf', archive, '-C', work]);
     mkdirSync(join(folder, '..'), { recursive: true });
     renameSync(join(work, 'package'), folder);
@@ -57,26 +50,18 @@ function fetchPackage(name: string): string {
   return folder;
 }
 
-function installedNatives(): string[] {
-  const platform = `${process.platform}-${process.arch}`;
-  return [`@img/sharp-${platform}`, `@img/sharp-libvips-${platform}`].filter((name) =>
-    existsSync(join(root, 'node_modules', name)),
-  );
-}
-
 /** Copies sharp and its native part for the target into a `node_modules` folder. */
 export function copySharp(target: SharpTarget, nodeModules: string): void {
   if (target === 'none') return;
-  const copies = portable.map((name) => [name, join(root, 'node_modules', name)]);
-  if (target === 'installed') {
-    copies.push(...installedNatives().map((name) => [name, join(root, 'node_modules', name)]));
-  } else {
-    for (const name of [`@img/sharp-${target}`, `@img/sharp-libvips-${target}`]) {
-      copies.push([name, fetchPackage(name)]);
-    }
-  }
-  for (const [name = '', from = ''] of copies) {
+  const isHere = target === 'installed';
+  const platform = isHere ? `${process.platform}-${process.arch}` : target;
+  const native = [`@img/sharp-${platform}`, `@img/sharp-libvips-${platform}`];
+  const copy = (name: string, from: string) =>
     cpSync(from, join(nodeModules, name), { recursive: true, dereference: true });
+  for (const name of portable) copy(name, installed(name));
+  for (const name of native) {
+    if (!isHere) copy(name, fetchPackage(name));
+    else if (existsSync(installed(name))) copy(name, installed(name));
   }
 }
 
@@ -86,6 +71,6 @@ const barCodeFiles = ['package.json', 'dist/reader/zxing_reader.wasm'];
 /** Copies the part of the bar code reader that is no JavaScript into a `node_modules` folder. */
 export function copyBarCodeReader(nodeModules: string): void {
   for (const file of barCodeFiles) {
-    cpSync(join(root, 'node_modules/zxing-wasm', file), join(nodeModules, 'zxing-wasm', file));
+    cpSync(join(installed('zxing-wasm'), file), join(nodeModules, 'zxing-wasm', file));
   }
 }

@@ -157,10 +157,7 @@ export class Api extends Construct {
       authorizationType: AuthorizationType.NONE,
     });
     acceptFindings(added, { APIG4: reason });
-    if (method === 'ANY') this.#throttlePage(path);
-  }
-
-  #throttlePage(path: string): void {
+    if (method !== 'ANY') return;
     const { rate, burst } = this.#production ? pageThrottle.prod : pageThrottle.other;
     const stage = this.restApi.deploymentStage.node.defaultChild as CfnStage;
     const settings = pageMethods.map((httpMethod) => ({

@@ -42,12 +42,16 @@ const fromOutside = (): CfnWebACL.StatementProperty => ({
 const secretHeaders = ['authorization', 'cookie', 'x-market-access-token', innerCallHeader] as const;
 
 const coreRules = 'AWSManagedRulesCommonRuleSet';
-/** Those of its rules that only count, with what each would block. */
-const countedRules: readonly { readonly name: string; readonly reason: string }[] = [
-  { name: 'SizeRestrictions_BODY', reason: 'blocks every body over 8 kB; upload-picture takes 5.9 MB' },
-  { name: 'CrossSiteScripting_BODY', reason: 'blocks listing descriptions and scaffolds, which are HTML' },
-  { name: 'GenericRFI_BODY', reason: 'blocks bodies with URLs in them; image_urls are URLs' },
-  { name: 'NoUserAgent_HEADER', reason: 'blocks plain HTTP clients of back ends that name no agent' },
+/** Those of its rules that only count. */
+const countedRules = [
+  // It blocks every body over 8 kB, and upload-picture takes 5.9 MB.
+  'SizeRestrictions_BODY',
+  // It blocks listing descriptions and scaffolds, which are HTML.
+  'CrossSiteScripting_BODY',
+  // It blocks bodies with URLs in them, as image_urls are.
+  'GenericRFI_BODY',
+  // It blocks plain HTTP clients of back ends that name no agent.
+  'NoUserAgent_HEADER',
 ];
 
 const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
@@ -202,7 +206,7 @@ export class Firewall extends Construct {
     const tooManyAnswer = refuseTooMany(api.address);
     // They only count until the firewall's log shows that they hit no caller.
     const actionOfLists = stage.firewallLists === 'block' ? { none: {} } : { count: {} };
-    const ruleActionOverrides = countedRules.map(({ name }) => ({ name, actionToUse: { count: {} } }));
+    const ruleActionOverrides = countedRules.map((name) => ({ name, actionToUse: { count: {} } }));
     const acl = new CfnWebACL(this, 'acl', {
       name: resourceName(stage.name, 'api'),
       scope: 'REGIONAL',

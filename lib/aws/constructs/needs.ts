@@ -5,7 +5,6 @@ import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../../shared/operations/pricing/images.ts';
 import { type TableDefinition, type TableName, tables } from '../../../shared/platform/database/tables.ts';
 import { assetsFolder, referenceFolder } from '../bundle/bundle-functions.ts';
-import { marketHosts } from '../market-hosts.ts';
 import { asksAnthropic } from '../model-contexts.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
@@ -139,6 +138,22 @@ const items = {
     'keys index: query',
   ],
 } as const satisfies Record<string, readonly ItemRow[]>;
+
+/** The marketplace's addresses by environment; tokens and keys are valid in one of the two. */
+const marketHosts = {
+  production: {
+    MARKET_AUTH_URL: 'https://auth.ebay.com',
+    MARKET_API_URL: 'https://api.ebay.com',
+    MARKET_MEDIA_URL: 'https://apim.ebay.com',
+    MARKET_TRADING_URL: 'https://api.ebay.com/ws/api.dll',
+  },
+  sandbox: {
+    MARKET_AUTH_URL: 'https://auth.sandbox.ebay.com',
+    MARKET_API_URL: 'https://api.sandbox.ebay.com',
+    MARKET_MEDIA_URL: 'https://apim.sandbox.ebay.com',
+    MARKET_TRADING_URL: 'https://api.sandbox.ebay.com/ws/api.dll',
+  },
+} as const;
 
 /** A grant of actions on resources. */
 const allow = (
