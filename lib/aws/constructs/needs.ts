@@ -116,8 +116,10 @@ const items = {
   eraseAccounts: [
     'accounts: scan',
     'accounts settings: update delete',
+    'keys: scan',
     'keys key last-use holder: read update delete',
     'keys index: query',
+    'people: scan',
     'people person account invited log news: read query put update delete check',
     'sessions: scan',
     'sessions: delete',

@@ -3,12 +3,12 @@ import { endpoints } from '../../../shared/contract/endpoints.ts';
 import {
   closeAccount,
   closedDays,
-  eraseAccount,
+  eraseAccounts,
   reopenAccount,
 } from '../../../shared/identity/people/closed-accounts.ts';
 import {
   erasePerson,
-  isNothing,
+  peopleWith,
   type Traces,
   tracesOf,
 } from '../../../shared/identity/people/erase-person.ts';
@@ -27,19 +27,21 @@ const marketOperations = new Set(endpoints.filter(({ area }) => area === 'market
 /** Who is meant: a person by their id, or an address, which may be that of no one who has signed in. */
 async function personOf(
   named: string,
-  { keptData }: AdminServices,
-): Promise<{ personId?: string; addresses?: readonly string[] }> {
-  if (isPersonId(named)) return { personId: named };
+  services: AdminServices,
+): Promise<{ personIds?: readonly string[]; addresses?: readonly string[] }> {
+  if (isPersonId(named)) return { personIds: [named] };
   if (!isAddress(named)) throw new UsageError('<person> must be an e-mail address, or the id of a person.');
-  const [known, ...others] = await keptData.peopleWith(named);
-  if (known === undefined) return { addresses: [named] };
-  if (others.length === 0) return { personId: known.personId, addresses: [named] };
-  const list = [known, ...others].map(({ personId, email }) => `${personId}  now ${email}`);
+  const known = await peopleWith(named, services);
+  if (known.size < 2) return { personIds: [...known.keys()], addresses: [named] };
+  const list = Array.from(known, ([personId, email]) => `${personId}  now ${email}`);
   throw new UsageError(`Several people have or had this address. Name one by the id:\n${list.join('\n')}`);
 }
 
 /** What names a person in an item, by how its key begins. */
 const shown: Readonly<Record<string, (item: Item) => string>> = {
+  'person# person': ({ pk, subject, issuer }) =>
+    `person ${pk.slice('person#'.length)}, ${subject} at ${issuer}`,
+  'account# member': ({ account, role, since }) => `${role} of ${account} since ${isoTime(since)}`,
   'account# invitation': ({ account, email, invitedBy, createdAt }) =>
     `invitation of ${email} to ${account} by ${invitedBy}, ${isoTime(createdAt)}`,
   'key#': ({ account, keyName, keyId }) => `made the key ${keyName} (${keyId}) of ${account}`,
@@ -48,33 +50,29 @@ const shown: Readonly<Record<string, (item: Item) => string>> = {
   'settings#': ({ pk, name }) => `name of ${pk.slice('settings#'.length)}: ${name}`,
 };
 
+const timeOf = ({ at, since, createdAt }: Item): number => at ?? since ?? createdAt;
+
 /** The items of a kind, the oldest first, without keys of sessions. */
 const itemsOf = ({ items }: Traces, kind: string): Item[] =>
   items
     .flatMap(({ kind: { keys }, item }) => (keys === kind && item.holder === undefined ? [item] : []))
-    .sort((a, b) => (a.at ?? a.createdAt) - (b.at ?? b.createdAt));
+    .sort((a, b) => timeOf(a) - timeOf(b));
 
 function shownErasure(named: string, traces: Traces): string {
-  const [invitations, keys, entries] = ['account# invitation', 'key#', 'log#'].map(
-    (kind) => itemsOf(traces, kind).length,
-  );
+  const count = (kind: string): number => itemsOf(traces, kind).length;
+  const accounts = itemsOf(traces, 'account# member').map(({ account }) => account);
   return [
     `erased ${named}`,
-    `memberships: ${traces.memberships.map(({ accountId }) => accountId).join(', ') || 'none'}`,
-    `invitations: ${invitations}, names of makers of keys: ${keys}, entries of audit logs: ${entries}`,
+    `memberships: ${accounts.join(', ') || 'none'}`,
+    `invitations: ${count('account# invitation')}, names of makers of keys: ${count('key#')}, entries of audit logs: ${count('log#')}`,
     'The sign-in provider still knows them, and so does Stripe if they paid: see docs/data.md.',
   ].join('\n');
 }
 
 const shownData = (traces: Traces): string =>
   [
-    `addresses: ${traces.names.addresses.join(', ')}`,
-    traces.person === undefined
-      ? 'has not signed in, or was erased'
-      : `person ${traces.person.id}, ${traces.person.subject} at ${traces.person.issuer}`,
-    ...traces.memberships.map(
-      ({ accountId, role, since }) => `${role} of ${accountId} since ${isoTime(since)}`,
-    ),
+    `addresses: ${traces.addresses.join(', ')}`,
+    ...(itemsOf(traces, 'person# person').length === 0 ? ['has not signed in, or was erased'] : []),
     ...Object.entries(shown).flatMap(([kind, show]) => itemsOf(traces, kind).map(show)),
   ].join('\n');
 
@@ -121,8 +119,8 @@ export const dataCommands = {
     'Erase an account that has been closed for 30 days, or with --now one that is closed: everything but its money',
     async (services, accountId, _words, { now = false }) => {
       const before = now ? Number.MAX_SAFE_INTEGER : services.clock();
-      const isErased = await eraseAccount(accountId, before, services);
-      if (isErased) return `erased ${accountId}; its ledger, payments and balance are kept`;
+      const [erased] = await eraseAccounts(before, services, (id) => id === accountId);
+      if (erased !== undefined) return `erased ${accountId}; its ledger, payments and balance are kept`;
       throw new UsageError(
         now
           ? `${accountId} is not closed: use close-account first.`
@@ -149,7 +147,7 @@ export const dataCommands = {
     help: 'Show what is kept about a person of the dashboard, by e-mail address or id, but for their sessions',
     async run(services, [named = '']) {
       const data = await tracesOf(await personOf(named, services), services);
-      return isNothing(data) ? `nothing is kept about ${named}` : shownData(data);
+      return data.items.length === 0 ? `nothing is kept about ${named}` : shownData(data);
     },
   },
   'erase-person': {
@@ -158,7 +156,7 @@ export const dataCommands = {
     async run(services, [named = ''], { 'last-owner': leavesOwnerless = false } = {}) {
       const person = await personOf(named, services);
       const erased = await erasePerson({ ...person, leavesOwnerless }, services);
-      return isNothing(erased) ? `nothing is kept about ${named}` : shownErasure(named, erased);
+      return erased.items.length === 0 ? `nothing is kept about ${named}` : shownErasure(named, erased);
     },
   },
 } satisfies Readonly<Record<string, CommandDefinition>>;

@@ -3,7 +3,7 @@ import { type Clock, dayMs } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { SettingsStore } from '../accounts/account-settings.ts';
 import { type KeyStore, keyState, type TemporaryKeys } from '../accounts/key-store.ts';
-import { type ErasePersonServices, eraseLastMember } from './erase-person.ts';
+import { type ErasePersonServices, erase } from './erase-person.ts';
 import type { PeopleStore } from './people.ts';
 import { endPlaygroundKeys } from './playground-key.ts';
 
@@ -68,63 +68,53 @@ export async function reopenAccount(
   throw new ServiceError('BAD_REQUEST', 'The account is not closed, or it is being erased already.');
 }
 
-/** Attempts at finding no member who has joined meanwhile. */
-const mostTries = 5;
-
 /**
- * Erases a closed account whose time is up: members, invitations, keys, audit log, name and settings. Its money stays,
- * which the law wants to be kept, under the account's id.
+ * Erases closed accounts whose time is up: members, invitations, keys, audit log, name and settings, and people who belong
+ * to no other account. Their money stays, which the law wants to be kept, under the account's id.
  *
- * What leads to it goes last, so that after a failure it can be done again.
+ * What leads to an account goes last, so that after a failure it can be done again.
  *
  * @param before erases what is to be erased by then. Milliseconds since 1970
- * @returns false, with nothing done, if it is not closed, or its time comes later
+ * @param concerns picks accounts by their ids
+ * @returns the accounts that are erased now: those that are closed, and whose time has come
  * @throws ServiceError OVERLOADED
  */
-export async function eraseAccount(
-  accountId: string,
+export async function eraseAccounts(
   before: number,
   services: ErasePersonServices,
-): Promise<boolean> {
+  concerns: (accountId: string) => boolean = () => true,
+): Promise<readonly string[]> {
   const { people, keptData } = services;
-  if (!(await keptData.beginErasure(accountId, before))) return false;
-  for (let tries = 0; ; tries += 1) {
-    // Invitations go first, so that no one joins any more.
-    await keptData.dropAccount(accountId, 'first');
-    const members = await people.membersOf(accountId);
-    if (members.length === 0) break;
-    if (tries === mostTries) throw new ServiceError('OVERLOADED', 'an account kept getting members');
-    for (const member of members) {
-      const places = await people.membershipsOf(member.personId);
-      if (places.length > 1) await people.remove(member, 'even the last owner');
-      else await eraseLastMember(member.personId, services);
-    }
+  const accounts: string[] = [];
+  for await (const { pk, erasedFrom } of keptData.items('accounts')) {
+    const [kind, accountId] = pk.split('#');
+    if (kind !== 'settings' || !(erasedFrom <= before) || !concerns(accountId)) continue;
+    // From then on it cannot be opened again.
+    const isClosed = 'attribute_exists(erasedFrom)';
+    if (await keptData.leave('accounts', { pk }, { erasing: true }, isClosed)) accounts.push(accountId);
   }
-  await keptData.dropAccount(accountId, 'last');
-  return true;
+  // Someone may join before their invitation is erased: it is done once more until there is nothing left.
+  for (let isDone = accounts.length === 0; !isDone; ) {
+    const personIds: string[] = [];
+    for (const account of accounts)
+      for (const { personId } of await people.membersOf(account)) {
+        const places = await people.membershipsOf(personId);
+        if (places.every(({ accountId }) => accounts.includes(accountId))) personIds.push(personId);
+      }
+    isDone = (await erase({ accounts, personIds }, services)).items.length === 0;
+  }
+  // An account with this id may have been opened anew by now.
+  for (const accountId of accounts)
+    await keptData.leave('accounts', { pk: `settings#${accountId}` }, 'nothing', 'attribute_exists(erasing)');
+  return accounts;
 }
 
-/**
- * Erases every account that has been closed for 30 days.
- *
- * @throws ServiceError OVERLOADED at the end if some account could not be erased: the next run tries it again
- */
+/** The job that erases every account that has been closed for 30 days. @throws ServiceError OVERLOADED */
 export async function eraseClosedAccounts(
   services: Omit<ErasePersonServices, 'clock'>,
   { clock, log }: Pick<Bounds, 'clock' | 'log'>,
 ): Promise<{ readonly erased: number }> {
-  const counts = { erased: 0, failed: 0 };
-  const now = clock();
-  for await (const accountId of services.keptData.closedBy(now)) {
-    try {
-      if (!(await eraseAccount(accountId, now, { ...services, clock }))) continue;
-      counts.erased += 1;
-      log.info('account.erased', { account: accountId });
-    } catch (error) {
-      counts.failed += 1;
-      log.error('account.not-erased', error, { account: accountId });
-    }
-  }
-  if (counts.failed > 0) throw new ServiceError('OVERLOADED', `${counts.failed} accounts were not erased.`);
-  return { erased: counts.erased };
+  const accounts = await eraseAccounts(clock(), { ...services, clock });
+  for (const account of accounts) log.info('account.erased', { account });
+  return { erased: accounts.length };
 }

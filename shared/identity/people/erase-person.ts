@@ -1,155 +1,128 @@
 import type { Clock } from '../../platform/call/clock.ts';
+import { eachOf } from '../../platform/call/each-of.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import type { TemporaryKeys } from '../accounts/key-store.ts';
 import type { AuditLog } from './audit-log.ts';
-import type { KeptData, Trace } from './kept-data.ts';
-import {
-  erasedPerson,
-  type Membership,
-  operator,
-  type PeopleStore,
-  type Person,
-  PersonNames,
-} from './people.ts';
-import { endPlaygroundKeys } from './playground-key.ts';
+import { type KeptData, kept, Leaving, type Trace, traceIn } from './kept-data.ts';
+import { erasedPerson, normalAddress, operator, type PeopleStore } from './people.ts';
+import { toMembership } from './tables/people-items.ts';
 
 export interface ErasePersonServices {
   readonly people: PeopleStore;
   readonly audit: AuditLog;
-  readonly temporaryKeys: TemporaryKeys;
   readonly keptData: KeptData;
   readonly clock: Clock;
 }
 
 /** Who is meant. */
-interface PersonSought {
+interface Sought {
+  readonly accounts?: readonly string[];
   /** Absent: an address that no one has signed in with. */
-  readonly personId?: string | undefined;
+  readonly personIds?: readonly string[];
   /** Further addresses of theirs, which their rows do not name. */
   readonly addresses?: readonly string[];
 }
 
-/** What is kept about a person, but for their sessions. */
+/** What is kept about a person or an account. */
 export interface Traces {
-  readonly person: Person | undefined;
-  readonly memberships: readonly Membership[];
-  readonly names: PersonNames;
-  /** Invitations, keys, settings and entries of audit logs that name them. */
+  /** Every address that a person is known by. */
+  readonly addresses: readonly string[];
   readonly items: readonly Trace[];
 }
 
-/** The person, their memberships, and all names that these know them by. */
-async function knownOf(
-  { personId, addresses = [] }: PersonSought,
-  { people }: Pick<ErasePersonServices, 'people'>,
-): Promise<Omit<Traces, 'items'>> {
-  const person = personId === undefined ? undefined : await people.person(personId);
-  const memberships = personId === undefined ? [] : await people.membershipsOf(personId);
-  const known = memberships.flatMap(({ email, earlier = [] }) => [email, ...earlier]);
-  const names = new PersonNames(personId, [...addresses, ...known, person?.email ?? '']);
-  return { person, memberships, names };
-}
-
-/** Looks for a person in all accounts: what this finds is shown to them, and erased with them. */
+/** Looks through all that is kept: this is shown to people, and erased with them. */
 export async function tracesOf(
-  sought: PersonSought,
-  services: Pick<ErasePersonServices, 'people' | 'keptData' | 'clock'>,
+  { accounts = [], personIds = [], addresses = [] }: Sought,
+  { people, keptData, clock }: Pick<ErasePersonServices, 'people' | 'keptData' | 'clock'>,
 ): Promise<Traces> {
-  const known = await knownOf(sought, services);
-  const naming = services.keptData.naming(known.names, services.clock(), 'people', 'keys', 'accounts');
-  return { ...known, items: await Array.fromAsync(naming) };
-}
-
-/** Whether nothing was found. */
-export const isNothing = ({ person, memberships, items }: Traces): boolean =>
-  person === undefined && memberships.length === 0 && items.length === 0;
-
-/** The accounts that would have no owner without this person. */
-async function ownedAlone(personId: string, people: PeopleStore): Promise<string[]> {
-  const alone: string[] = [];
-  for (const { accountId, role } of await people.membershipsOf(personId)) {
-    const members = role === 'owner' ? await people.membersOf(accountId) : [];
-    const owners = members.filter((member) => member.role === 'owner');
-    if (owners.length > 0 && owners.every((owner) => owner.personId === personId)) alone.push(accountId);
+  const known = [...addresses];
+  for (const id of personIds) {
+    const [person, places] = await Promise.all([people.person(id), people.membershipsOf(id)]);
+    known.push(person?.email ?? '', ...places.flatMap(({ email, earlier = [] }) => [email, ...earlier]));
   }
-  return alone;
+  const leaving = new Leaving(accounts, personIds, known);
+  const items: Trace[] = [];
+  for (const table of ['keys', 'sessions', 'people', 'accounts'] as const)
+    for await (const item of keptData.items(table)) {
+      const trace = traceIn(table, item, leaving, clock());
+      if (trace !== undefined) items.push(trace);
+    }
+  return { addresses: leaving.addresses, items };
 }
 
-/** Attempts at ending a membership that others change at the same time. */
-const mostTries = 5;
-
-/** Ends a membership, whatever becomes of the account. Its role may change at the same moment. */
-async function endMembership(
-  { accountId, personId }: Membership,
-  { people, audit, clock }: ErasePersonServices,
-): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const membership = await people.membership(accountId, personId);
-    if (membership === undefined) return;
-    if ((await people.remove(membership, 'even the last owner')) === 'gone') continue;
-    const what = 'member removed';
-    await audit.write({ accountId, at: clock(), who: operator, what, about: erasedPerson, from: '' });
-    return;
-  }
-  throw new ServiceError('OVERLOADED', 'a membership kept changing');
+/** The people who have this address, or had it, by their ids, each with the address that they have. It reads the whole table. */
+export async function peopleWith(
+  address: string,
+  { keptData }: Pick<ErasePersonServices, 'keptData'>,
+): Promise<ReadonlyMap<string, string>> {
+  const emails = new Map<string, string>();
+  for await (const { pk, email, earlier = [] } of keptData.items('people'))
+    if (pk.startsWith('person#') && [email, ...earlier].includes(normalAddress(address)))
+      emails.set(pk.slice('person#'.length), email);
+  return emails;
 }
 
-/** Ends all sessions of a person and the keys that these have, so that they leave no more traces. */
-async function signOut(personId: string, services: ErasePersonServices): Promise<void> {
-  await services.people.startNewEpoch(personId);
-  for (const { accountId } of await services.people.membershipsOf(personId))
-    await endPlaygroundKeys({ accountId, personId }, services);
+/** Ends a membership, whatever becomes of the account. */
+async function endMembership({ item }: Trace, { people, audit, clock }: ErasePersonServices): Promise<void> {
+  const membership = toMembership(item);
+  if ((await people.remove(membership, 'even the last owner')) === 'gone')
+    throw new ServiceError('OVERLOADED', 'a membership was changed at the same moment');
+  const { accountId } = membership;
+  const what = 'member removed';
+  await audit.write({ accountId, at: clock(), who: operator, what, about: erasedPerson, from: '' });
 }
 
-/** Drops what leads to a person, themselves last, so that after a failure it can be done again. */
-async function dropPerson(
-  personId: string | undefined,
-  { names, memberships }: Pick<Traces, 'names' | 'memberships'>,
-  services: ErasePersonServices,
-): Promise<void> {
-  const { keptData, clock } = services;
-  for (const address of names.addresses) await keptData.dropInvited(address);
-  if (personId === undefined) return;
-  await keptData.noteAddresses(personId, names.addresses);
-  for (const membership of memberships) await endMembership(membership, services);
-  for await (const trace of keptData.naming(names, clock(), 'sessions')) await keptData.leave(trace);
-  await keptData.dropPerson(personId);
-}
+/** Items that are erased at the same time. */
+const itemsAtATime = 25;
 
-/** Erases someone whose only account is being erased with all that names them there. */
-export async function eraseLastMember(personId: string, services: ErasePersonServices): Promise<void> {
-  await signOut(personId, services);
-  await dropPerson(personId, await knownOf({ personId }, services), services);
+/**
+ * Signs people out and erases all that is kept about them and about accounts, but for the settings of these. What leads
+ * to them goes last, so that after a failure it can be done again.
+ *
+ * @returns what was found, and erased
+ * @throws ServiceError OVERLOADED
+ */
+export async function erase(sought: Sought, services: ErasePersonServices): Promise<Traces> {
+  for (const id of sought.personIds ?? []) await services.people.startNewEpoch(id);
+  const traces = await tracesOf(sought, services);
+  for (const kind of kept)
+    await eachOf(
+      // The oldest membership knows every address that newer ones know.
+      traces.items.filter((trace) => trace.kind === kind).sort((a, b) => b.item.since - a.item.since),
+      kind.person === 'no membership' ? 1 : itemsAtATime,
+      async (trace) => {
+        const { item, left } = trace;
+        if (left === 'no membership') await endMembership(trace, services);
+        else await services.keptData.leave(kind.table, item, left);
+      },
+    );
+  return traces;
 }
 
 /**
  * Erases a person: they are signed out, belong to no account, and nothing names them any more. What they did stays in the
  * logs of accounts, as someone's who was erased; keys that they made stay as well, since they belong to the account. What
- * the sign-in provider and the payment provider keep is not reached.
- *
- * What leads to them goes last, so that after a failure it can be done again. Doing it once more finds nothing.
+ * the sign-in provider and the payment provider keep is not reached. Doing it once more finds nothing.
  *
  * @param request `leavesOwnerless`: whether an account may be left without an owner
  * @returns what was found of them, and erased
  * @throws ServiceError BAD_REQUEST if an account would be left without an owner, and may not; OVERLOADED if the database
- *   does not answer in time
+ *   does not answer in time, or a membership is changed at the same moment
  */
 export async function erasePerson(
-  request: PersonSought & { readonly leavesOwnerless?: boolean },
+  { leavesOwnerless = false, ...sought }: Sought & { readonly leavesOwnerless?: boolean },
   services: ErasePersonServices,
 ): Promise<Traces> {
-  const { personId, leavesOwnerless = false } = request;
-  if (personId !== undefined) {
-    const alone = leavesOwnerless ? [] : await ownedAlone(personId, services.people);
-    if (alone.length > 0)
-      throw new ServiceError(
-        'BAD_REQUEST',
-        `This is the last owner of ${alone.join(', ')}. Invite another owner first, or let it have none (--last-owner).`,
-      );
-    await signOut(personId, services);
-  }
-  const traces = await tracesOf(request, services);
-  for (const trace of traces.items) await services.keptData.leave(trace);
-  await dropPerson(personId, traces, services);
-  return traces;
+  const { people } = services;
+  const alone: string[] = [];
+  for (const id of leavesOwnerless ? [] : (sought.personIds ?? []))
+    for (const { accountId, role } of await people.membershipsOf(id)) {
+      const others = (await people.membersOf(accountId)).filter(({ personId }) => personId !== id);
+      if (role === 'owner' && others.every((member) => member.role !== 'owner')) alone.push(accountId);
+    }
+  if (alone.length > 0)
+    throw new ServiceError(
+      'BAD_REQUEST',
+      `This is the last owner of ${alone.join(', ')}. Invite another owner first, or let it have none (--last-owner).`,
+    );
+  return await erase(sought, services);
 }

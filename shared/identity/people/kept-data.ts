@@ -1,6 +1,7 @@
 import type { Item } from '../../platform/database/commands.ts';
 import type { TableName } from '../../platform/database/tables.ts';
-import { erasedPerson, type PersonNames } from './people.ts';
+import { erasedPerson, normalAddress } from './people.ts';
+import { hashSecretToken } from './secret-token.ts';
 
 /** A file of an account's export; with a span of time: one for each. */
 export type ExportFile =
@@ -10,111 +11,108 @@ export type ExportFile =
   | 'usage-<month>.json'
   | 'calls-<day>.json';
 
-/** What erasing a person leaves of an item: nothing, or the item with these values. */
-type Left = 'nothing' | Item;
+/** Who is erased: accounts, and people by their ids and by the addresses that accounts know them by. */
+export class Leaving {
+  readonly accounts: readonly string[];
+  readonly addresses: readonly string[];
+  /** Ids of people, and hashes of addresses: keys of what is theirs have one of them. */
+  readonly #own: ReadonlySet<string>;
+  readonly #anyOf: RegExp;
+
+  constructor(accounts: readonly string[], personIds: readonly string[], addresses: readonly string[]) {
+    this.accounts = accounts;
+    this.addresses = [...new Set(addresses.map(normalAddress))].filter((address) => address !== '');
+    this.#own = new Set([...personIds, ...this.addresses.map(hashSecretToken)]);
+    const patterns = this.addresses.map((address) => RegExp.escape(address));
+    // An address is not named by a longer one that ends or begins like it. Without any, this fits nothing.
+    this.#anyOf = new RegExp(`(?<![^\\s(<])(?:${patterns.join('|') || '(?!)'})(?![^\\s)>,])`, 'giu');
+  }
+
+  readonly isOneOf = (address = ''): boolean => this.addresses.includes(normalAddress(address));
+
+  readonly owns = (...names: readonly unknown[]): boolean =>
+    names.some((name) => this.#own.has(String(name)));
+
+  /** The text without the addresses. */
+  without(text: string): string {
+    return text.normalize('NFC').replace(this.#anyOf, erasedPerson);
+  }
+}
+
+/**
+ * What erasing leaves of an item: nothing, or the item with these values. A membership is more than its item: it is
+ * ended as when an owner removes a member.
+ */
+type Left = 'nothing' | 'no membership' | Item;
 
 /** What becomes of items of a kind. */
 interface Rules {
   /** Absent: they are in no export. */
   readonly exported?: ExportFile;
-  /**
-   * When they are deleted with their account: first, so that no one joins any more; with its people, of whom the account
-   * was the only one, or who are erased themselves; or last. Absent: they stay.
-   */
-  readonly goes?: 'first' | 'with people' | 'last';
-  /** Where an account's only such item is, if its key does not end in the account. */
-  readonly at?: (accountId: string) => Item;
-  /** The condition on which that one is deleted. */
-  readonly onlyIf?: string;
-  /** What is left of an item once a person is erased; undefined: it does not name them. */
-  readonly without?: (item: Item, names: PersonNames, now: number) => Left | undefined;
+  /** When they are deleted with their account. Absent: they are not, unless they are of people who leave with it. */
+  readonly goes?: 'with account' | 'at the end';
+  /** What is left of a person's own items once they are erased, or of an item that may name them; undefined: it does not. */
+  readonly person?: Exclude<Left, Item> | ((item: Item, leaving: Leaving, now: number) => Left | undefined);
 }
 
-const invitationWithout: Rules['without'] = ({ email, invitedBy, inviter, revokedAt }, names, now) => {
-  if (names.isOneOf(email)) return 'nothing';
-  if (!names.isOneOf(invitedBy) && (inviter === undefined || inviter !== names.personId)) return undefined;
+const invitationWithout: Rules['person'] = ({ email, invitedBy, inviter, revokedAt }, leaving, now) => {
+  if (leaving.isOneOf(email)) return 'nothing';
+  if (!leaving.isOneOf(invitedBy) && !leaving.owns(inviter)) return undefined;
   return { invitedBy: erasedPerson, inviter: '', revokedAt: revokedAt ?? now };
 };
 
-const entryWithout: Rules['without'] = ({ who, about }, names) => {
-  const others = names.without(about);
-  if (names.isOneOf(who)) return { who: erasedPerson, about: others, from: '' };
+const entryWithout: Rules['person'] = ({ who, about }, leaving) => {
+  const others = leaving.without(about);
+  if (leaving.isOneOf(who)) return { who: erasedPerson, about: others, from: '' };
   return others === about ? undefined : { about: others };
 };
 
 /** Keys belong to the account, but for those of sessions, which have a holder. */
-const keyWithout: Rules['without'] = ({ createdBy, holder }, names) => {
-  if (holder !== undefined && holder === names.personId) return 'nothing';
-  if (!names.isOneOf(createdBy)) return undefined;
+const keyWithout: Rules['person'] = ({ createdBy, holder }, leaving) => {
+  if (leaving.owns(holder)) return 'nothing';
+  if (!leaving.isOneOf(createdBy)) return undefined;
   return holder === undefined ? { createdBy: erasedPerson } : 'nothing';
 };
 
-const itsOwn: Rules['without'] = ({ pk, person }, { personId }) =>
-  personId !== undefined && (person === personId || `${pk}#`.includes(`#${personId}#`))
-    ? 'nothing'
-    : undefined;
-
-/** An account of one's own is named by the address. */
-const settingsWithout: Rules['without'] = ({ pk, name }, names) =>
-  names.isOneOf(name) ? { name: pk.slice('settings#'.length) } : undefined;
+/** An account that someone opened is named by the address. */
+const settingsWithout: Rules['person'] = ({ pk, name }, leaving) =>
+  leaving.isOneOf(name) ? { name: pk.slice('settings#'.length) } : undefined;
 
 /**
- * Everything that the tables keep, by how keys begin: the partition key's, and after a space the sort key's. The export
- * of an account and both erasures walk this list, and docs/data.md is compared with it.
+ * What the tables keep about an account or a person for longer than some days, by how keys begin: the partition key's,
+ * and after a space the sort key's. The export of an account and both erasures walk this list, and docs/data.md is
+ * compared with it.
  *
  * It is in the order of erasure: what leads to an account goes last.
  */
-const kinds: Readonly<Record<TableName, Readonly<Record<string, Rules>>>> = {
-  people: {
-    'account# invitation': { exported: 'account.json', goes: 'first', without: invitationWithout },
-    'log#': { exported: 'audit-log.json', goes: 'first', without: entryWithout },
-    'news#': { goes: 'first', at: (account) => ({ pk: 'news#accounts', sk: account }) },
-    'account# owners': { goes: 'last' },
-    'account# member': { exported: 'account.json', goes: 'with people' },
-    'person#': { goes: 'with people' },
-    'invited#': { goes: 'with people' },
-    'invitation#': {},
-    'purchase#': { exported: 'account.json' },
-  },
+const kinds: Readonly<Partial<Record<TableName, Readonly<Record<string, Rules>>>>> = {
   keys: {
-    'key#': { exported: 'account.json', goes: 'last', without: keyWithout },
-    'last-use#': { exported: 'account.json', goes: 'last' },
-    'holder#': { goes: 'last', without: itsOwn },
+    'key#': { exported: 'account.json', goes: 'with account', person: keyWithout },
+    'last-use#': { exported: 'account.json', goes: 'with account' },
+    'holder#': { goes: 'with account', person: 'nothing' },
+  },
+  sessions: {
+    'session#': { person: 'nothing' },
+    'sessions-of#': { person: 'nothing' },
+    'attempts#': { person: 'nothing' },
+  },
+  people: {
+    'account# invitation': { exported: 'account.json', goes: 'with account', person: invitationWithout },
+    'log#': { exported: 'audit-log.json', goes: 'with account', person: entryWithout },
+    'news#': { goes: 'with account' },
+    'invited#': { person: 'nothing' },
+    'person# person': { person: 'nothing' },
+    'account# member': { exported: 'account.json', goes: 'with account', person: 'no membership' },
+    'person# account': { goes: 'with account', person: 'nothing' },
+    'account# owners': { goes: 'with account' },
+    'purchase#': { exported: 'account.json' },
   },
   accounts: {
     'account#': { exported: 'account.json' },
-    'settings#': {
-      exported: 'account.json',
-      goes: 'last',
-      at: (account) => ({ pk: `settings#${account}` }),
-      // An account with this id may have been opened anew.
-      onlyIf: 'attribute_exists(erasing)',
-      without: settingsWithout,
-    },
+    'settings#': { exported: 'account.json', goes: 'at the end', person: settingsWithout },
   },
   ledger: { '': { exported: 'ledger-<month>.json' } },
   calls: { 'usage#': { exported: 'usage-<month>.json' }, 'call#': { exported: 'calls-<day>.json' } },
-  sessions: {
-    'session#': { goes: 'with people', without: itsOwn },
-    'sessions-of#': { goes: 'with people', without: itsOwn },
-    'attempts#': { goes: 'with people', without: itsOwn },
-    'flow#': {},
-    'errand#': {},
-    'form#': {},
-    'photos#': {},
-    'photo#': {},
-  },
-  requests: { 'key#': {}, 'answer#': {}, 'rate#': {}, 'work#': {}, 'comparables#': {} },
-  market: {
-    'state#': {},
-    'code#': {},
-    'count#': {},
-    'cache#': {},
-    'turn#': {},
-    'revision#': {},
-    'notice#': {},
-  },
-  rates: { 'rates#': {} },
 };
 
 /** A kind of item, by its table and how keys begin. */
@@ -127,30 +125,38 @@ export const kept: readonly Kept[] = Object.entries(kinds).flatMap(([table, ofTa
   Object.entries(ofTable).map(([keys, rules]) => ({ table: table as TableName, keys, ...rules })),
 );
 
-/** An item that names a person, and what erasing them leaves of it. */
+/** An item of which something is erased. */
 export interface Trace {
   readonly kind: Kept;
   readonly item: Item;
   readonly left: Left;
 }
 
-/** Finds and erases what is kept. Each write does nothing where there is nothing left to do. */
+/** What is erased of an item of a table; undefined: nothing. */
+export function traceIn(table: TableName, item: Item, leaving: Leaving, now: number): Trace | undefined {
+  const { pk, sk = '', account, person } = item;
+  const kind = kept.find(({ table: ofTable, keys }) => {
+    const [partition = '', row = ''] = keys.split(' ');
+    return ofTable === table && pk.startsWith(partition) && sk.startsWith(row);
+  });
+  const names: string[] = pk.split('#');
+  const accountId = account ?? (pk === 'news#accounts' ? sk : names[1]);
+  let left: Left | undefined;
+  if (kind?.goes === 'with account' && leaving.accounts.includes(accountId)) left = 'nothing';
+  else if (typeof kind?.person === 'function') left = kind.person(item, leaving, now);
+  else if (leaving.owns(person, ...names)) left = kind?.person;
+  return kind && left && { kind, item, left };
+}
+
+/** The items of the tables that have something about people and accounts. */
 export interface KeptData {
-  /** What names a person in these tables, which are read whole. */
-  naming(names: PersonNames, now: number, ...among: TableName[]): AsyncIterable<Trace>;
-  leave(trace: Trace): Promise<void>;
-  /** Drops what an account has that goes at this time. */
-  dropAccount(accountId: string, when: 'first' | 'last'): Promise<void>;
-  /** Drops until when the address may be registered. */
-  dropInvited(address: string): Promise<void>;
-  /** Notes all addresses with the person, so that each still leads to them once no membership names it. */
-  noteAddresses(personId: string, addresses: readonly string[]): Promise<void>;
-  /** Drops the person themselves, once no account has them. */
-  dropPerson(personId: string): Promise<void>;
-  /** The accounts that their owners have closed, and that are to be erased by then. It reads the whole table. */
-  closedBy(before: number): AsyncIterable<string>;
-  /** From then on the account cannot be opened again. @returns false if it is not closed, or to be erased later */
-  beginErasure(accountId: string, before: number): Promise<boolean>;
-  /** The people who have this address, or had it, each with the address that they have. It reads the whole table. */
-  peopleWith(address: string): Promise<{ readonly personId: string; readonly email: string }[]>;
+  /** Those of a table, which is read whole. */
+  items(table: TableName): AsyncIterable<Item>;
+  /**
+   * Deletes an item or sets values of it.
+   *
+   * @param condition absent: that there still is one
+   * @returns false, with nothing done, if the condition is not met
+   */
+  leave(table: TableName, key: Item, left: 'nothing' | Item, condition?: string): Promise<boolean>;
 }

@@ -128,25 +128,3 @@ export const sameAddress = (first: string, other: string): boolean =>
 /** Whether an address is a member's, or was. */
 export const hasAddress = ({ email, earlier = [] }: Membership, address: string): boolean =>
   [email, ...earlier].some((known) => sameAddress(known, address));
-
-/** The names by which accounts know a person: an id, if they have signed in, and addresses. */
-export class PersonNames {
-  readonly personId: string | undefined;
-  readonly addresses: readonly string[];
-  readonly #anyOf: RegExp;
-
-  constructor(personId: string | undefined, addresses: readonly string[]) {
-    this.personId = personId;
-    this.addresses = [...new Set(addresses.map(normalAddress))].filter((address) => address !== '');
-    const patterns = this.addresses.map((address) => RegExp.escape(address));
-    // An address is not named by a longer one that ends or begins like it. Without any, this fits nothing.
-    this.#anyOf = new RegExp(`(?<![^\\s(<])(?:${patterns.join('|') || '(?!)'})(?![^\\s)>,])`, 'giu');
-  }
-
-  readonly isOneOf = (address = ''): boolean => this.addresses.includes(normalAddress(address));
-
-  /** The text without them. */
-  without(text: string): string {
-    return text.normalize('NFC').replace(this.#anyOf, erasedPerson);
-  }
-}

@@ -15,7 +15,6 @@ export interface EventLog {
  */
 export const logEvents = {
   'account.erased': 'A closed account was erased, as its owners were told 30 days before.',
-  'account.not-erased': 'A closed account could not be erased; the next run tries again.',
   'account.spends-unusually':
     'An account spent more than three times what it spent on the busiest of the 14 days before.',
   'agents.answered': 'A request in the agents’ protocol was answered: method, tool, status, time taken.',
