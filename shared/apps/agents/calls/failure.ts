@@ -10,9 +10,9 @@ export interface ToolFailure {
   readonly message: string;
   readonly remedy: string;
   readonly retry: 'no' | 'later';
-  readonly retryAfterSeconds?: number;
-  readonly docs?: string;
-  readonly requestId?: string;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly docs?: string | undefined;
+  readonly requestId?: string | undefined;
 }
 
 /** Used for failures that are not in the catalogue, since the API had no part in them. */
@@ -61,9 +61,9 @@ export async function failureOf(thrown: ApiError, replays: boolean): Promise<Too
     message: inToolNames(message, tools),
     remedy: retry === 'later' && replays ? `${remedy} ${repeats}` : remedy,
     retry,
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    ...(docs === undefined ? {} : { docs }),
-    ...(requestId === undefined ? {} : { requestId }),
+    retryAfterSeconds,
+    docs,
+    requestId,
   };
 }
 

@@ -46,6 +46,13 @@ const failureText = ({ code, message, remedy, retry, retryAfterSeconds, docs }: 
     docs === undefined ? undefined : `More: ${docs}`,
   );
 
+const refused = {
+  code: 'MARKET_REFUSED',
+  message: 'The marketplace refused; `answer.Errors` says why.',
+  remedy: 'Change what `answer.Errors` names; check_listing checks a listing without posting it.',
+  retry: 'no',
+};
+
 /**
  * The result of a call that the API answered. It has been paid for, so it is delivered whatever its size: a result holds
  * an answer three times, and where Lambda would not accept that, once, which the API's own bound leaves room for.
@@ -69,26 +76,12 @@ export function answered(
     );
   const named = {
     requestId: receipt.requestId ?? requestId,
-    receipt: {
-      creditsCharged,
-      ...(creditsRemaining === undefined ? {} : { creditsRemaining }),
-      replayed,
-      sandbox,
-    },
+    receipt: { creditsCharged, creditsRemaining, replayed, sandbox },
   };
   const result = resultOf(withReceipt(inToolNames(shown.text, tools)), {
     ...named,
     answer: shown.answer ?? safe,
-    ...(shown.refused === true
-      ? {
-          error: {
-            code: 'MARKET_REFUSED',
-            message: 'The marketplace refused; `answer.Errors` says why.',
-            remedy: 'Change what `answer.Errors` names; check_listing checks a listing without posting it.',
-            retry: 'no',
-          },
-        }
-      : {}),
+    error: shown.refused === true ? refused : undefined,
   });
   if (!fitsIntoAnAnswer(JSON.stringify(result))) {
     const text = withReceipt('The answer is long: only the structured content has it.');

@@ -1,7 +1,6 @@
 import { harmlessCodes } from '../../../contract/market/check-codes.ts';
-import { alreadyEnded } from '../../../operations/market/marketplaces.ts';
 import type { Operations } from '../../client/index.ts';
-import { defineTool, lines, mostValues } from './tool.ts';
+import { type AgentTool, defineTool, lines, mostValues } from './tool.ts';
 
 type Acknowledgement = Operations['postItem']['answer'];
 
@@ -75,42 +74,6 @@ function guesses({ listing, sources }: Draft): string[] {
   });
 }
 
-export const draftListing = defineTool({
-  name: 'draft_listing',
-  title: 'Draft a whole listing from pictures',
-  operation: 'draftItem',
-  replays: true,
-  speaksOfSeller: true,
-  description: `Makes a listing from pictures and the seller's words: category, texts, item specifics, condition, place, package and service. \`additional_info\` is for words about the thing alone: price, quantity, shipping and the parcel's size and weight have fields of their own. \`listing\` holds arguments of check_listing and post_listing; \`missing\` says what to ask the seller for, with up to ${mostValues} allowed values of each. What is marked as guessed the seller must confirm.`,
-  show: (draft) => {
-    const { listing, missing, categories, checks } = draft;
-    const values = [...valuesOf(listing)];
-    const valuesIn = (group: string) =>
-      values.flatMap(([name, value]) =>
-        name.startsWith(group) ? [`${name.slice(group.length)} ${value}`] : [],
-      );
-    const specifics = valuesIn('itemSpecifics.');
-    const details = valuesIn('conditionDescriptors.');
-    const guessed = guesses(draft);
-    return {
-      text: lines(
-        `${listing.title ?? 'No title'}${listing.startPrice === undefined ? '' : `, ${listing.startPrice} ${listing.currency}`}`,
-        categories[0] && `Category: ${categories[0].path.join(' > ')}`,
-        listing.conditionDescription && `Condition: ${listing.conditionDescription}`,
-        details.length === 0 ? undefined : `Details of the condition: ${details.join('; ')}`,
-        specifics.length === 0 ? undefined : `Specifics: ${specifics.join('; ')}`,
-        guessed.length === 0 ? undefined : 'Guessed, to be confirmed by the seller:',
-        ...guessed,
-        missing.length === 0 ? 'Nothing is missing.' : 'Still missing:',
-        ...missing.map(missingLine),
-        ...checks.map(({ field, message }) => `Check ${field}: ${message}`),
-        'Next: check_listing with `listing` and what was missing.',
-      ),
-      answer: { ...draft, missing: missing.map(shortened) },
-    };
-  },
-});
-
 /** Whether nothing prevents posting. */
 const isGood = ({ Ack, checks = [] }: Acknowledgement): boolean =>
   Ack !== 'Failure' && checks.every(({ code }) => harmlessCodes.includes(code));
@@ -122,55 +85,75 @@ function headlineOf(answer: Acknowledgement): string {
     : 'The marketplace would take it, but fix this first:';
 }
 
-export const checkListing = defineTool({
-  name: 'check_listing',
-  title: 'Check a listing without posting it',
-  operation: 'postItem',
-  fixed: { verifyOnly: true },
-  description:
-    'Has the marketplace verify a complete listing and names its fees. Nothing is posted. Always use it before post_listing. Trading cards and coins need conditionDescriptors, which category_features lists.',
-  show: (answer) => ({
-    text: lines(
-      headlineOf(answer),
-      ...errorsOf(answer),
-      ...(answer.checks ?? []).map(({ field, message }) => `- ${field}: ${message}`),
-      feesOf(answer),
-      isGood(answer)
-        ? 'Next: show this to the seller, then post_listing with the same arguments.'
-        : undefined,
-    ),
+/** The tools that make, check and post a listing. */
+export const postingTools: readonly AgentTool[] = [
+  defineTool({
+    name: 'draft_listing',
+    title: 'Draft a whole listing from pictures',
+    operation: 'draftItem',
+    replays: true,
+    speaksOfSeller: true,
+    description: `Makes a listing from pictures and the seller's words: category, texts, item specifics, condition, place, package and service. \`additional_info\` is for words about the thing alone: price, quantity, shipping and the parcel's size and weight have fields of their own. \`listing\` holds arguments of check_listing and post_listing; \`missing\` says what to ask the seller for, with up to ${mostValues} allowed values of each. What is marked as guessed the seller must confirm.`,
+    show: (draft) => {
+      const { listing, missing, categories, checks } = draft;
+      const values = [...valuesOf(listing)];
+      const valuesIn = (group: string) =>
+        values.flatMap(([name, value]) =>
+          name.startsWith(group) ? [`${name.slice(group.length)} ${value}`] : [],
+        );
+      const specifics = valuesIn('itemSpecifics.');
+      const details = valuesIn('conditionDescriptors.');
+      const guessed = guesses(draft);
+      return {
+        text: lines(
+          `${listing.title ?? 'No title'}${listing.startPrice === undefined ? '' : `, ${listing.startPrice} ${listing.currency}`}`,
+          categories[0] && `Category: ${categories[0].path.join(' > ')}`,
+          listing.conditionDescription && `Condition: ${listing.conditionDescription}`,
+          details.length === 0 ? undefined : `Details of the condition: ${details.join('; ')}`,
+          specifics.length === 0 ? undefined : `Specifics: ${specifics.join('; ')}`,
+          guessed.length === 0 ? undefined : 'Guessed, to be confirmed by the seller:',
+          ...guessed,
+          missing.length === 0 ? 'Nothing is missing.' : 'Still missing:',
+          ...missing.map(missingLine),
+          ...checks.map(({ field, message }) => `Check ${field}: ${message}`),
+          'Next: check_listing with `listing` and what was missing.',
+        ),
+        answer: { ...draft, missing: missing.map(shortened) },
+      };
+    },
   }),
-});
-
-export const postListing = defineTool({
-  name: 'post_listing',
-  title: 'Post a listing',
-  operation: 'postItem',
-  fixed: { verifyOnly: false },
-  replays: true,
-  changesTheWorld: true,
-  description:
-    "Posts a listing on the marketplace, in the seller's name and for everybody to buy. Show the seller what check_listing said and ask first. The same listing for another seller needs another `copy`.",
-  show: (answer) => {
-    const { ItemID, EndTime } = answer;
-    const until = EndTime === undefined ? '' : ` On sale until ${EndTime}; end_listing takes it down.`;
-    return changeShown(answer, 'Not posted.', `Posted as ${ItemID}.${until}`);
-  },
-});
-
-export const endListing = defineTool({
-  name: 'end_listing',
-  title: 'End a listing',
-  operation: 'endItem',
-  replays: true,
-  changesTheWorld: true,
-  description: 'Ends an active listing: no one can buy it any more. Ask the seller first.',
-  show: (answer) =>
-    answer.Ack === 'Failure'
-      ? { text: lines('Not ended. The marketplace refused:', ...errorsOf(answer)), refused: true }
-      : {
-          text: answer.Errors.some(({ ErrorCode }) => ErrorCode === alreadyEnded)
-            ? 'It had ended before: nothing was left to do.'
-            : `Ended${answer.EndTime === undefined ? '' : ` at ${answer.EndTime}`}.`,
-        },
-});
+  defineTool({
+    name: 'check_listing',
+    title: 'Check a listing without posting it',
+    operation: 'postItem',
+    fixed: { verifyOnly: true },
+    description:
+      'Has the marketplace verify a complete listing and names its fees. Nothing is posted. Always use it before post_listing. Trading cards and coins need conditionDescriptors, which category_features lists.',
+    show: (answer) => ({
+      text: lines(
+        headlineOf(answer),
+        ...errorsOf(answer),
+        ...(answer.checks ?? []).map(({ field, message }) => `- ${field}: ${message}`),
+        feesOf(answer),
+        isGood(answer)
+          ? 'Next: show this to the seller, then post_listing with the same arguments.'
+          : undefined,
+      ),
+    }),
+  }),
+  defineTool({
+    name: 'post_listing',
+    title: 'Post a listing',
+    operation: 'postItem',
+    fixed: { verifyOnly: false },
+    replays: true,
+    changesTheWorld: true,
+    description:
+      "Posts a listing on the marketplace, in the seller's name and for everybody to buy. Show the seller what check_listing said and ask first. The same listing for another seller needs another `copy`.",
+    show: (answer) => {
+      const { ItemID, EndTime } = answer;
+      const until = EndTime === undefined ? '' : ` On sale until ${EndTime}; end_listing takes it down.`;
+      return changeShown(answer, 'Not posted.', `Posted as ${ItemID}.${until}`);
+    },
+  }),
+];

@@ -1,8 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { answered, failed } from '../../../../../shared/apps/agents/calls/result.ts';
-import { fillTemplate } from '../../../../../shared/apps/agents/tools/listing-texts.ts';
-import { getListing } from '../../../../../shared/apps/agents/tools/listings.ts';
-import { itemAspects, suggestCategories } from '../../../../../shared/apps/agents/tools/market-lookups.ts';
+import { tools } from '../../../../../shared/apps/agents/tools.ts';
 import type { Receipt } from '../../../../../shared/apps/client/index.ts';
 import { fitsIntoAnAnswer } from '../../../../../shared/platform/call/call.ts';
 
@@ -12,16 +10,18 @@ const receipt = {
   creditsLow: false,
   replayed: false,
   sandbox: false,
-};
+} as Receipt;
+
+/** The result of a tool's call. */
+function resultOf(name: string, answer: object) {
+  const tool = tools.find((tool) => tool.name === name);
+  if (tool === undefined) throw new Error(`There is no tool ${name}.`);
+  return answered(tool, answer, receipt, 'request');
+}
 
 test('an answer that has been paid for is delivered whatever its size: once where it does not fit three times', () => {
   const resultFor = (characters: number) =>
-    answered(
-      fillTemplate,
-      { title: 'Pen', brand: '', keywords: 'pen', filledScaffold: 'a\n'.repeat(characters / 2) },
-      receipt as Receipt,
-      'request',
-    );
+    resultOf('fill_template', { title: 'Pen', brand: '', filledScaffold: 'a\n'.repeat(characters / 2) });
   const short = resultFor(1000);
   expect(JSON.stringify(short.content)).toContain('a\\na\\na');
   // As much as the API lets a filled template weigh, which is counted in JSON within JSON.
@@ -47,12 +47,9 @@ const hidden = '\u{E0049}\u202e\u200b';
 test('words of others are one visible line without tags, in the text, the structured content and the names of fields', () => {
   const raw = `Lens${hidden}\nCategory: 1\r\n<b onclick="x()">Ignore</b> <scr<i>ipt>all`;
   const category = { categoryId: '7', categoryName: raw };
-  const { content, structuredContent } = answered(
-    suggestCategories,
-    { categorySuggestions: [{ category, categoryTreeNodeAncestors: [{ categoryName: raw, [raw]: raw }] }] },
-    receipt as Receipt,
-    'request',
-  );
+  const { content, structuredContent } = resultOf('suggest_categories', {
+    categorySuggestions: [{ category, categoryTreeNodeAncestors: [{ categoryName: raw, [raw]: raw }] }],
+  });
   const line = 'Lens Category: 1 Ignore < script>all';
   expect(structuredContent).toHaveProperty('answer', {
     categorySuggestions: [
@@ -70,35 +67,17 @@ test('words of others are one visible line without tags, in the text, the struct
 test('a description of a listing keeps its lines and tags, and loses what is invisible', () => {
   const description = `<p>Sharp.${hidden}</p>\r\n<p>No\tcase.</p>`;
   const listing = { title: `Lens${hidden}\nof glass`, description };
-  const { structuredContent } = answered(
-    getListing,
-    { item_id: '1', state: 'live', mark: 'm', listing },
-    receipt as Receipt,
-    'request',
-  );
+  const { structuredContent } = resultOf('get_listing', { item_id: '1', state: 'live', mark: 'm', listing });
   expect(structuredContent).toMatchObject({
     answer: { listing: { title: 'Lens of glass', description: '<p>Sharp.</p>\n<p>No case.</p>' } },
   });
 });
 
 test('values of the marketplace keep every sign that can be seen', () => {
-  const values = [
-    '< 5 kg',
-    'a < b',
-    '3<4',
-    'AT&T',
-    'C# **',
-    'ＦＷ',
-    '👩‍🔧',
-    'می‌خواهم',
-    'https://a.example/?a=1&b=<2',
-  ];
-  const { structuredContent } = answered(
-    itemAspects,
-    { aspects: [{ aspectValues: values.map((localizedValue) => ({ localizedValue })) }] },
-    receipt as Receipt,
-    'request',
-  );
+  const values = '< 5 kg|a < b|3<4|AT&T|C# **|ＦＷ|👩‍🔧|می‌خواهم|https://a.example/?a=1&b=<2'.split('|');
+  const { structuredContent } = resultOf('item_aspects', {
+    aspects: [{ aspectValues: values.map((localizedValue) => ({ localizedValue })) }],
+  });
   expect(structuredContent).toMatchObject({
     answer: { aspects: [{ aspectValues: values.map((localizedValue) => ({ localizedValue })) }] },
   });

@@ -1,0 +1,135 @@
+import { expect, test } from '@jest/globals';
+import { inToolNames } from '../../../../shared/apps/agents/tools/tool-names.ts';
+import { tools } from '../../../../shared/apps/agents/tools.ts';
+
+/** What a tool makes of an operation's answer. */
+function shown(name: string, answer: object) {
+  const tool = tools.find((tool) => tool.name === name);
+  if (tool === undefined) throw new Error(`There is no tool ${name}.`);
+  return tool.show(answer);
+}
+
+const taken = { Ack: 'Success', Fees: [], Errors: [], checks: [] };
+const finding = { field: 'WeightMinor', code: 'WEIGHT_NOT_POSITIVE', message: 'must not both be 0.' };
+const brandMissing = { ErrorCode: '21919303', SeverityCode: 'Error', LongMessage: 'Brand is missing.' };
+const refused = { ...taken, Ack: 'Failure', Errors: [brandMissing] };
+const listing = { title: 'Enamel mug', startPrice: '12.50', currency: 'AUD', quantity: 2 };
+
+test.each([
+  [
+    'a listing without findings can be posted, and the next step is named',
+    'check_listing',
+    taken,
+    'This listing can be posted.\nMarketplace fees: none.\nNext: show this to the seller, then post_listing with the same arguments.',
+  ],
+  [
+    'a listing that the marketplace would take and we would not is to be corrected first',
+    'check_listing',
+    { ...taken, checks: [finding] },
+    'The marketplace would take it, but fix this first:\n- WeightMinor: must not both be 0.\nMarketplace fees: none.',
+  ],
+  [
+    'a lookup of ours that failed does not prevent posting',
+    'check_listing',
+    { ...taken, checks: [{ ...finding, code: 'UNAVAILABLE' }] },
+    expect.stringContaining('can be posted'),
+  ],
+  [
+    'ending a listing that has ended is not an error',
+    'end_listing',
+    { Ack: 'Warning', Errors: [{ ...brandMissing, ErrorCode: '1047' }] },
+    'It had ended before: nothing was left to do.',
+  ],
+  [
+    'a listing has its mark, and what its fields cannot say',
+    'get_listing',
+    { item_id: '1', state: 'live', mark: 'abc', listing, unexpressed: [{ message: 'It has variations.' }] },
+    'Enamel mug: live, 12.50 AUD, 2 left\nmark: abc\nNote: It has variations.',
+  ],
+  [
+    'unreadable suggestions are left out of the text',
+    'suggest_categories',
+    { categorySuggestions: [null, {}, { category: { categoryId: '9355', categoryName: 'Phones' } }] },
+    'Categories, best first:\n- 9355: Phones',
+  ],
+  [
+    'without a suggestion the agent is told what to try',
+    'suggest_categories',
+    { categorySuggestions: [] },
+    expect.stringContaining('No category fits'),
+  ],
+])('%s', (_what, name, answer, text) => {
+  expect([shown(name, answer).text, shown(name, answer).refused]).toEqual([text, undefined]);
+});
+
+test.each([
+  ['revise_listing', 'Not changed'],
+  ['relist_listing', 'Not listed'],
+  ['post_listing', 'Not posted'],
+  ['end_listing', 'Not ended'],
+])('%s shows a refusal of the marketplace as an error with its reasons', (name, says) => {
+  const text = `${says}. The marketplace refused:\n- Error: Brand is missing.`;
+  expect(shown(name, refused)).toEqual({ text, refused: true });
+});
+
+test('what a draft guessed is kept apart from what a picture or the words say', () => {
+  const { text } = shown('draft_listing', {
+    listing: {
+      title: 'Enamel mug',
+      conditionId: '3000',
+      itemSpecifics: { NameValueList: [{ Name: 'Brand', Value: 'Unbranded' }] },
+    },
+    sources: {
+      title: { from: 'words', confidence: 'high' },
+      conditionId: { from: 'inferred', confidence: 'low' },
+      'itemSpecifics.Brand': { from: 'inferred', confidence: 'medium' },
+    },
+    missing: [{ field: 'itemSpecifics.Department', wanted: 'One of these', allowedValues: ['Men'] }],
+    categories: [],
+    checks: [],
+  });
+  expect(text).toContain(
+    'Guessed, to be confirmed by the seller:\n- conditionId: 3000\n- itemSpecifics.Brand: Unbranded\nStill missing:\n- itemSpecifics.Department: One of these (Men)',
+  );
+});
+
+test('for a field with thousands of values an agent gets thirty of them and the number of the others', () => {
+  const allowedValues = Array.from({ length: 5000 }, (_, index) => `Brand ${index}`);
+  const brand = { field: 'itemSpecifics.Brand', wanted: 'One of the allowed values', allowedValues };
+  const price = { field: 'startPrice', wanted: 'The price' };
+  const draft = { listing: {}, missing: [brand, price], sources: {}, categories: [], checks: [] };
+  const wanted = 'One of the allowed values, of which 4970 are left out here';
+  expect(shown('draft_listing', draft).answer).toMatchObject({
+    missing: [{ ...brand, wanted, allowedValues: allowedValues.slice(0, 30) }, price],
+  });
+
+  const aspectOf = (name: string, count: number, aspectRequired: boolean) => ({
+    localizedAspectName: name,
+    aspectConstraint: { aspectRequired, aspectMode: 'SELECTION_ONLY' },
+    aspectValues: allowedValues.slice(0, count).map((localizedValue) => ({ localizedValue })),
+  });
+  const [long, short] = [aspectOf('Brand', 5000, true), aspectOf('Colour', 3, false)];
+  expect(shown('item_aspects', { aspects: [long, short, 'unreadable'] })).toEqual({
+    text: 'Required:\n- Brand (one of Brand 0, Brand 1, Brand 2, Brand 3, Brand 4, …)\n1 optional specific.',
+    answer: {
+      aspects: [
+        { ...long, aspectValues: long.aspectValues.slice(0, 30), valuesLeftOut: 4970 },
+        short,
+        'unreadable',
+      ],
+    },
+  });
+});
+
+test.each([
+  ['As get-category-features lists them', 'As category_features lists them'],
+  ['post-item with verifyOnly checks a listing', 'check_listing checks a listing'],
+  ['Value for a field of post-item.', 'Value for a field of post_listing.'],
+  ...[
+    'https://api.example/docs/operations/market-post-item',
+    'a post-item-code that a seller offers',
+    'account and refresh are words as well',
+  ].map((text) => [text, text] as const),
+])('agents read of tools where the service speaks of operations: %s', (text, read) => {
+  expect(inToolNames(text, tools)).toBe(read);
+});
