@@ -4,7 +4,6 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { AuditLog } from './audit-log.ts';
 import { type KeptData, kept, Leaving, type Trace, traceIn } from './kept-data.ts';
 import { erasedPerson, normalAddress, operator, type PeopleStore } from './people.ts';
-import { toMembership } from './tables/people-items.ts';
 
 export interface ErasePersonServices {
   readonly people: PeopleStore;
@@ -63,7 +62,8 @@ export async function peopleWith(
 
 /** Ends a membership, whatever becomes of the account. */
 async function endMembership({ item }: Trace, { people, audit, clock }: ErasePersonServices): Promise<void> {
-  const membership = toMembership(item);
+  const membership = await people.membership(item.account, item.person);
+  if (membership === undefined) return;
   if ((await people.remove(membership, 'even the last owner')) === 'gone')
     throw new ServiceError('OVERLOADED', 'a membership was changed at the same moment');
   const { accountId } = membership;
