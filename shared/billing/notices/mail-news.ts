@@ -1,10 +1,5 @@
 import type { MailKind, SettingsStore } from '../../identity/accounts/account-settings.ts';
-import {
-  isAlwaysTold,
-  isToldIfWanted,
-  type LoggedEntry,
-  type ToldIfWanted,
-} from '../../identity/people/audit-log.ts';
+import { type LoggedEntry, newsKinds } from '../../identity/people/audit-log.ts';
 import { removedOwner } from '../../identity/people/members.ts';
 import { operator } from '../../identity/people/people.ts';
 import type { Bounds } from '../../platform/call/call.ts';
@@ -45,17 +40,8 @@ export interface NewsServices extends OwnerServices {
   readonly settings: Pick<SettingsStore, 'read'>;
 }
 
-/** Which mail an event belongs to. */
-const kinds: Readonly<Record<ToldIfWanted, MailKind>> = {
-  'key created': 'keys',
-  'key rotated': 'keys',
-  'member joined': 'people',
-  'role changed': 'people',
-  'payment failed': 'payments',
-};
-
 const isWanted = ({ what }: LoggedEntry, muted: readonly MailKind[]): boolean =>
-  isAlwaysTold(what) || (isToldIfWanted(what) && !muted.includes(kinds[what]));
+  newsKinds[what] !== undefined && !muted.some((kind) => kind === newsKinds[what]);
 
 /** What happened before that is not told any more: a stage may begin to send mails at any time. */
 const toldForMs = dayMs;
@@ -96,7 +82,7 @@ async function tellRemoved(
 ): Promise<number> {
   const mails = recent.flatMap(({ what, about }, index) => {
     const owner = what === 'member removed' ? removedOwner(about) : undefined;
-    const until = recent.slice(0, index + 1).filter((entry) => isAlwaysTold(entry.what));
+    const until = recent.slice(0, index + 1).filter((entry) => newsKinds[entry.what] === 'always');
     return owner === undefined ? [] : [{ owner, until }];
   });
   const reason = 'You get it because you were an owner of the account until then.';

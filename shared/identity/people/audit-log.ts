@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/call/clock.ts';
+import type { MailKind } from '../accounts/account-settings.ts';
 import { normalAddress } from './people.ts';
 
 /** What the audit log records: sign-ins, every change of who may do what, and what became of payments. */
@@ -33,30 +34,21 @@ export const auditEvents = [
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
-/** News that owners cannot turn off, and that no other news crowds out. */
-const alwaysTold = [
-  'member removed',
-  'account exported',
-  'account closed',
-  'account opened again',
-] as const satisfies readonly AuditEvent[];
-type AlwaysTold = (typeof alwaysTold)[number];
-
-export const isAlwaysTold = (what: AuditEvent): what is AlwaysTold =>
-  alwaysTold.some((told) => told === what);
-
-/** The other events that the owners of an account are mailed about: an entry about any of these is noted as news. */
-const toldIfWanted = [
-  'key created',
-  'key rotated',
-  'member joined',
-  'role changed',
-  'payment failed',
-] as const satisfies readonly AuditEvent[];
-export type ToldIfWanted = (typeof toldIfWanted)[number];
-
-export const isToldIfWanted = (what: AuditEvent): what is ToldIfWanted =>
-  toldIfWanted.some((told) => told === what);
+/**
+ * The events that the owners of an account are mailed about, each with the mails that it belongs to. What is told `always`
+ * cannot be turned off, and no other news crowds it out.
+ */
+export const newsKinds: Readonly<Partial<Record<AuditEvent, MailKind | 'always'>>> = {
+  'member removed': 'always',
+  'account exported': 'always',
+  'account closed': 'always',
+  'account opened again': 'always',
+  'key created': 'keys',
+  'key rotated': 'keys',
+  'member joined': 'people',
+  'role changed': 'people',
+  'payment failed': 'payments',
+};
 
 /** Who did what, when and from where. */
 export interface AuditEntry {

@@ -1,13 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Item, putCommand, queryCommand, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
-import {
-  type AuditEvent,
-  type AuditLog,
-  isAlwaysTold,
-  isToldIfWanted,
-  type LoggedEntry,
-} from './audit-log.ts';
+import { type AuditEvent, type AuditLog, type LoggedEntry, newsKinds } from './audit-log.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
 
 const requestMs = 4000;
@@ -70,9 +64,8 @@ export function createDynamoDbAuditWriter(
       });
       const { Attributes: before } = await sendCommand(client, command, requestMs, 'repeat');
       // What was written before is no news.
-      if (before !== undefined) return;
-      if (isAlwaysTold(what) || isToldIfWanted(what))
-        await noteNews(accountId, place, isAlwaysTold(what) ? 2 * mostNews : mostNews);
+      if (before !== undefined || newsKinds[what] === undefined) return;
+      await noteNews(accountId, place, newsKinds[what] === 'always' ? 2 * mostNews : mostNews);
     },
   };
 }

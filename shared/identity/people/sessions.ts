@@ -41,8 +41,7 @@ export interface SignInFlow {
 
 /** What the dashboard remembers for a while of sessions and sign-ins. */
 export interface SessionStore {
-  /** @returns how many sessions the person's list has now, those that have ended among them */
-  begin(sessionHash: string, session: StoredSession, dropAt: number): Promise<number>;
+  begin(sessionHash: string, session: StoredSession, dropAt: number): Promise<void>;
   /** Strongly consistent. */
   find(sessionHash: string): Promise<StoredSession | undefined>;
   /** Hashes of a person's sessions; some may have ended. */
@@ -117,9 +116,6 @@ const justMs = 10 * 60 * 1000;
 export const hasJustSignedIn = ({ provenAt }: Pick<Visitor, 'provenAt'>, now: number): boolean =>
   provenAt !== undefined && now - provenAt < justMs && provenAt <= now + clockSkewMs;
 
-/** A person's list of sessions is tidied each time it has grown by this many. */
-const tidiedEvery = 50;
-
 export interface SessionServices {
   readonly sessions: SessionStore;
   readonly people: PeopleStore;
@@ -149,9 +145,7 @@ export async function startSession(
     startedAt: now,
     seenAt: now,
   };
-  const listed = await services.sessions.begin(hashSecretToken(token), session, now + sessionEnds.absoluteMs);
-  // For those who never look at the list. Of sign-ins at the same time, few see such a length.
-  if (listed % tidiedEvery === 0) await listSessions({ personId }, services);
+  await services.sessions.begin(hashSecretToken(token), session, now + sessionEnds.absoluteMs);
   return token;
 }
 
