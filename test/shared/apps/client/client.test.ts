@@ -20,6 +20,7 @@ describe('an answer', () => {
     server.script(answers(200, listing, headers));
     const answer = await client().generateBasicListing(request);
     expect(answer).toEqual(listing);
+    expect(() => receiptOf({ ...answer })).toThrow(TypeError);
     const { headers: all, idempotencyKey, ...receipt } = receiptOf(answer);
     expect(receipt).toEqual({
       requestId: 'r-2',
@@ -57,23 +58,9 @@ describe('an answer', () => {
       expect(server.seen[0]?.headers['idempotency-key']).toBeUndefined();
     },
   );
-
-  test('an answer has a receipt, but its copies have none', async () => {
-    const answer = await client().account();
-    expect(() => receiptOf({ ...answer })).toThrow(TypeError);
-  });
 });
 
 describe('a request', () => {
-  test('a request is posted as JSON with the key, below a path prefix too', async () => {
-    await client({ baseUrl: `${server.url}/prefix/` }).account();
-    const [seen] = server.seen;
-    expect(seen?.path).toBe('/prefix/api/v1/account');
-    expect(seen?.headers.authorization).toBe('Bearer rls_secret');
-    expect(seen?.headers['content-type']).toBe('application/json');
-    expect(seen?.body).toBe('{}');
-  });
-
   test('carries one header of a name, whatever its case: the call’s rather than the client’s', async () => {
     const headers = { 'X-Trace': 'a', Authorization: 'Bearer other', 'X-Client': 'c' };
     const given = { 'x-trace': 'b', 'Idempotency-Key': 'other', 'Content-Type': 'text/plain' };
@@ -88,6 +75,7 @@ describe('a request', () => {
   });
 
   test.each([
+    ['https://api.example/prefix/', 'https://api.example/prefix/api/v1/account'],
     ['HTTPS://Api.Example', 'https://api.example/api/v1/account'],
     ['http://[::1]:3000/', 'http://[::1]:3000/api/v1/account'],
     ['https://api.example/a@b/c//', 'https://api.example/a@b/c/api/v1/account'],

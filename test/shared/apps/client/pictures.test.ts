@@ -46,10 +46,8 @@ const sources: readonly [string, () => Picture][] = [
   ['a stream of Node', () => Readable.from([bytes.slice(0, 7), bytes.slice(7)])],
 ];
 
-describe.each(sources)('a picture from %s', (_, source) => {
-  test('a picture is read as the base64 of its bytes', async () => {
-    expect(await pictureBase64(source())).toBe(expected);
-  });
+test.each(sources)('a picture from %s is read as the base64 of its bytes', async (_, source) => {
+  expect(await pictureBase64(source())).toBe(expected);
 });
 
 describe('a picture above 4.4 MB', () => {

@@ -118,6 +118,7 @@ describe('creating', () => {
 
 describe('rotating', () => {
   test.each([
+    ['now', 0],
     ['1h', hour],
     ['24h', day],
     ['7d', 7 * day],
@@ -127,25 +128,16 @@ describe('rotating', () => {
       const s = services();
       const old = await create(s, `r-${overlap}`);
       const made = await rotateKey({ accountId: `r-${overlap}`, keyId: old.key.keyId, overlap }, s);
+      const listed = await listKeys({ accountId: `r-${overlap}` }, s);
+      const replaced = listed.find(({ keyId }) => keyId === old.key.keyId);
+      const ending = length === 0 ? { revokedAt: started } : { expiresAt: started + length };
+      expect(replaced).toMatchObject({ ...ending, replacedBy: made.key.keyId });
       s.time.now = started + length - 1;
-      expect(await verdictsOf(old, made, s)).toEqual(['known', 'known']);
+      if (length > 0) expect(await verdictsOf(old, made, s)).toEqual(['known', 'known']);
       s.time.now = started + length;
       expect(await verdictsOf(old, made, s)).toEqual(['invalid', 'known']);
     },
   );
-
-  test('with "now" the old key is dead at once', async () => {
-    const s = services();
-    const old = await create(s, 'r-now');
-    const made = await rotateKey({ accountId: 'r-now', keyId: old.key.keyId, overlap: 'now' }, s);
-    expect(await verdictsOf(old, made, s)).toEqual(['invalid', 'known']);
-    const listed = await listKeys({ accountId: 'r-now' }, s);
-    expect(listed.find(({ keyId }) => keyId === old.key.keyId)).toMatchObject({
-      state: 'revoked',
-      revokedAt: started,
-      replacedBy: made.key.keyId,
-    });
-  });
 
   test('the new key has the name, expiry and permission of the old one, and its own maker', async () => {
     const s = services();
@@ -153,9 +145,10 @@ describe('rotating', () => {
     const old = await createKey({ accountId: 'r1', name: 'shop', createdBy: 'ann', ...kept }, s);
     s.time.now = started + day;
     const request = { accountId: 'r1', keyId: old.key.keyId, overlap: '24h', createdBy: 'ben' } as const;
-    const { key } = await rotateKey(request, s);
+    const { secret, key } = await rotateKey(request, s);
     expect(key).toMatchObject({ ...kept, keyName: 'shop', createdAt: started + day, createdBy: 'ben' });
     expect(key.keyId).not.toBe(old.key.keyId);
+    expect(await s.keys.find(hashApiKey(secret))).toEqual({ limitedAs: old.key.keyId, ...key });
   });
 
   test('an overlap never prolongs a key that expires before', async () => {
@@ -303,19 +296,6 @@ describe('API keys in the table', () => {
     expect(await keys().find('hash-2')).toBeUndefined();
   });
 
-  test('every attribute of a key is stored', async () => {
-    const full = {
-      ...record('full', 'k1', 1000),
-      permission: 'texts-and-prices' as const,
-      hint: 'aB3_',
-      createdBy: 'person 7',
-      expiresAt: 9000,
-    };
-    await keys().add('hash-full', full);
-    expect(await keys().find('hash-full')).toEqual(full);
-    expect(await keys().list('full')).toEqual([full]);
-  });
-
   test.each([
     ['without one is for everything', undefined, 'everything'],
     ['that this version does not know permits nothing', 'prices-only', 'unknown'],
@@ -328,14 +308,6 @@ describe('API keys in the table', () => {
     expect(await keys().find(hash)).toEqual({ ...record('old', 'k1', 5), permission });
   });
 
-  test('an account lists its own keys, oldest first', async () => {
-    await keys().add('hash-d2', record('d', 'k2', 2000));
-    await keys().add('hash-d1', record('d', 'k1', 1000));
-    await keys().add('hash-e1', record('e', 'k1', 1500));
-    expect((await keys().list('d')).map(({ keyId }) => keyId)).toEqual(['k1', 'k2']);
-    expect(await keys().list('nobody')).toEqual([]);
-  });
-
   test('a key is looked up in its latest state: a revoked key is dead at once', async () => {
     const client = createDynamoDb({ endpoint: database.endpoint });
     const reads = recordReads(client);
@@ -346,12 +318,6 @@ describe('API keys in the table', () => {
 });
 
 describe('the form of a key', () => {
-  test('a new key is well formed and never the same twice', () => {
-    const keys = Array.from({ length: 100 }, createApiKey);
-    expect(keys.every(isWellFormedApiKey)).toBe(true);
-    expect(new Set(keys).size).toBe(100);
-  });
-
   test('every change of a single character makes a key malformed', () => {
     const key = createApiKey();
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
@@ -389,11 +355,5 @@ describe('the form of a key', () => {
     createApiKey().toUpperCase(),
   ])('%j is not a key', (text) => {
     expect(isWellFormedApiKey(text)).toBe(false);
-  });
-
-  test('what is stored of a key does not contain it', () => {
-    const key = createApiKey();
-    expect(hashApiKey(key)).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(key).not.toContain(hashApiKey(key));
   });
 });

@@ -62,17 +62,11 @@ test('exactly the limit gets through, whatever the number of processes and of ca
   expect(all.filter((counted) => !exceeded(counted))).toHaveLength(20);
 });
 
-test('accounts are counted separately', async () => {
-  const { count } = counterOf(1);
-  for (let call = 0; call < 12; call += 1) await count('loud');
-  expect(exceeded(await count('loud'))).toBe(true);
-  expect(await count('quiet')).toMatchObject({ rate: { remaining: 9, exceeded: false } });
-});
-
-test('a process that has seen an account at its limit writes no more in that window', async () => {
+test('a process that has seen an account at its limit writes no more for it in that window', async () => {
   const { count, written } = counterOf(1);
   for (let call = 0; call < 50; call += 1) await count('flood');
   expect(written).toHaveLength(10);
+  expect(await count('quiet')).toMatchObject({ rate: { remaining: 9, exceeded: false } });
 });
 
 test('counts are dropped soon after their window', async () => {
@@ -102,6 +96,16 @@ async function withTable<T>(
   }
 }
 const silent = () => {};
+
+/** Counts one request while the table answers in this way. */
+const countedBy = (
+  answer: RequestListener,
+  limitsOf: (client: ReturnType<typeof createDynamoDb>) => ReturnType<typeof createLimitsOfAccount>,
+) =>
+  withTable(answer, (client) => {
+    const counts = createDynamoDbCounts(client, 'requests');
+    return createRequestCounter({ counts, limitsOf: limitsOf(client), clock: () => startTime })('unlucky');
+  });
 
 test('a process lets no more than the limit through while the table is too slow to count', async () => {
   let now = startTime;
@@ -137,14 +141,9 @@ test.each<[string, RequestListener, unknown]>([
   ],
   ['breaks connections', (request) => request.socket.destroy(), expect.any(String)],
 ])('a request goes on uncounted if the table %s', async (_what, answer, uncounted) => {
-  const counted = await withTable(answer, async (client) => {
-    const count = createRequestCounter({
-      counts: createDynamoDbCounts(client, 'requests'),
-      limitsOf: createLimitsOfAccount(createDynamoDbSettingsStore(client, 'accounts'), () => startTime),
-      clock: () => startTime,
-    });
-    return await count('unlucky');
-  });
+  const counted = await countedBy(answer, (client) =>
+    createLimitsOfAccount(createDynamoDbSettingsStore(client, 'accounts'), () => startTime),
+  );
   expect(counted).toEqual({ uncounted });
 });
 
@@ -196,13 +195,6 @@ test('a suspension is known within 30 s, and so is its end', async () => {
 });
 
 test('a suspension is known also if the request cannot be counted', async () => {
-  const counted = await withTable(silent, async (client) => {
-    const count = createRequestCounter({
-      counts: createDynamoDbCounts(client, 'requests'),
-      limitsOf: async () => ({ requestsPerSecond: 1, suspended: true }),
-      clock: () => startTime,
-    });
-    return await count('suspended');
-  });
+  const counted = await countedBy(silent, () => async () => ({ requestsPerSecond: 1, suspended: true }));
   expect(counted).toEqual({ uncounted: 'TIMEOUT', suspended: true });
 });

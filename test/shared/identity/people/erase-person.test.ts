@@ -93,27 +93,11 @@ async function personWithAPast() {
   await stores.sessions.countAttempt(`playground-key#${personId}`, 1, now + 10_000_000);
   const hashed = invitedKey(first).pk;
   const traces = [first, second, who.subject, personId, hashed, '203.0.113.0'];
-  return {
-    w,
-    stores,
-    name,
-    first,
-    second,
-    personId,
-    accounts,
-    owned,
-    joined,
-    others,
-    invitation,
-    token,
-    playground,
-    traces,
-  };
+  const known = { w, stores, first, second, personId, owned, joined, others };
+  return { ...known, invitation, token, playground, traces };
 }
 
-type Past = Awaited<ReturnType<typeof personWithAPast>>;
-
-const requestFor = ({ personId }: Past) => ({ personIds: [personId] });
+const requestFor = ({ personId }: { readonly personId: string }) => ({ personIds: [personId] });
 
 const namesOfKeys = ({ items }: Traces) =>
   items.flatMap(({ kind, item }) =>
@@ -126,6 +110,8 @@ describe('erasing a person', () => {
     expect(new Set(await foundInTables(past.traces))).toEqual(new Set(past.traces));
     const erased = await erasePerson(requestFor(past), past.stores);
     expect(namesOfKeys(erased).toSorted()).toEqual(['shop', 'shop two']);
+    const again = { ...requestFor(past), addresses: [past.first, past.second] };
+    expect((await erasePerson(again, past.stores)).items).toEqual([]);
     const left = erased.items.flatMap(({ kind, item }) =>
       kind.keys === 'account# member' ? [item.account] : [],
     );
@@ -163,15 +149,6 @@ describe('erasing a person', () => {
       [erasedPerson, 'shop (k1)', ''],
       ['operator', `${erasedPerson} (owner)`, ''],
     ]);
-  });
-
-  test('once more finds nothing, and changes nothing', async () => {
-    const past = await personWithAPast();
-    await erasePerson(requestFor(past), past.stores);
-    const before = await past.stores.audit.read(past.owned, 100);
-    const request = { ...requestFor(past), addresses: [past.first, past.second] };
-    expect((await erasePerson(request, past.stores)).items).toEqual([]);
-    expect(await past.stores.audit.read(past.owned, 100)).toEqual(before);
   });
 
   test('an erasure that stopped anywhere is completed by running it again', async () => {

@@ -58,7 +58,12 @@ test('a member may become an owner, who may then replace the first', async () =>
   await removeMember(w, accountId, first);
   expect(await people.membersOf(accountId)).toMatchObject([{ personId: second, role: 'owner' }]);
   expect(await people.membershipsOf(first)).toEqual([]);
-  await expect(removeMember(w, accountId, first)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const elsewhere = await accountWith('owner');
+  for (const [account, id] of [
+    [accountId, first],
+    [elsewhere.accountId, second],
+  ] as const)
+    await expect(removeMember(w, account, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 /** Whether a link opens its account to a person. */
@@ -148,26 +153,21 @@ describe('an owner who invites while they lose the account', () => {
   });
 });
 
-test('an account has at most fifty open invitations', async () => {
+test('an account has at most fifty open invitations, without the tokens of their links, for seven days', async () => {
   const w = await accountWith('owner');
   const { accountId, people, time } = w;
+  const { token, invitation } = await linkTo(accountId, w, { email: 'friend@example.com' });
+  expect(invitation.validUntil - time.now).toBe(invitationDays * 86_400_000);
+  expect(JSON.stringify(await people.invitationsOf(accountId))).not.toContain(token);
+  await people.revokeInvitation(accountId, invitation.id, time.now);
   const make = (index: number) => linkOf(`friend-${index}@example.com`, 'operator', w);
   for (let index = 0; index < 50; index += 1) await make(index);
   const full = { code: 'BAD_REQUEST', message: expect.stringContaining('50 invitations are open') };
   await expect(make(50)).rejects.toMatchObject(full);
-  const [{ id } = { id: '' }] = await people.invitationsOf(accountId);
-  await people.revokeInvitation(accountId, id, time.now);
+  const open = (await people.invitationsOf(accountId)).find(({ usedAt, revokedAt }) => !usedAt && !revokedAt);
+  await people.revokeInvitation(accountId, open?.id ?? '', time.now);
   await make(51);
   await expect(make(52)).rejects.toMatchObject(full);
-});
-
-test('a member of another account cannot be removed from this one', async () => {
-  const here = await accountWith('owner');
-  const there = await accountWith('owner', 'member');
-  await expect(removeMember(here, here.accountId, there.ids[1])).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
-  expect(await there.people.revokeInvitation(here.accountId, 'unknown', 1)).toBe(false);
 });
 
 test.each([
@@ -185,16 +185,6 @@ test.each([
   const w = peopleWorld(database);
   const request = { accountId: newAccount(), email, role: 'member' as const, invitedBy: 'operator' };
   await expect(invite(request, w)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-});
-
-test('an invitation is stored without the token of its link', async () => {
-  const w = peopleWorld(database);
-  const accountId = newAccount();
-  const request = { accountId, email: 'ana@example.com', role: 'member' as const, invitedBy: 'operator' };
-  const { token, invitation } = await invite(request, w);
-  expect(token).toMatch(/^[\w-]{43}$/);
-  expect(JSON.stringify(await w.people.invitationsOf(accountId))).not.toContain(token);
-  expect(invitation.validUntil - w.time.now).toBe(invitationDays * 86_400_000);
 });
 
 test('the audit log has the latest entries first, of its own account only', async () => {
