@@ -61,7 +61,7 @@ describe('the tables of time limits', () => {
     const agents = secondsOf('budgetMs', 'shared/entry/http/serve-agents.ts');
     const moments = {
       25: budget - secondsOf('msForSettling', `${closing}/paid-call.ts`),
-      27.5: budget + secondsOf('graceMs', `${closing}/attempt.ts`),
+      27.5: budget + secondsOf('graceMs', `${closing}/paid-call.ts`),
       26.5: agents - secondsOf('answeringMs', 'shared/apps/agents/call-tool.ts'),
     };
     for (const [moment, computed] of Object.entries(moments)) {

@@ -89,9 +89,9 @@ export async function eraseAccounts(
   for await (const { pk, erasedFrom } of keptData.items('accounts')) {
     const [kind, accountId] = pk.split('#');
     if (kind !== 'settings' || !(erasedFrom <= before) || !concerns(accountId)) continue;
-    // From then on it cannot be opened again.
-    const isClosed = 'attribute_exists(erasedFrom)';
-    if (await keptData.leave('accounts', { pk }, { erasing: true }, isClosed)) accounts.push(accountId);
+    // From then on it cannot be opened again. It may have been, and closed for another 30 days, since it was read.
+    const asRead = ['erasedFrom = :seen', { ':seen': erasedFrom }] as const;
+    if (await keptData.leave('accounts', { pk }, { erasing: true }, asRead)) accounts.push(accountId);
   }
   // Someone may join before their invitation is erased: it is done once more until there is nothing left.
   for (let isDone = accounts.length === 0; !isDone; ) {
@@ -105,7 +105,9 @@ export async function eraseAccounts(
   }
   // An account with this id may have been opened anew by now.
   for (const accountId of accounts)
-    await keptData.leave('accounts', { pk: `settings#${accountId}` }, 'nothing', 'attribute_exists(erasing)');
+    await keptData.leave('accounts', { pk: `settings#${accountId}` }, 'nothing', [
+      'attribute_exists(erasing)',
+    ]);
   return accounts;
 }
 

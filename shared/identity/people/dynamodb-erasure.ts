@@ -32,8 +32,9 @@ const createKeptData = (
 ): KeptData => ({
   items: (table) => scanItems(client, { TableName: tables[table], ConsistentRead: true }, scanMs),
 
-  async leave(table, { pk, sk }, left, condition = 'attribute_exists(pk)') {
-    const row = { TableName: tables[table], Key: { pk, sk }, ConditionExpression: condition };
+  async leave(table, { pk, sk }, left, only = ['attribute_exists(pk)']) {
+    const [ConditionExpression, seen] = only;
+    const row = { TableName: tables[table], Key: { pk, sk }, ConditionExpression };
     const values = left === 'nothing' ? [] : Object.entries(left);
     const command =
       left === 'nothing'
@@ -42,7 +43,10 @@ const createKeptData = (
             ...row,
             UpdateExpression: `SET ${values.map(([name]) => `#${name} = :${name}`).join(', ')}`,
             ExpressionAttributeNames: Object.fromEntries(values.map(([name]) => [`#${name}`, name])),
-            ExpressionAttributeValues: Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),
+            ExpressionAttributeValues: {
+              ...seen,
+              ...Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),
+            },
           });
     return (await conditionally(sendCommand(client, command, requestMs, 'repeat'))).isMet;
   },

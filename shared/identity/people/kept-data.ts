@@ -155,8 +155,13 @@ export interface KeptData {
   /**
    * Deletes an item or sets values of it.
    *
-   * @param condition absent: that there still is one
+   * @param only the condition, with its values; absent: that there still is one
    * @returns false, with nothing done, if the condition is not met
    */
-  leave(table: TableName, key: Item, left: 'nothing' | Item, condition?: string): Promise<boolean>;
+  leave(
+    table: TableName,
+    key: Item,
+    left: 'nothing' | Item,
+    only?: readonly [condition: string, values?: Item],
+  ): Promise<boolean>;
 }
