@@ -4,12 +4,8 @@ import { anyText, atMost } from './fields.ts';
 
 export const account = defineEndpoint({
   name: 'account',
-  path: '/api/v1/account',
   area: 'account',
   summary: 'Read the balance of the calling account',
-  credits: 0,
-  repeat: 'free',
-  asks: [],
   request: z.object({}),
   response: z.object({
     available: z.int().min(0).meta({ description: 'Credits that can be spent now' }),
@@ -30,9 +26,6 @@ export const usage = defineEndpoint({
   area: 'account',
   permission: 'account',
   summary: 'Read what was charged, by day, operation and key',
-  credits: 0,
-  repeat: 'free',
-  asks: [],
   neverTried: 'it takes a key made with the permission account, which the check has none of',
   request: z.object({
     from: day.optional().meta({

@@ -56,12 +56,25 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   answerSecret?(request: z.output<Request>): string;
 }
 
-/** Declares an endpoint, keeping the exact types of its schemas. It fails in the simple shape unless it names another. */
-export function defineEndpoint<Request extends z.ZodType, Response extends z.ZodType>(
-  endpoint: Omit<Endpoint<Request, Response>, 'method' | 'errorShape'> & { readonly errorShape?: ErrorShape },
-): Endpoint<Request, Response> {
-  return { errorShape: 'simple', ...endpoint, method: 'POST' };
-}
+/** What a declaration may leave out. */
+type Usual = 'path' | 'credits' | 'repeat' | 'errorShape' | 'asks';
+
+/**
+ * Declares an endpoint, keeping the exact types of its schemas. Unless it says otherwise, it is free and so are its
+ * repeats, asks nobody, fails in the simple shape and has its name for a path.
+ */
+export const defineEndpoint = <Request extends z.ZodType, Response extends z.ZodType>(
+  endpoint: Omit<Endpoint<Request, Response>, 'method' | Usual> &
+    Partial<Pick<Endpoint<Request, Response>, Usual>>,
+): Endpoint<Request, Response> => ({
+  path: `/api/v1/${endpoint.name}`,
+  credits: 0,
+  repeat: 'free',
+  errorShape: 'simple',
+  asks: [],
+  ...endpoint,
+  method: 'POST',
+});
 
 /** The name of an operation in code: `market-post-item` is `postItem`, in the contract as in the client. */
 export const methodName = ({ name }: Pick<Endpoint, 'name'>): string =>

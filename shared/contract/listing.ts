@@ -54,17 +54,15 @@ const brandGuess = z
   .min(1)
   .meta({ id: 'BrandGuess', description: 'Brand or model as seen; `Unbranded` when there is none' });
 
+/** What the operations have in common whose texts the model writes. */
+const fromPictures = (name: string, summary: string) =>
+  ({ name, area: 'listing', summary, credits: 10, repeat: 'keyed', asks: ['model'] }) as const;
+
 const explain = explainAdding('sources');
 const sourcesDescription = 'With `explain`: what supports each field';
 
 export const generateBasicListing = defineEndpoint({
-  name: 'generate-basic-listing',
-  path: '/api/v1/generate-basic-listing',
-  area: 'listing',
-  summary: 'Generate a listing text from pictures',
-  credits: 10,
-  repeat: 'keyed',
-  asks: ['model'],
+  ...fromPictures('generate-basic-listing', 'Generate a listing text from pictures'),
   request: z.object({ image_urls: imageUrls, additional_info: additionalInfo, explain }),
   response: z.object({
     listingTitle: title,
@@ -84,13 +82,7 @@ export const generateBasicListing = defineEndpoint({
 });
 
 export const updateListing = defineEndpoint({
-  name: 'update-listing',
-  path: '/api/v1/update-listing',
-  area: 'listing',
-  summary: 'Generate a listing text that carries a corrected brand',
-  credits: 10,
-  repeat: 'keyed',
-  asks: ['model'],
+  ...fromPictures('update-listing', 'Generate a listing text that carries a corrected brand'),
   request: z.object({
     brand: requiredText
       .trim()
@@ -134,13 +126,7 @@ const filledTemplate = z
   .catchall(z.string().meta({ description: 'Value of the placeholder with this name' }));
 
 export const generateScaffoldListing = defineEndpoint({
-  name: 'generate-scaffold-listing',
-  path: '/api/v1/generate-scaffold-listing',
-  area: 'listing',
-  summary: 'Fill the placeholders of a template from pictures',
-  credits: 10,
-  repeat: 'keyed',
-  asks: ['model'],
+  ...fromPictures('generate-scaffold-listing', 'Fill the placeholders of a template from pictures'),
   request: z
     .object({
       scaffold: requiredText

@@ -4,12 +4,8 @@ import { rawBase64 } from './fields.ts';
 
 export const uploadPhoto = defineEndpoint({
   name: 'upload-photo',
-  path: '/api/v1/upload-photo',
   area: 'photos',
   summary: 'Keep a photo for a day at an address that every operation accepts',
-  credits: 0,
-  repeat: 'free',
-  asks: [],
   request: z.object({
     image_base64: rawBase64.meta({
       description: 'JPG, PNG, WebP or GIF as base64; about three quarters of what a request body may have',

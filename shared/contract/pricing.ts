@@ -91,7 +91,6 @@ const productMatch = z
 
 export const predictPrice = defineEndpoint({
   name: 'predict-price',
-  path: '/api/v1/predict-price',
   area: 'pricing',
   summary: 'Find visually similar listings with prices and a price range',
   credits: 10,
@@ -153,7 +152,6 @@ const priceEnrichmentError = z
 
 export const appraiseProduct = defineEndpoint({
   name: 'appraise-product',
-  path: '/api/v1/appraise-product',
   area: 'pricing',
   summary: 'Appraise a product against similar listings',
   credits: 10,

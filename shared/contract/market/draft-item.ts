@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
 import { additionalInfo, givenText, imageUrls } from '../fields.ts';
 import { source } from '../source.ts';
 import { isXmlText } from '../texts.ts';
-import { marketAccessToken, xmlText } from './fields.ts';
+import { marketAccessToken, marketOperation, xmlText } from './fields.ts';
 import {
   asInPostItem,
   givenFields,
@@ -115,11 +114,7 @@ export const siteOf = ({
   readonly marketplace_id?: SiteMarketplaceId | undefined;
 }): SiteName => siteName ?? siteOfMarketplace(id ?? '') ?? 'Australia';
 
-export const draftItem = defineEndpoint({
-  name: 'market-draft-item',
-  path: '/api/v1/market/draft-item',
-  area: 'market',
-  summary: 'Draft a listing for post-item from pictures',
+export const draftItem = marketOperation('draft-item', 'Draft a listing for post-item from pictures', {
   credits: 10,
   repeat: 'keyed',
   asks: ['seller', 'model'],

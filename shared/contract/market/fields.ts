@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
 import { anyText, atMost, requiredText } from '../fields.ts';
 import { isXmlText } from '../texts.ts';
 
@@ -43,6 +44,25 @@ export const xmlTextOf = (text: z.ZodString) =>
 
 /** A required text with more than white space in it that XML can carry. */
 export const xmlText = xmlTextOf(requiredText);
+
+type Declared<Request extends z.ZodType, Response extends z.ZodType> = Parameters<
+  typeof defineEndpoint<Request, Response>
+>[0];
+
+/** Declares an operation of the marketplace at a path under its own, asked with the seller's token unless it says otherwise. */
+export const marketOperation = <Request extends z.ZodType, Response extends z.ZodType>(
+  path: string,
+  summary: string,
+  more: Omit<Declared<Request, Response>, 'name' | 'path' | 'area' | 'summary'>,
+) =>
+  defineEndpoint<Request, Response>({
+    asks: ['seller'],
+    ...more,
+    name: `market-${path.replace('oauth/', '')}`,
+    path: `/api/v1/market/${path}`,
+    area: 'market',
+    summary,
+  });
 
 /** The request of an operation about one listing of the seller. */
 export const ownListing = {

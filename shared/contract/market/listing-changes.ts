@@ -1,7 +1,13 @@
 import * as z from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
 import { atMost, givenText, wish } from '../fields.ts';
-import { itemId, marketAccessToken, marketplaceId, ownListing, xmlTextOf } from './fields.ts';
+import {
+  itemId,
+  marketAccessToken,
+  marketOperation,
+  marketplaceId,
+  ownListing,
+  xmlTextOf,
+} from './fields.ts';
 import {
   asInPostItem,
   givenFields,
@@ -87,29 +93,17 @@ const changeAnswer = (itemId: string) => ({
     .meta({ description: 'Only with verifyOnly: about the listing as it would be' }),
 });
 
-export const reviseItem = defineEndpoint({
-  name: 'market-revise-item',
-  path: '/api/v1/market/revise-item',
-  area: 'market',
-  summary: 'Change a live listing, or verify the change',
-  credits: 0,
+export const reviseItem = marketOperation('revise-item', 'Change a live listing, or verify the change', {
   // A change that is only verified ignores the key, and may be verified again.
   repeat: 'keyed',
-  asks: ['seller'],
   neverTried: 'it would change a listing',
   request,
   response: z.object(changeAnswer('Id of the listing; absent when nothing was done')),
   ignoresIdempotencyKey: ({ verifyOnly }) => verifyOnly === true,
 });
 
-export const relistItem = defineEndpoint({
-  name: 'market-relist-item',
-  path: '/api/v1/market/relist-item',
-  area: 'market',
-  summary: 'List an ended listing again, or verify that',
-  credits: 0,
+export const relistItem = marketOperation('relist-item', 'List an ended listing again, or verify that', {
   repeat: 'keyed',
-  asks: ['seller'],
   neverTried: 'it would post a listing',
   request: z.object({
     ...ownListing,
@@ -123,15 +117,9 @@ export const relistItem = defineEndpoint({
   ignoresIdempotencyKey: ({ verifyOnly }) => verifyOnly === true,
 });
 
-export const endItem = defineEndpoint({
-  name: 'market-end-item',
-  path: '/api/v1/market/end-item',
-  area: 'market',
-  summary: 'End a listing',
-  credits: 0,
+export const endItem = marketOperation('end-item', 'End a listing', {
   // Without a key, a repeat finds the listing ended and answers a warning, as if someone else had ended it.
   repeat: 'keyed',
-  asks: ['seller'],
   neverTried: 'it would end a listing',
   request: z.object({
     market_access_token: marketAccessToken,

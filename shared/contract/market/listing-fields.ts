@@ -162,14 +162,9 @@ const conditionDescriptor = z
       .optional()
       .meta({ description: 'Free text where it takes that, such as the number of a certificate' }),
   })
-  .superRefine(({ values = [], additionalInfo }, context) => {
-    if (values.length > 0 || additionalInfo !== undefined) return;
-    context.addIssue({
-      code: 'custom',
-      path: ['values'],
-      message: 'must hold at least one value',
-      input: values,
-    });
+  .refine(({ values = [], additionalInfo }) => values.length > 0 || additionalInfo !== undefined, {
+    path: ['values'],
+    error: 'must hold at least one value',
   })
   .meta({ id: 'ConditionDescriptor' });
 
@@ -209,33 +204,33 @@ export const asInPostItem = ({
     for (const rule of ['description', 'pattern', 'maxLength']) Reflect.deleteProperty(field, rule);
 };
 
-const required = givenFields(requiredText);
+const {
+  categoryId,
+  conditionId: _,
+  startPrice,
+  quantity,
+  countryCode,
+  currency,
+  siteName,
+  ...parcel
+} = givenFields(requiredText);
 
 /** The fields of a listing, each as post-item takes it, without defaults. */
 export const listingFields = {
   title: xmlText.meta({ description: 'At most 80 characters, without markup' }),
   description: xmlText.meta({ description: 'Text or HTML, at most 500,000 characters' }),
-  categoryId: required.categoryId,
-  conditionId: required.conditionId,
-  startPrice: required.startPrice,
-  quantity: required.quantity,
+  categoryId,
+  conditionId,
+  startPrice,
+  quantity,
   pictureUrls,
   itemSpecifics,
   listingType: requiredText
     .refine((type): boolean => type === 'FixedPriceItem', 'must be FixedPriceItem')
     .meta({ enum: ['FixedPriceItem'], description: 'The only type that is posted' }),
   domesticReturnsRequired: z.boolean().meta({ description: 'Whether returns are accepted' }),
-  countryCode: required.countryCode.meta({ id: 'ItemCountry' }),
-  currency: required.currency,
-  siteName: required.siteName,
-  shippingService: required.shippingService,
-  shippingServiceCost: required.shippingServiceCost,
-  postalCode: required.postalCode,
-  measurementUnit: required.measurementUnit,
-  shippingPackage: required.shippingPackage,
-  packageDepth: required.packageDepth,
-  packageLength: required.packageLength,
-  packageWidth: required.packageWidth,
-  WeightMajor: required.WeightMajor,
-  WeightMinor: required.WeightMinor,
+  countryCode: countryCode.meta({ id: 'ItemCountry' }),
+  currency,
+  siteName,
+  ...parcel,
 };

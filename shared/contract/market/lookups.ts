@@ -1,28 +1,17 @@
 import * as z from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
 import { atMost, requiredText } from '../fields.ts';
 import { descriptorFacts } from './condition-descriptors.ts';
-import { categoryId, categoryTreeId, marketAccessToken, marketplaceId, remoteItems } from './fields.ts';
+import {
+  categoryId,
+  categoryTreeId,
+  marketAccessToken,
+  marketOperation,
+  marketplaceId,
+  remoteItems,
+} from './fields.ts';
 import { siteMarketplaceIds, siteOfMarketplace } from './sites.ts';
 
-/** Declares an operation that only reads, with the seller's token, at the path of its name. */
-const lookup = <Request extends z.ZodType, Response extends z.ZodType>(
-  name: string,
-  summary: string,
-  bodies: { readonly request: Request; readonly response: Response },
-) =>
-  defineEndpoint({
-    name: `market-${name}`,
-    path: `/api/v1/market/${name}`,
-    area: 'market',
-    summary,
-    credits: 0,
-    repeat: 'free',
-    asks: ['seller'],
-    ...bodies,
-  });
-
-export const categorySuggestions = lookup('category-suggestions', 'Suggest categories for a text', {
+export const categorySuggestions = marketOperation('category-suggestions', 'Suggest categories for a text', {
   request: z.object({
     market_access_token: marketAccessToken,
     category_tree_id: categoryTreeId,
@@ -33,7 +22,7 @@ export const categorySuggestions = lookup('category-suggestions', 'Suggest categ
   }),
 });
 
-export const itemAspects = lookup('item-aspects', 'List the item specifics of a category', {
+export const itemAspects = marketOperation('item-aspects', 'List the item specifics of a category', {
   request: z.object({
     market_access_token: marketAccessToken,
     category_tree_id: categoryTreeId,
@@ -58,7 +47,7 @@ const conditionValue = z
   })
   .meta({ id: 'ConditionValue', description: 'A condition of the category' });
 
-export const getCategoryFeatures = lookup(
+export const getCategoryFeatures = marketOperation(
   'get-category-features',
   'List the conditions and the return rule of a category',
   {
@@ -76,30 +65,38 @@ export const getCategoryFeatures = lookup(
   },
 );
 
-export const inventoryLocations = lookup('inventory-locations', "List the seller's inventory locations", {
-  request: z.object({ market_access_token: marketAccessToken }),
-  response: z.object({ locations: remoteItems.meta({ description: "The marketplace's own locations" }) }),
-});
+export const inventoryLocations = marketOperation(
+  'inventory-locations',
+  "List the seller's inventory locations",
+  {
+    request: z.object({ market_access_token: marketAccessToken }),
+    response: z.object({ locations: remoteItems.meta({ description: "The marketplace's own locations" }) }),
+  },
+);
 
 const policyRequest = z.object({ market_access_token: marketAccessToken, marketplace_id: marketplaceId });
 const policies = remoteItems.meta({ description: "The marketplace's own; empty without business policies" });
 
-export const fulfillmentPolicies = lookup('fulfillment-policies', "List the seller's fulfilment policies", {
-  request: policyRequest,
-  response: z.object({ fulfillmentPolicies: policies }),
-});
+export const fulfillmentPolicies = marketOperation(
+  'fulfillment-policies',
+  "List the seller's fulfilment policies",
+  {
+    request: policyRequest,
+    response: z.object({ fulfillmentPolicies: policies }),
+  },
+);
 
-export const paymentPolicies = lookup('payment-policies', "List the seller's payment policies", {
+export const paymentPolicies = marketOperation('payment-policies', "List the seller's payment policies", {
   request: policyRequest,
   response: z.object({ paymentPolicies: policies }),
 });
 
-export const returnPolicies = lookup('return-policies', "List the seller's return policies", {
+export const returnPolicies = marketOperation('return-policies', "List the seller's return policies", {
   request: policyRequest,
   response: z.object({ returnPolicies: policies }),
 });
 
-export const getUser = lookup('get-user', "Read the seller's profile", {
+export const getUser = marketOperation('get-user', "Read the seller's profile", {
   request: z.object({ market_access_token: marketAccessToken, marketplace_id: marketplaceId }),
   response: z
     .object({
@@ -129,7 +126,7 @@ const shippingService = z
   })
   .meta({ id: 'ShippingService' });
 
-export const shippingPackages = lookup(
+export const shippingPackages = marketOperation(
   'shipping-packages',
   'List the package types and shipping services of a marketplace',
   {

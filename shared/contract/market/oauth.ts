@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
 import { atMost, requiredText } from '../fields.ts';
 import { callbackUri } from './callback-uri.ts';
+import { marketOperation } from './fields.ts';
 
 const timestamp = z
   .string()
@@ -13,14 +13,8 @@ const accessToken = {
   market_access_token_expiry: timestamp,
 };
 
-export const signinUrl = defineEndpoint({
-  name: 'market-signin-url',
-  path: '/api/v1/market/oauth/signin-url',
-  area: 'market',
-  summary: 'Get the address at which a seller signs in',
-  credits: 0,
+export const signinUrl = marketOperation('oauth/signin-url', 'Get the address at which a seller signs in', {
   // A second address is as good as the first, and an unused one expires after ten minutes.
-  repeat: 'free',
   asks: [],
   request: z.object({ redirect_callback_schema: callbackUri }),
   response: z.object({
@@ -34,45 +28,39 @@ export const signinUrl = defineEndpoint({
  */
 const isDecoded = (code: string): boolean => !/^https?:\/\/|%5e|%23/i.test(code);
 
-export const exchangeCode = defineEndpoint({
-  name: 'market-exchange-code',
-  path: '/api/v1/market/oauth/exchange-code',
-  area: 'market',
-  summary: 'Exchange an authorization code for tokens',
-  credits: 10,
-  // Without its key a repeat would find the code used. With it the service replays the tokens that it has delivered.
-  repeat: 'keyed',
-  asks: ['sign-in'],
-  neverTried: 'it would use up a code',
-  request: z.object({
-    code: requiredText
-      .trim()
-      .max(...atMost(4096))
-      .refine(
-        isDecoded,
-        'must be the decoded value of the parameter code, not the address or its encoded form',
-      )
-      .meta({ description: "As the app's callback received it, decoded once" }),
-  }),
-  response: z.object({
-    ...accessToken,
-    market_refresh_token: z
-      .string()
-      .min(1)
-      .meta({ description: 'For oauth/refresh; valid for about 18 months' }),
-    market_refresh_token_expiry: timestamp,
-  }),
-  answerSecret: ({ code }) => code,
-});
+export const exchangeCode = marketOperation(
+  'oauth/exchange-code',
+  'Exchange an authorization code for tokens',
+  {
+    credits: 10,
+    // Without its key a repeat would find the code used. With it the service replays the tokens that it has delivered.
+    repeat: 'keyed',
+    asks: ['sign-in'],
+    neverTried: 'it would use up a code',
+    request: z.object({
+      code: requiredText
+        .trim()
+        .max(...atMost(4096))
+        .refine(
+          isDecoded,
+          'must be the decoded value of the parameter code, not the address or its encoded form',
+        )
+        .meta({ description: "As the app's callback received it, decoded once" }),
+    }),
+    response: z.object({
+      ...accessToken,
+      market_refresh_token: z
+        .string()
+        .min(1)
+        .meta({ description: 'For oauth/refresh; valid for about 18 months' }),
+      market_refresh_token_expiry: timestamp,
+    }),
+    answerSecret: ({ code }) => code,
+  },
+);
 
-export const refresh = defineEndpoint({
-  name: 'market-refresh',
-  path: '/api/v1/market/oauth/refresh',
-  area: 'market',
-  summary: 'Get a new access token',
-  credits: 0,
+export const refresh = marketOperation('oauth/refresh', 'Get a new access token', {
   // The refresh token stays what it is, and earlier access tokens stay valid.
-  repeat: 'free',
   asks: ['sign-in'],
   neverTried: 'it needs a refresh token, which no check should hold',
   request: z.object({

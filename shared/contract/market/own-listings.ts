@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
 import { atMost, givenText } from '../fields.ts';
-import { marketAccessToken, marketplaceId, ownListing } from './fields.ts';
+import { marketAccessToken, marketOperation, marketplaceId, ownListing } from './fields.ts';
 import type { ListingChanges } from './listing-changes.ts';
 
 /** What has become of a listing: `unsold` and `sold` ones have ended, with pieces left or sold out. */
@@ -80,14 +79,7 @@ const unexpressedPart = z.object({ code: z.string(), message: z.string() }).meta
 
 export type UnexpressedPart = Omit<z.output<typeof unexpressedPart>, 'code'> & { readonly code: PartCode };
 
-export const getItem = defineEndpoint({
-  name: 'market-get-item',
-  path: '/api/v1/market/get-item',
-  area: 'market',
-  summary: 'Read a listing',
-  credits: 0,
-  repeat: 'free',
-  asks: ['seller'],
+export const getItem = marketOperation('get-item', 'Read a listing', {
   request: z.object(ownListing),
   response: z.object({
     item_id: z.string(),
@@ -122,14 +114,7 @@ const listedItem = z
   })
   .meta({ id: 'ListedItem' });
 
-export const myListings = defineEndpoint({
-  name: 'market-my-listings',
-  path: '/api/v1/market/my-listings',
-  area: 'market',
-  summary: "List the seller's listings",
-  credits: 0,
-  repeat: 'free',
-  asks: ['seller'],
+export const myListings = marketOperation('my-listings', "List the seller's listings", {
   request: z.object({
     market_access_token: marketAccessToken,
     marketplace_id: marketplaceId.unwrap().optional().meta({

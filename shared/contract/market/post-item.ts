@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { marketAccessToken } from './fields.ts';
+import { marketAccessToken, marketOperation } from './fields.ts';
 import { listingFields, optionalListingFields, refuseOtherUnits } from './listing-fields.ts';
 
 /** The marketplace's answer when a listing is posted, verified or ended. `Failure` means that nothing was done. */
@@ -52,15 +51,9 @@ export const check = z
 
 export type Check = z.output<typeof check>;
 
-export const postItem = defineEndpoint({
-  name: 'market-post-item',
-  path: '/api/v1/market/post-item',
-  area: 'market',
-  summary: 'Post a listing, or verify it without posting',
-  credits: 0,
+export const postItem = marketOperation('post-item', 'Post a listing, or verify it without posting', {
   // A listing that is only verified ignores the key, and may be verified again.
   repeat: 'keyed',
-  asks: ['seller'],
   request,
   response: z.object({
     Ack: ack.meta({ description: 'Warning also when the listing was already posted' }),

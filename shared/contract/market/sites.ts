@@ -1,19 +1,30 @@
 /** Metric: centimetres, kilograms and grams. English: inches, pounds and ounces. */
 export type UnitSystem = 'Metric' | 'English';
 
-interface Site {
-  /** As other operations name the marketplace. */
-  readonly marketplaceId: `MARKET_${string}`;
-  /** ISO 3166-1 code. Most items on the site are there. */
-  readonly country: string;
-  readonly currency: string;
-  /** In which a listing may state its parcel; the first is what the site assumes. */
-  readonly unitSystems: readonly [UnitSystem, ...UnitSystem[]];
-  /** BCP 47 tag of the language in which the site's pages are. */
-  readonly language: string;
-  /** The shipping service to begin with, where the marketplace lists it. */
-  readonly usualService: string;
-}
+/**
+ * One site.
+ *
+ * @param id as other operations name the marketplace, after `MARKET_`
+ * @param country ISO 3166-1 code. Most items on the site are there.
+ * @param language in which the site's pages are; with the country a BCP 47 tag
+ * @param usualService the shipping service to begin with, where the marketplace lists it
+ * @param unitSystems in which a listing may state its parcel; the first is what the site assumes
+ */
+const site = <Id extends string, Country extends string>(
+  id: Id,
+  country: Country,
+  language: string,
+  currency: string,
+  usualService: string,
+  unitSystems: readonly [UnitSystem, ...UnitSystem[]] = ['Metric'],
+) => ({
+  marketplaceId: `MARKET_${id}` as const,
+  country,
+  language: `${language}-${country}`,
+  currency,
+  usualService,
+  unitSystems,
+});
 
 /**
  * The sites on which listings appear. The keys are the values of `siteName` in post-item.
@@ -24,79 +35,16 @@ interface Site {
  *   Canada takes both systems (all read 2026-11-26)
  */
 export const sites = {
-  Australia: {
-    marketplaceId: 'MARKET_AU',
-    country: 'AU',
-    currency: 'AUD',
-    unitSystems: ['Metric'],
-    language: 'en-AU',
-    usualService: 'AU_StandardDelivery',
-  },
-  US: {
-    marketplaceId: 'MARKET_US',
-    country: 'US',
-    currency: 'USD',
-    unitSystems: ['English'],
-    language: 'en-US',
-    usualService: 'USPSGroundAdvantage',
-  },
-  UK: {
-    marketplaceId: 'MARKET_UK',
-    country: 'GB',
-    currency: 'GBP',
-    unitSystems: ['Metric'],
-    language: 'en-GB',
-    usualService: 'UK_RoyalMailFirstClassStandard',
-  },
-  Canada: {
-    marketplaceId: 'MARKET_CA',
-    country: 'CA',
-    currency: 'CAD',
-    unitSystems: ['Metric', 'English'],
-    language: 'en-CA',
-    usualService: 'CA_PostExpeditedParcel',
-  },
-  Germany: {
-    marketplaceId: 'MARKET_DE',
-    country: 'DE',
-    currency: 'EUR',
-    unitSystems: ['Metric'],
-    language: 'de-DE',
-    usualService: 'DE_DHLPaket',
-  },
-  France: {
-    marketplaceId: 'MARKET_FR',
-    country: 'FR',
-    currency: 'EUR',
-    unitSystems: ['Metric'],
-    language: 'fr-FR',
-    usualService: 'FR_ColiposteColissimo',
-  },
-  Italy: {
-    marketplaceId: 'MARKET_IT',
-    country: 'IT',
-    currency: 'EUR',
-    unitSystems: ['Metric'],
-    language: 'it-IT',
-    usualService: 'IT_RegularPackage',
-  },
-  Spain: {
-    marketplaceId: 'MARKET_ES',
-    country: 'ES',
-    currency: 'EUR',
-    unitSystems: ['Metric'],
-    language: 'es-ES',
-    usualService: 'ES_PaqueteAzulHasta2kg',
-  },
-  Ireland: {
-    marketplaceId: 'MARKET_IE',
-    country: 'IE',
-    currency: 'EUR',
-    unitSystems: ['Metric'],
-    language: 'en-IE',
-    usualService: 'IE_SellersStandardRate',
-  },
-} as const satisfies Readonly<Record<string, Site>>;
+  Australia: site('AU', 'AU', 'en', 'AUD', 'AU_StandardDelivery'),
+  US: site('US', 'US', 'en', 'USD', 'USPSGroundAdvantage', ['English']),
+  UK: site('UK', 'GB', 'en', 'GBP', 'UK_RoyalMailFirstClassStandard'),
+  Canada: site('CA', 'CA', 'en', 'CAD', 'CA_PostExpeditedParcel', ['Metric', 'English']),
+  Germany: site('DE', 'DE', 'de', 'EUR', 'DE_DHLPaket'),
+  France: site('FR', 'FR', 'fr', 'EUR', 'FR_ColiposteColissimo'),
+  Italy: site('IT', 'IT', 'it', 'EUR', 'IT_RegularPackage'),
+  Spain: site('ES', 'ES', 'es', 'EUR', 'ES_PaqueteAzulHasta2kg'),
+  Ireland: site('IE', 'IE', 'en', 'EUR', 'IE_SellersStandardRate'),
+};
 
 export type SiteName = keyof typeof sites;
 

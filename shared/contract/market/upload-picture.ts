@@ -1,16 +1,9 @@
 import * as z from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
 import { rawBase64 } from '../fields.ts';
-import { marketAccessToken, marketplaceId } from './fields.ts';
+import { marketAccessToken, marketOperation, marketplaceId } from './fields.ts';
 
-export const uploadPicture = defineEndpoint({
-  name: 'market-upload-picture',
-  path: '/api/v1/market/upload-picture',
-  area: 'market',
-  summary: 'Host a picture at the marketplace',
-  credits: 0,
+export const uploadPicture = marketOperation('upload-picture', 'Host a picture at the marketplace', {
   repeat: 'keyed',
-  asks: ['seller'],
   neverTried: 'it would leave a picture at the marketplace',
   request: z.object({
     market_access_token: marketAccessToken,
