@@ -142,11 +142,12 @@ test('replies of the marketplace are kept in the form that their key names', asy
   }
   // Other names need another number of the form in dynamodb-stores.ts.
   expect(names).toEqual({
-    'form 1, application-token': 'expiresAt token',
-    'form 1, aspects': 'aspectConstraint aspectValues localizedAspectName',
-    'form 1, conditions': 'categoryId itemConditionRequired itemConditions',
-    'form 1, packages': 'code description isDefault takesDimensions',
-    'form 1, returns': 'categoryId domestic required',
-    'form 1, services': 'carrier category code costTypes description international maxDays minDays',
+    'form 2, application-token': 'expiresAt token',
+    'form 2, aspects': 'aspectConstraint aspectValues localizedAspectName',
+    'form 2, conditions': 'categoryId itemConditionRequired itemConditions',
+    'form 2, packages': 'DefaultValue Description DimensionsSupported ShippingPackage',
+    'form 2, returns': 'categoryId domestic required',
+    'form 2, services':
+      'Description InternationalService ShippingCarrier ShippingCategory ShippingCostTypes ShippingService ShippingTimeMax ShippingTimeMin ValidForPostItem',
   });
 });

@@ -6,7 +6,7 @@ import type { RecordCall } from '../../billing/usage/record-calls.ts';
 import type { UnpaidWork, WorkKind } from '../../billing/usage/unpaid-work.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type KnownCaller, readCaller } from '../../identity/accounts/caller.ts';
-import { type Call, fitsIntoAnAnswer, type Outcome } from '../../platform/call/call.ts';
+import { type Call, fitsIntoAnAnswer, type UseCase } from '../../platform/call/call.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { admit, balanceHeaders } from './frame/admission.ts';
@@ -56,13 +56,6 @@ const budgetMs = 26_000;
 /** What is left of a function's time must not go to waiting for a row: the answer would be lost. */
 const forAnswerMs = 500;
 
-/** One operation as a plain function over its parsed request and its services. */
-export type UseCase<Request extends z.ZodType, Response extends z.ZodType, Services> = (
-  request: z.output<Request>,
-  services: Services,
-  call: Call,
-) => Promise<Outcome<z.input<Response>>>;
-
 /** Finds out whose the seller's token of a request is: a lasting id. */
 export type SellerOfKey<Services> = (token: string, services: Services, call: Call) => Promise<string>;
 
@@ -88,7 +81,7 @@ export interface OperationServices<Services> {
  */
 export function serveOperation<Request extends z.ZodType, Response extends z.ZodType, Services>(
   endpoint: Endpoint<Request, Response>,
-  useCase: UseCase<Request, Response, Services>,
+  useCase: UseCase<Endpoint<Request, Response>, Services>,
   { services, sellerOfKey, charges, recorder, unpaidWork, clock }: OperationServices<Services>,
 ) {
   const { name: operation, credits: price, asks } = endpoint;

@@ -27,15 +27,14 @@ import { readDeclared, readTables } from './variables.ts';
 /** Connects sellers from the dashboard. Loaded when one is connected: no other page needs any of it. */
 function sellerSignIn(environment: NodeJS.ProcessEnv, clock: Clock): SellerSignIn {
   return lazyMethods<SellerSignIn>(async () => {
-    const { beginConnection, finishConnection } = await import(
-      '../../operations/market/use-cases/sign-in.ts'
-    );
+    const { finishConnection, startSignIn } = await import('../../operations/market/use-cases/sign-in.ts');
     const { exchangeServices, startSignInServices } = await import('./market-sign-in.ts');
-    const services = { start: startSignInServices(environment), exchange: exchangeServices(environment) };
+    const start = startSignInServices(environment);
+    const exchange = exchangeServices(environment);
     return {
-      begin: (accountId, callback, call) =>
-        beginConnection(accountId, callback, services, { ...call, clock }),
-      finish: (accountId, code, call) => finishConnection(accountId, code, services, { ...call, clock }),
+      // The dashboard's own return address needs no listing.
+      begin: (accountId, callback, call) => startSignIn({ accountId, callback }, start, { ...call, clock }),
+      finish: (accountId, code, call) => finishConnection(accountId, code, exchange, { ...call, clock }),
     };
   });
 }

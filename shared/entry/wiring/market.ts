@@ -4,12 +4,12 @@ import {
   type DailyLimitServices,
   type SearchLimitServices,
   searchShareOfQuota,
+  shareOfQuota,
 } from '../../operations/market/daily-limit.ts';
 import { listingTurnsIn } from '../../operations/market/dynamodb-listing-turns.ts';
 import {
   createCachedSettings,
   dailyCountIn,
-  dailyLimitIn,
   keptRepliesIn,
   type MarketTable,
 } from '../../operations/market/dynamodb-stores.ts';
@@ -41,7 +41,11 @@ export function settingsOf(environment: NodeJS.ProcessEnv, { client }: MarketTab
 /** What counts an account's operations of the day. */
 function limitServices(environment: NodeJS.ProcessEnv, table: MarketTable): DailyLimitServices {
   const { MARKET_DAILY_QUOTA } = readVariables(environment, ['MARKET_DAILY_QUOTA']);
-  return dailyLimitIn(table, settingsOf(environment, table), MARKET_DAILY_QUOTA);
+  return {
+    dailyCount: dailyCountIn(table),
+    defaultLimit: shareOfQuota(MARKET_DAILY_QUOTA),
+    settings: settingsOf(environment, table),
+  };
 }
 
 const secretShape = z.object({

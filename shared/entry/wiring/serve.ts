@@ -3,9 +3,10 @@ import { createDynamoDbCallWriter } from '../../billing/usage/dynamodb-calls.ts'
 import { createCallRecorder, type RecordCall } from '../../billing/usage/record-calls.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { createDynamoDbLastUses } from '../../identity/accounts/dynamodb-keys.ts';
+import type { UseCase } from '../../platform/call/call.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
-import { type SellerOfKey, serveOperation, type UseCase } from '../http/serve-operation.ts';
+import { type SellerOfKey, serveOperation } from '../http/serve-operation.ts';
 import { databaseOf } from './parts/database.ts';
 import { readTables } from './variables.ts';
 
@@ -20,7 +21,7 @@ const loadCharges = () => import('./parts/charges.ts');
  */
 export function serve<Request extends z.ZodType, Response extends z.ZodType, Services>(
   endpoint: Endpoint<Request, Response>,
-  useCase: UseCase<Request, Response, Services>,
+  useCase: UseCase<Endpoint<Request, Response>, Services>,
   servicesFactory: (environment: NodeJS.ProcessEnv) => Services | Promise<Services>,
   sellerOfKey?: SellerOfKey<Services>,
 ) {

@@ -14,14 +14,13 @@ import {
   suggestCategories,
 } from '../market/category-facts.ts';
 import { aboutCategory } from '../market/listing-checks.ts';
-import {
-  type ConditionPolicy,
-  type Fact,
-  factOf,
-  type PolicyFacts,
-  type PolicyField,
-  type ShippingPackage,
-  type ShippingService,
+import type {
+  ConditionPolicy,
+  Fact,
+  PolicyFacts,
+  PolicyField,
+  ShippingPackage,
+  ShippingService,
 } from '../market/listing-facts.ts';
 import { getInventoryLocations, policyFacts, sellerProfile } from '../market/seller-facts.ts';
 import { type SiteFactServices, type SiteSubject, sitePackages, siteServices } from '../market/site-facts.ts';
@@ -102,11 +101,13 @@ export async function siteFacts(
   call: Call,
 ): Promise<SiteFacts> {
   const bounded: Call = { ...call, budget: startTimeBudget(siteFactsMs, call.budget) };
-  const [policies, place, packages, shippingServices] = await Promise.all([
+  const [policies, [place, packages, shippingServices]] = await Promise.all([
     policyFacts(services, subject, request, bounded),
-    factOf(sellerPlace(services, subject, bounded)),
-    factOf(sitePackages(services, subject, bounded)),
-    factOf(siteServices(services, subject, bounded)),
+    Promise.allSettled([
+      sellerPlace(services, subject, bounded),
+      sitePackages(services, subject, bounded),
+      siteServices(services, subject, bounded),
+    ]),
   ]);
   for (const [field, fact] of Object.entries(policies ?? {})) foundOrOpen(field, fact, call.log);
   return {
@@ -123,8 +124,8 @@ export async function siteFacts(
  * @throws the reason of a failure that ends the draft: the seller's token is refused, or a bug
  */
 function foundOrOpen<Value>(field: string, fact: Fact<Value>, log: EventLog): Value | undefined {
-  if (fact.found) return fact.value;
-  const { reason } = fact;
+  if (fact.status === 'fulfilled') return fact.value;
+  const reason: unknown = fact.reason;
   if (!(reason instanceof ServiceError) || reason.code === 'MARKET_TOKEN_INVALID') throw reason;
   log.warn('drafting.left-open', { field, code: reason.code });
   return undefined;
@@ -209,21 +210,22 @@ async function candidateOf(
   { categoryId, path }: SuggestedCategory,
   call: Call,
 ): Promise<Candidate | undefined> {
-  const { categoryTreeId, remoteId: remoteMarketplaceId, language } = marketplace;
+  const question = { token, marketplace, categoryTreeId: marketplace.categoryTreeId, categoryId };
   const bounded: Call = { ...call, budget: startTimeBudget(factsMs, call.budget) };
-  const facts = await Promise.all([
-    factOf(categoryAspects(services, { token, categoryTreeId, categoryId }, bounded).then(readAspects)),
-    factOf(categoryConditions(services, { token, remoteMarketplaceId, categoryId, language }, bounded)),
+  const facts = await Promise.allSettled([
+    categoryAspects(services, question, bounded).then(readAspects),
+    categoryConditions(services, question, bounded),
   ]);
   const [aspects, policy] = facts;
-  if (facts.some((fact) => !fact.found && aboutCategory(fact.reason) !== undefined)) return undefined;
+  if (facts.some((fact) => fact.status === 'rejected' && aboutCategory(fact.reason) !== undefined))
+    return undefined;
   const conditions = foundOrOpen('conditionId', policy, call.log);
   return {
     categoryId,
     path,
     aspects: foundOrOpen('itemSpecifics', aspects, call.log),
     // A category without a policy takes any condition.
-    conditions: policy.found ? (conditions?.itemConditions ?? []) : undefined,
+    conditions: policy.status === 'fulfilled' ? (conditions?.itemConditions ?? []) : undefined,
   };
 }
 

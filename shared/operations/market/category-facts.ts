@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { siteNames } from '../../contract/market/sites.ts';
 import type { Call } from '../../platform/call/call.ts';
 import { type ConditionPolicy, conditionPolicy, type ReturnRule, returnRule } from './listing-facts.ts';
-import { marketplaceOfSite } from './marketplaces.ts';
+import { marketplaceOfSite, type RestMarketplace } from './marketplaces.ts';
 import type { BearerToken } from './protocol/exchange.ts';
 import { aDay, type KeptReplies, kept } from './protocol/kept-replies.ts';
 import { MarketRefusal } from './protocol/market-refusal.ts';
-import { listIn, type RestTransport, understand } from './rest-transport.ts';
+import { listIn, type RestTransport, remoteErrors, understand } from './rest-transport.ts';
 
 export interface CategoryFactServices extends KeptReplies {
   readonly rest: RestTransport;
@@ -18,10 +18,16 @@ interface TreeQuestion {
   readonly categoryTreeId: string;
 }
 
-/** Asks one of the Taxonomy API's methods about a category tree, in the tree's language. */
+/** The methods of the Taxonomy API: name, last part of the path, and the member of the reply that holds the list. */
+const methods = {
+  suggestions: ['getCategorySuggestions', 'get_category_suggestions', 'categorySuggestions'],
+  aspects: ['getItemAspectsForCategory', 'get_item_aspects_for_category', 'aspects'],
+} as const;
+
+/** Asks one of the methods about a category tree, in the tree's language. */
 async function askCategoryTree(
   rest: RestTransport,
-  { name, path, member }: Readonly<Record<'name' | 'path' | 'member', string>>,
+  [name, path, member]: (typeof methods)[keyof typeof methods],
   query: Readonly<Record<string, string>>,
   { token, categoryTreeId }: TreeQuestion,
   call: Call,
@@ -29,15 +35,9 @@ async function askCategoryTree(
   // For a tree that is none of ours, the marketplace chooses.
   const site = siteNames.map(marketplaceOfSite).find(({ siteId }) => siteId === categoryTreeId);
   const address = `/commerce/taxonomy/v1/category_tree/${encodeURIComponent(categoryTreeId)}/${path}`;
-  const { json } = await rest.send({ name, path: address, query, token, language: site?.language }, call);
+  const json = await rest.send({ name, path: address, query, token, language: site?.language }, call);
   return listIn(name, member, json);
 }
-
-const suggestionsMethod = {
-  name: 'getCategorySuggestions',
-  path: 'get_category_suggestions',
-  member: 'categorySuggestions',
-};
 
 /**
  * The leaf categories that the marketplace suggests for a text, best first, with names in the language of the tree.
@@ -48,13 +48,7 @@ export const suggestCategories = (
   { rest }: Pick<CategoryFactServices, 'rest'>,
   question: TreeQuestion & { readonly text: string },
   call: Call,
-): Promise<unknown[]> => askCategoryTree(rest, suggestionsMethod, { q: question.text }, question, call);
-
-const aspectsMethod = {
-  name: 'getItemAspectsForCategory',
-  path: 'get_item_aspects_for_category',
-  member: 'aspects',
-};
+): Promise<unknown[]> => askCategoryTree(rest, methods.suggestions, { q: question.text }, question, call);
 
 /**
  * The aspects (item specifics) of a leaf category, which are the same for every seller.
@@ -69,17 +63,15 @@ export const categoryAspects = (
   const { token, categoryTreeId, categoryId } = question;
   const key = ['aspects', services.rest.baseUrl, categoryTreeId, categoryId];
   return kept(services, [key, aDay], token, call, () =>
-    askCategoryTree(services.rest, aspectsMethod, { category_id: categoryId }, question, call),
+    askCategoryTree(services.rest, methods.aspects, { category_id: categoryId }, question, call),
   );
 };
 
 /** One category of one marketplace, asked about with a token. */
 export interface CategoryQuestion {
   readonly token: BearerToken;
-  /** Such as `EBAY_AU`. */
-  readonly remoteMarketplaceId: string;
+  readonly marketplace: RestMarketplace;
   readonly categoryId: string;
-  readonly language: string | undefined;
 }
 
 /** Warnings about what was asked, listed on the pages of the two methods. */
@@ -88,17 +80,7 @@ const subjectWarnings = [
   '46003', // the category does not exist on this marketplace
 ];
 
-const warned = z.object({
-  warnings: z
-    .array(
-      z.object({
-        errorId: z.union([z.number(), z.string()]).transform(String),
-        message: z.string().optional(),
-        longMessage: z.string().optional(),
-      }),
-    )
-    .default([]),
-});
+const warned = z.object({ warnings: remoteErrors.default([]) });
 
 /**
  * Error id of the Taxonomy API for a category that has subcategories, and ours for such a category in the Metadata API.
@@ -121,17 +103,18 @@ interface PolicyMethod<Policy> {
 const policyOf =
   <Policy>({ kind, name, path, member, entry }: PolicyMethod<Policy>) =>
   (services: CategoryFactServices, question: CategoryQuestion, call: Call): Promise<Policy | undefined> => {
-    const { remoteMarketplaceId, categoryId, token, language } = question;
-    const key = [kind, services.rest.baseUrl, remoteMarketplaceId, categoryId, language ?? ''];
+    const { categoryId, token } = question;
+    const { remoteId, language } = question.marketplace;
+    const key = [kind, services.rest.baseUrl, remoteId, categoryId, language ?? ''];
     return kept(services, [key, aDay], token, call, async () => {
-      const address = `/sell/metadata/v1/marketplace/${encodeURIComponent(remoteMarketplaceId)}/${path}`;
+      const address = `/sell/metadata/v1/marketplace/${encodeURIComponent(remoteId)}/${path}`;
       const query = { filter: `categoryIds:{${categoryId}}` };
-      const { json } = await services.rest.send({ name, path: address, query, token, language }, call);
+      const json = await services.rest.send({ name, path: address, query, token, language }, call);
       if (json === undefined) return undefined;
       const { warnings } = understand(name, warned, json);
       const warning = warnings.find(({ errorId }) => subjectWarnings.includes(errorId));
       if (warning !== undefined) {
-        const words = warning.longMessage ?? warning.message;
+        const words = warning.longMessage || warning.message;
         throw new MarketRefusal([warning.errorId], words, [token.value]);
       }
       const entries = understand(name, z.array(entry), listIn(name, member, json));

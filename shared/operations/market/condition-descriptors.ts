@@ -26,30 +26,24 @@ export function writtenNames(name: string): string[] {
 }
 
 /** The entry with this id or name; a part of a name counts if it is a part of only one. */
-function entryOf<Entry>(
+function entryOf<Id extends string, Name extends string, Entry extends Readonly<Record<Id | Name, string>>>(
   entries: readonly Entry[],
   text: string,
-  { id, name }: { readonly id: (entry: Entry) => string; readonly name: (entry: Entry) => string },
+  [id, name]: readonly [Id, Name],
   namesFirst: boolean,
 ): Entry | undefined {
   const wanted = sameText(text);
-  const byId = entries.find((entry) => id(entry) === wanted);
-  const byName = entries.find((entry) => sameText(name(entry)) === wanted);
+  const byId = entries.find((entry) => entry[id] === wanted);
+  const byName = entries.find((entry) => sameText(entry[name]) === wanted);
   const partly = entries.filter((entry) =>
-    writtenNames(name(entry)).some((written) => sameText(written) === wanted),
+    writtenNames(entry[name]).some((written) => sameText(written) === wanted),
   );
   const byPart = partly.length === 1 ? partly[0] : undefined;
   return namesFirst ? (byName ?? byPart ?? byId) : (byId ?? byName ?? byPart);
 }
 
-const descriptorKeys = {
-  id: (entry: DescriptorFacts) => entry.conditionDescriptorId,
-  name: (entry: DescriptorFacts) => entry.conditionDescriptorName,
-};
-const valueKeys = {
-  id: (entry: Value) => entry.conditionDescriptorValueId,
-  name: (entry: Value) => entry.conditionDescriptorValueName,
-};
+const descriptorKeys = ['conditionDescriptorId', 'conditionDescriptorName'] as const;
+const valueKeys = ['conditionDescriptorValueId', 'conditionDescriptorValueName'] as const;
 
 /** The descriptor that a text names by id or name. */
 const descriptorOf = (descriptors: readonly DescriptorFacts[], text: string) =>
@@ -100,7 +94,7 @@ const shownNames = (names: readonly string[]): string =>
 
 /** Names of the values that a descriptor lists. */
 export const valueNames = ({ conditionDescriptorValues: values = [] }: DescriptorFacts): string[] =>
-  values.map(valueKeys.name);
+  values.map(({ conditionDescriptorValueName }) => conditionDescriptorValueName);
 
 /** Ids of given values by the ids of their descriptors. */
 type GivenIds = ReadonlyMap<string, readonly string[]>;
@@ -131,9 +125,8 @@ export function fittingValueNames(
   descriptors: readonly DescriptorFacts[],
 ): string[] {
   const ids = idsIn(given.map((descriptor) => resolve(descriptor, descriptors)));
-  const values = facts.conditionDescriptorValues ?? [];
-  const fitting = values.filter((value) => goesWith(value, ids)).map(valueKeys.name);
-  return fitting.length === 0 ? valueNames(facts) : fitting;
+  const fitting = facts.conditionDescriptorValues?.filter((value) => goesWith(value, ids)) ?? [];
+  return valueNames(fitting.length === 0 ? facts : { ...facts, conditionDescriptorValues: fitting });
 }
 
 /** The descriptors that a condition requires, or that another given descriptor requires, and that are not given. */
@@ -162,7 +155,7 @@ export function checkDescriptors(
   const ids = idsIn(resolved);
   for (const [at, { given: descriptor, facts, values }] of resolved.entries()) {
     if (facts === undefined) {
-      const message = `conditionDescriptors: the condition has no descriptor ${shownName(descriptor.name)}; it has ${shownNames(descriptors.map(descriptorKeys.name))}.`;
+      const message = `conditionDescriptors: the condition has no descriptor ${shownName(descriptor.name)}; it has ${shownNames(descriptors.map(({ conditionDescriptorName: name }) => name))}.`;
       report('conditionDescriptors', 'CONDITION_DESCRIPTOR_UNKNOWN', message);
       continue;
     }
@@ -182,7 +175,7 @@ export function checkDescriptors(
         else if (!goesWith(value, ids))
           refuse(
             notAllowed,
-            `has "${shownName(valueKeys.name(value))}", which does not go with the other descriptors`,
+            `has "${shownName(value.conditionDescriptorValueName)}", which does not go with the other descriptors`,
           );
       }
       if (texts.length === 0) refuse(notAllowed, `needs one of its values: ${offered}`);

@@ -10,7 +10,7 @@ import { startTimeBudget } from '../../platform/call/time-budget.ts';
 import { deleteCommand, type Item, putCommand, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { type DailyCount, type DailyLimitServices, shareOfQuota } from './daily-limit.ts';
+import type { DailyCount } from './daily-limit.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { createAcceptedTokens, type KeptReplies, type ReplyCache } from './protocol/kept-replies.ts';
 import type { HandledNotices } from './use-cases/deletion-notices.ts';
@@ -58,7 +58,7 @@ const maxBytes = 350_000;
  * Raise this number with every change of what is kept of a reply. It is part of the key, so that two versions running
  * at the same time never read each other's replies.
  */
-const keptForm = 1;
+const keptForm = 2;
 /** After this time, asking the marketplace is as fast. */
 const cacheMs = 2000;
 
@@ -111,21 +111,6 @@ export const createCachedSettings = (store: SettingsReader, clock: Clock): Setti
     maxEntries: maxAccounts,
     clock,
   }),
-});
-
-/**
- * What counts the operations that an account makes in a day.
- *
- * @param quota calls a day that the marketplace gives our application
- */
-export const dailyLimitIn = (
-  table: MarketTable,
-  settings: SettingsReader,
-  quota: number,
-): DailyLimitServices => ({
-  dailyCount: dailyCountIn(table),
-  defaultLimit: shareOfQuota(quota),
-  settings,
 });
 
 /** The answers of the marketplace that are kept, and the tokens that may read them. */

@@ -89,7 +89,7 @@ async function itemsFound(
   request: Request,
   call: RemoteCall,
 ): Promise<ItemsFound> {
-  const { json } = await asApplication(applicationTokens, call, (token) =>
+  const json = await asApplication(applicationTokens, call, (token) =>
     rest.send({ ...request, token }, call),
   );
   const { itemSummaries, total, refinement } = understand(request.name, reply, json);

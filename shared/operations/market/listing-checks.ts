@@ -10,7 +10,7 @@ import {
   checkReturns,
   checkService,
 } from './checks/check-facts.ts';
-import { checkRequest, checkValues, type StatedValues } from './checks/check-request.ts';
+import { checkRequest, checkValues } from './checks/check-request.ts';
 import {
   type Fact,
   findingsOf,
@@ -83,7 +83,7 @@ export function judgeListing(
   ): Finding[] => {
     if (given === undefined || fact === undefined) return [];
     try {
-      if (fact.found) return findingsOf((report) => check(given, fact.value, report));
+      if (fact.status === 'fulfilled') return findingsOf((report) => check(given, fact.value, report));
       throw fact.reason;
     } catch (reason) {
       const finding = aboutCategory(reason);
@@ -123,7 +123,7 @@ export function judgeListing(
 }
 
 /** Findings that no category of a site allows, judged by a listing's own fields alone. */
-export const impossibleValues = (listing: StatedValues): Finding[] =>
+export const impossibleValues = (listing: Parameters<typeof checkValues>[0]): Finding[] =>
   findingsOf((report) => checkValues(listing, report));
 
 /**
@@ -146,6 +146,6 @@ export const unknownToSite = (
     for (const field of policyFields) {
       const { [field]: id } = listing;
       const fact = policies?.[field];
-      if (id !== undefined && fact?.found === true) checkPolicy(field, id, fact.value, report);
+      if (id !== undefined && fact?.status === 'fulfilled') checkPolicy(field, id, fact.value, report);
     }
   });

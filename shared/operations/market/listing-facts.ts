@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import type { RequestOf } from '../../contract/endpoint.ts';
+import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { CheckCode, Finding } from '../../contract/market/check-codes.ts';
+import type { shippingPackages } from '../../contract/market/lookups.ts';
 import type { postItem as endpoint } from '../../contract/market/post-item.ts';
 import type { Aspect } from './aspects.ts';
 
@@ -26,18 +27,7 @@ export type PartialListing = Pick<Listing, Certain> & {
 };
 
 /** What a lookup found, or why it failed. */
-export type Fact<Value> =
-  | { readonly found: true; readonly value: Value }
-  | { readonly found: false; readonly reason: unknown };
-
-/** Waits for a lookup, which may fail. */
-export const factOf = async <Value>(lookUp: Promise<Value>): Promise<Fact<Value>> => {
-  try {
-    return { found: true, value: await lookUp };
-  } catch (reason) {
-    return { found: false, reason };
-  }
-};
+export type Fact<Value> = PromiseSettledResult<Value>;
 
 /** What the marketplace says about the category and the site of a listing. A fact that was not looked up is absent. */
 export interface ListingFacts {
@@ -115,14 +105,13 @@ export const returnRule = z.object({
 /** What a category requires of return policies. */
 export type ReturnRule = z.output<typeof returnRule>;
 
-/** One package type of a site. */
-export interface ShippingPackage {
-  /** The value that a listing carries. */
-  readonly code: string;
-  readonly description: string;
-  readonly isDefault: boolean;
-  readonly takesDimensions: boolean;
-}
+type Packages = ResponseOf<typeof shippingPackages>;
+
+/** One package type of a site, as shipping-packages answers it. */
+export type ShippingPackage = Packages['shippingPackages'][number];
+
+/** One shipping service of a marketplace that listings may offer, as shipping-packages answers it. */
+export type ShippingService = Packages['shippingServices'][number];
 
 /** A service of the Metadata API; undefined if it is an old one, which stays in the list but is no longer valid. */
 export const shippingService = z
@@ -137,35 +126,27 @@ export const shippingService = z
     shippingCostTypes: z.array(z.string()).default([]),
     validForSellingFlow: z.literal(true),
   })
-  .transform((service) => ({
-    /** The value that a listing carries. */
-    code: service.shippingService,
-    description: service.description ?? service.shippingService,
-    international: service.internationalService,
-    /** Business days. */
-    minDays: service.minShippingTime,
-    maxDays: service.maxShippingTime,
-    carrier: service.shippingCarrier,
-    /** Such as `ECONOMY`, `STANDARD`, `PICKUP`. */
-    category: service.shippingCategory,
-    /** Such as `FLAT_RATE`, `CALCULATED`; empty if the marketplace does not say. */
-    costTypes: service.shippingCostTypes,
-  }));
-
-/** One shipping service of a marketplace that listings may offer. */
-export type ShippingService = Partial<ReadService> &
-  Pick<ReadService, 'code' | 'description' | 'international' | 'costTypes'>;
-
-type ReadService = z.output<typeof shippingService>;
+  .transform(
+    (service): ShippingService => ({
+      ShippingService: service.shippingService,
+      Description: service.description ?? service.shippingService,
+      // post-item posts one domestic service at a flat rate; some services have no cost types.
+      ValidForPostItem:
+        !service.internationalService &&
+        (service.shippingCostTypes.length === 0 || service.shippingCostTypes.includes('FLAT_RATE')),
+      InternationalService: service.internationalService,
+      ShippingTimeMin: service.minShippingTime,
+      ShippingTimeMax: service.maxShippingTime,
+      ShippingCarrier: service.shippingCarrier,
+      ShippingCategory: service.shippingCategory,
+      ShippingCostTypes: service.shippingCostTypes,
+    }),
+  );
 
 /**
  * Whether a service is one of those for items that lie outside the site's country, as their codes say on every site.
  *
  * @see https://developer.ebay.com/devzone/merchant-data/CallRef/types/ShippingServiceCodeType.html (read 2026-11-23)
  */
-export const isFromElsewhere = ({ code }: ShippingService): boolean =>
+export const isFromElsewhere = ({ ShippingService: code }: ShippingService): boolean =>
   /FromOutside|FromAbroad|AusDemAusland|Etranger|Estero|Extranjero|FromGC$/i.test(code);
-
-/** Whether post-item can offer a service: it posts one domestic service at a flat rate. */
-export const isPostable = ({ international, costTypes }: ShippingService): boolean =>
-  !international && (costTypes.length === 0 || costTypes.includes('FLAT_RATE'));

@@ -66,9 +66,12 @@ export function knownMarketplace(id: string): Marketplace | undefined {
 export const marketplaceOrAustralia = (id: string): Marketplace =>
   knownMarketplace(id) ?? marketplaceOfSite('Australia');
 
-/** Id for REST calls. An id that we do not know is passed on, since the marketplace knows whether it exists. */
-export const remoteMarketplaceId = (id: string): string =>
-  knownMarketplace(id)?.remoteId ?? id.replace(/^MARKET_/, 'EBAY_');
+/** What REST calls say about a marketplace. */
+export type RestMarketplace = Pick<Marketplace, 'remoteId'> & Partial<Pick<Marketplace, 'language'>>;
+
+/** For REST calls. An id that we do not know is passed on, since the marketplace knows whether it exists. */
+export const restMarketplace = (id: string): RestMarketplace =>
+  knownMarketplace(id) ?? { remoteId: id.replace(/^MARKET_/, 'EBAY_') };
 
 /**
  * The forms of postal codes in the sites' countries, without anchors. Match them case-insensitively.

@@ -2,9 +2,15 @@ import * as z from 'zod';
 import { fitsIntoAnAnswer } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
-import { retryAfterSeconds, type UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
-import { type BearerToken, exceeds, exchange, type RemoteCall } from './protocol/exchange.ts';
-import { aboutToken, brokenReply, MarketRefusal, RetiredCall } from './protocol/market-refusal.ts';
+import type { UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
+import { type BearerToken, exchange, type RemoteCall } from './protocol/exchange.ts';
+import {
+  aboutToken,
+  brokenReply,
+  failureByStatus,
+  limited,
+  MarketRefusal,
+} from './protocol/market-refusal.ts';
 
 interface RestRequest {
   /** The name in the log: that of the remote method. */
@@ -25,12 +31,6 @@ interface RestRequest {
   readonly repeatable?: boolean;
 }
 
-interface RestReply {
-  readonly headers: Headers;
-  /** Undefined for an empty body, which means that nothing was found. */
-  readonly json: unknown;
-}
-
 /** The marketplace's REST methods at one of its hosts. */
 export interface RestTransport {
   /** Part of the keys of cached replies, so that environments never share data. */
@@ -38,44 +38,18 @@ export interface RestTransport {
   /**
    * Sends a request; repeatable ones are repeated when the connection fails or the marketplace answers 5xx.
    *
+   * @returns the reply, read as JSON; undefined for status 204, which means that nothing was found
    * @throws ServiceError MARKET_TOKEN_INVALID, RATE_LIMIT, MARKET_REFUSED (as MarketRefusal), UPSTREAM_FAILED,
    *   TIMEOUT; for a token of our application UPSTREAM_FAILED (as ApplicationTokenRefused) and SERVER_ERROR if our
    *   application has no access to the method.
    */
-  send(request: RestRequest, call: RemoteCall): Promise<RestReply>;
+  send(request: RestRequest, call: RemoteCall): Promise<unknown>;
 }
 
 /** `?a=1&b=2`, every character with a meaning in a query percent-encoded as UTF-8. */
 export function queryString(query: Readonly<Record<string, string>>): string {
   const pairs = new URLSearchParams(query).toString().replaceAll('+', '%20');
   return pairs === '' ? '' : `?${pairs}`;
-}
-
-/** Statuses that may come without a body: nothing found, and created (older replies of the media methods). */
-const bodiless: readonly number[] = [201, 204];
-
-/** More than the largest category has of values, each an object with a few members. */
-const most = { '{': 150_000, '[': 50_000, ',': 250_000 } as const;
-
-/** No reply of the marketplace is nested this deep, and code that walks a much deeper one runs out of stack. */
-const deepest = 100;
-
-/**
- * @throws ServiceError UPSTREAM_FAILED if the text fits into no answer, has more parts than a reply, is not JSON, or is
- *   deeper than 100 levels.
- */
-function readBody(name: string, status: number, text: string): unknown {
-  if (text.trim() === '' && bodiless.includes(status)) return undefined;
-  if (Object.entries(most).some(([part, count]) => exceeds(text, part, count)) || !fitsIntoAnAnswer(text))
-    throw brokenReply(name, 'the reply is too large');
-  const json = parseJson(text);
-  if (json === undefined) throw brokenReply(name, 'the reply is not JSON');
-  let level = [json];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) throw brokenReply(name, 'the reply is nested too deep');
-    level = level.flatMap((item) => (typeof item === 'object' ? Object.values(item ?? {}) : []));
-  }
-  return json;
 }
 
 /**
@@ -130,23 +104,26 @@ export function createRestTransport(baseUrl: string): RestTransport {
         call,
       );
       if (reply.status < 200 || reply.status > 299) throw restFailure(name, reply, token, call);
-      return { headers: reply.headers, json: readBody(name, reply.status, reply.text) };
+      if (reply.status === 204) return undefined;
+      // Lists are passed on whole.
+      if (!fitsIntoAnAnswer(reply.text)) throw brokenReply(name, 'the reply is too large');
+      const json = parseJson(reply.text);
+      if (json === undefined) throw brokenReply(name, 'the reply is not JSON');
+      return json;
     },
   };
 }
 
-const envelope = z.object({
-  errors: z
-    .array(
-      z.object({
-        errorId: z.union([z.number(), z.string()]).transform(String),
-        domain: z.string().optional().catch(undefined),
-        message: z.string().default(''),
-        longMessage: z.string().default(''),
-      }),
-    )
-    .min(1),
-});
+/** What the marketplace says in errors and warnings. */
+export const remoteErrors = z.array(
+  z.object({
+    errorId: z.union([z.number(), z.string()]).transform(String),
+    domain: z.string().optional().catch(undefined),
+    message: z.string().trim().default(''),
+    longMessage: z.string().trim().default(''),
+  }),
+);
+const envelope = z.object({ errors: remoteErrors });
 
 /*
  * Error ids that all REST methods share: https://developer.ebay.com/api-docs/static/handling-error-messages.html
@@ -170,9 +147,6 @@ const routingErrors = [
   '3003', // no route to the address
 ];
 
-/** A failure has a kilobyte; what is much longer is none. */
-const longestFailure = 100_000;
-
 /** A token of our application was refused. Another one may be accepted. */
 export class ApplicationTokenRefused extends ServiceError {
   constructor(name: string) {
@@ -183,11 +157,12 @@ export class ApplicationTokenRefused extends ServiceError {
 /** What a reply whose status is not 2xx means for the caller. */
 function restFailure(
   name: string,
-  { status, text, headers }: UpstreamAnswer,
+  reply: UpstreamAnswer,
   token: BearerToken,
   call: RemoteCall,
 ): ServiceError {
-  const failure = text.length > longestFailure ? undefined : envelope.safeParse(parseJson(text)).data;
+  const { status, text } = reply;
+  const failure = envelope.safeParse(parseJson(text)).data;
   const errors = failure?.errors ?? [];
   const errorIds = errors.map(({ errorId }) => errorId);
   const isOfToken = errors.some(
@@ -200,21 +175,11 @@ function restFailure(
     const words = `the marketplace: ${name}: the application has no access to this method`;
     return new ServiceError('SERVER_ERROR', words);
   }
-  if (status === 429 || errorIds.includes(quotaError)) {
-    const wait = retryAfterSeconds(headers);
-    return new ServiceError('RATE_LIMIT', undefined, { httpStatus: status, retryAfterSeconds: wait });
-  }
-  const isUnrouted = errors.length === 0 || errorIds.some((id) => routingErrors.includes(id));
-  if (status === 410 || (status === 404 && isUnrouted)) return new RetiredCall(name, call);
-  if (status >= 400 && status < 500 && errors.length > 0) {
-    const messages = errors.map(({ longMessage, message }) =>
-      longMessage.trim() === '' ? message : longMessage,
-    );
-    return new MarketRefusal(errorIds, messages.filter((words) => words.trim() !== '').join(' '), [
-      token.value,
-    ]);
-  }
-  return brokenReply(name, `status ${status}, errors ${errorIds.join(', ') || 'none'}`, {
-    httpStatus: status,
-  });
+  if (errorIds.includes(quotaError)) return limited(reply);
+  const isRouted = !errorIds.some((id) => routingErrors.includes(id));
+  const isRefusal = status >= 400 && status < 500 && status !== 410 && status !== 429;
+  if (!isRefusal || errors.length === 0 || (status === 404 && !isRouted))
+    return failureByStatus(name, reply, call, errorIds.join(', '));
+  const messages = errors.map(({ longMessage, message }) => longMessage || message);
+  return new MarketRefusal(errorIds, messages.filter((words) => words !== '').join(' '), [token.value]);
 }

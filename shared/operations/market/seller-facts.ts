@@ -5,15 +5,8 @@ import type { Call } from '../../platform/call/call.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import { ExpiringCache } from '../../platform/call/kept-values.ts';
 import { countOperation, type DailyLimitServices, sellerToken } from './daily-limit.ts';
-import {
-  type Fact,
-  factOf,
-  type Policy,
-  type PolicyFacts,
-  type PolicyField,
-  policyFields,
-} from './listing-facts.ts';
-import { knownMarketplace, marketplaceOfSite, remoteMarketplaceId } from './marketplaces.ts';
+import { type Policy, type PolicyFacts, type PolicyField, policyFields } from './listing-facts.ts';
+import { knownMarketplace, marketplaceOfSite, restMarketplace } from './marketplaces.ts';
 import type { BearerToken, RemoteCall } from './protocol/exchange.ts';
 import { brokenReply, MarketRefusal } from './protocol/market-refusal.ts';
 import { childOf, textAt, type XmlElement } from './protocol/xml.ts';
@@ -45,7 +38,7 @@ export async function getInventoryLocations(
   for (let pages = 0; pages < maxPages; pages += 1) {
     const query = { limit: pageSize, offset };
     const request = { name: locationsMethod, path: '/sell/inventory/v1/location', query, token };
-    const { json } = await rest.send(request, call);
+    const json = await rest.send(request, call);
     const { locations: some, next } = understand(locationsMethod, page, json);
     for (const location of some) locations.push(location);
     if (next === undefined || next === null || next === '') return locations;
@@ -96,9 +89,9 @@ export async function getPolicies(
   call: RemoteCall,
 ): Promise<unknown[]> {
   const [name, path, member] = methods[field];
-  const query = { marketplace_id: remoteMarketplaceId(marketplaceId) };
+  const query = { marketplace_id: restMarketplace(marketplaceId).remoteId };
   try {
-    const { json } = await rest.send({ name, path: `/sell/account/v1/${path}`, query, token }, call);
+    const json = await rest.send({ name, path: `/sell/account/v1/${path}`, query, token }, call);
     return listIn(name, member, json);
   } catch (error) {
     if (isNotEnrolled(error, marketplaceId)) return [];
@@ -126,15 +119,14 @@ export async function policyFacts(
 ): Promise<PolicyFacts | undefined> {
   if (policyFields.every((field) => listing[field] === undefined)) return undefined;
   const { marketplaceId } = sites[marketplace.siteName];
-  const facts = await Promise.all(
-    policyFields.map(async (field): Promise<[PolicyField, Fact<readonly Policy[]>]> => {
-      const policies = getPolicies(rest, field, { token, marketplaceId }, call);
-      const read = policies.then((all) => all.flatMap((policy) => readPolicy(policy, field)));
-      return [field, await factOf(read)];
+  const facts = await Promise.allSettled(
+    policyFields.map(async (field): Promise<Policy[]> => {
+      const policies = await getPolicies(rest, field, { token, marketplaceId }, call);
+      return policies.flatMap((policy) => readPolicy(policy, field));
     }),
   );
   // Each field is there once.
-  return Object.fromEntries(facts) as PolicyFacts;
+  return Object.fromEntries(policyFields.map((field, at) => [field, facts[at]])) as PolicyFacts;
 }
 
 /** A seller as the marketplace names one. The user id may change, the other one does not. */

@@ -60,20 +60,20 @@ export async function sitePackages(
       return childrenOf(root, 'ShippingPackageDetails').flatMap((details): ShippingPackage[] => {
         const code = textAt(details, 'ShippingPackage');
         if (code === undefined) return [];
-        const description = textAt(details, 'Description') ?? code;
-        const isDefault = textAt(details, 'DefaultValue') === 'true';
-        const takesDimensions = textAt(details, 'DimensionsSupported') === 'true';
-        return [{ code, description, isDefault, takesDimensions }];
+        const Description = textAt(details, 'Description') ?? code;
+        const DefaultValue = textAt(details, 'DefaultValue') === 'true';
+        const DimensionsSupported = textAt(details, 'DimensionsSupported') === 'true';
+        return [{ ShippingPackage: code, Description, DefaultValue, DimensionsSupported }];
       });
     }),
   );
   if (packages.length > 0) return packages;
   const likely = Object.entries({ ...knownPackages.common, ...knownPackages[siteName] });
-  return likely.map(([code, description]) => ({
-    code,
-    description,
-    isDefault: false,
-    takesDimensions: true,
+  return likely.map(([ShippingPackage, Description]) => ({
+    ShippingPackage,
+    Description,
+    DefaultValue: false,
+    DimensionsSupported: true,
   }));
 }
 
@@ -96,7 +96,7 @@ export function siteServices(
   const path = `/sell/metadata/v1/shipping/marketplace/${encodeURIComponent(remoteId)}/get_shipping_services`;
   return noneIfRetired(
     kept(services, [key, aWeek], token, call, async () => {
-      const { json } = await services.rest.send({ name: servicesMethod, path, token, language }, call);
+      const json = await services.rest.send({ name: servicesMethod, path, token, language }, call);
       const entries = listIn(servicesMethod, 'shippingServices', json);
       return entries.flatMap((entry) => shippingService.safeParse(entry).data ?? []);
     }),

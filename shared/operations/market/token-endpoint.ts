@@ -4,10 +4,10 @@ import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type SecretReader, withSecret } from '../../platform/secrets/secrets.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
-import { retryAfterSeconds, type UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
+import type { UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
 import { type BearerToken, exchange, type RemoteCall } from './protocol/exchange.ts';
 import type { ReplyCache } from './protocol/kept-replies.ts';
-import { quotableWords } from './protocol/market-refusal.ts';
+import { limited, quotableWords } from './protocol/market-refusal.ts';
 import { ApplicationTokenRefused, queryString, understand } from './rest-transport.ts';
 
 /** What identifies our application to the marketplace, in one of its environments. */
@@ -49,9 +49,7 @@ export const sellerScopes = [baseScope, `${baseScope}/sell.inventory`, `${baseSc
 /** The caller can fix only a refused grant; a refused client, scope or form is our fault. */
 function tokenFailure(name: string, reply: UpstreamAnswer, secrets: readonly string[]): ServiceError {
   const failure = failureBody.safeParse(parseJson(reply.text)).data;
-  if (reply.status === 429) {
-    return new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds: retryAfterSeconds(reply.headers) });
-  }
+  if (reply.status === 429) return limited(reply);
   if (reply.status < 500 && failure?.error === 'invalid_grant') {
     return new ServiceError('MARKET_GRANT_INVALID', quotableWords(failure.error_description, secrets));
   }
@@ -133,20 +131,15 @@ export function createTokenEndpoint(apiUrl: string) {
 /** The three grants of the marketplace's token endpoint. */
 export type TokenEndpoint = ReturnType<typeof createTokenEndpoint>;
 
-/** Tokens of our application, for calls that concern no seller. */
-export interface ApplicationTokens {
-  /** @throws ServiceError UPSTREAM_FAILED, RATE_LIMIT, TIMEOUT or SERVER_ERROR if no token can be obtained */
-  get(call: RemoteCall): Promise<BearerToken>;
-  /** Reports that the marketplace refused a token; the next `get` issues another. */
-  forget(token: BearerToken): void;
-}
-
 const stored = z.object({ token: z.string().min(1), expiresAt: z.number() });
 
 /** Tokens that expire sooner than this are not handed out. */
 const marginMs = 5 * 60_000;
 
-/** Tokens are kept in the cache that processes share, since the marketplace issues only 1,000 a day. */
+/**
+ * Tokens of our application, for calls that concern no seller. They are kept in the cache that processes share, since the
+ * marketplace issues only 1,000 a day.
+ */
 export function createApplicationTokens(
   services: {
     /** Base of the host that issues them, and names the environment that they are for. */
@@ -155,11 +148,12 @@ export function createApplicationTokens(
     readonly cache: ReplyCache;
   },
   clock: Clock,
-): ApplicationTokens {
+) {
   const endpoint = createTokenEndpoint(services.apiUrl);
   const refused = new Set<string>();
   return {
-    async get(call) {
+    /** @throws ServiceError UPSTREAM_FAILED, RATE_LIMIT, TIMEOUT or SERVER_ERROR if no token can be obtained */
+    async get(call: RemoteCall): Promise<BearerToken> {
       const keyset = await services.keyset();
       const owner = createHash('sha256').update(`${services.apiUrl} ${keyset.clientId}`).digest('base64url');
       const key = `application-token#${owner}`;
@@ -177,11 +171,14 @@ export function createApplicationTokens(
       await services.cache.put(key, entry, issued.expires_in, call);
       return { kind: 'application', value: issued.access_token };
     },
-    forget(token) {
+    /** Reports that the marketplace refused a token; the next `get` issues another. */
+    forget(token: BearerToken): void {
       refused.add(token.value);
     },
   };
 }
+
+export type ApplicationTokens = ReturnType<typeof createApplicationTokens>;
 
 /**
  * Does work with a token of our application, and once more with a new one if the marketplace refuses it.

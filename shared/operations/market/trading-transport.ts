@@ -1,10 +1,15 @@
 import { systemClock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
-import { retryAfterSeconds, type UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
 import type { Marketplace } from './marketplaces.ts';
 import { type BearerToken, type ExchangeAnswer, exchange, type RemoteCall } from './protocol/exchange.ts';
-import { aboutToken, brokenReply, MarketRefusal, RetiredCall } from './protocol/market-refusal.ts';
+import {
+  aboutToken,
+  brokenReply,
+  failureByStatus,
+  MarketRefusal,
+  RetiredCall,
+} from './protocol/market-refusal.ts';
 import { pacificDay } from './protocol/pacific-day.ts';
 import type { TradingReply } from './protocol/trading-reply.ts';
 import { type Members, writeXml, type XmlElement } from './protocol/xml.ts';
@@ -47,15 +52,6 @@ export interface TradingTransport {
   send(request: TradingRequest, call: RemoteCall): Promise<TradingAnswer>;
 }
 
-/** The protocol always answers 200: another status without an acknowledgement comes from the gateway in front. */
-function gatewayFailure(name: string, { status, headers }: UpstreamAnswer, call: RemoteCall): ServiceError {
-  if (status === 401) return new ServiceError('MARKET_TOKEN_INVALID');
-  if (status === 429)
-    return new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds: retryAfterSeconds(headers) });
-  if (status === 404 || status === 410) return new RetiredCall(name, call);
-  return brokenReply(name, `status ${status} without an acknowledgement`);
-}
-
 export function createTradingTransport(url: string): TradingTransport {
   return {
     url,
@@ -87,9 +83,9 @@ export function createTradingTransport(url: string): TradingTransport {
       );
       const { readTradingReply } = await reading;
       const answer = readTradingReply(reply.text, callName);
-      if (answer === undefined || (reply.status !== 200 && answer.ack !== 'Failure')) {
-        throw gatewayFailure(callName, reply, call);
-      }
+      // The protocol always answers 200: another status without an acknowledgement comes from the gateway in front.
+      if (answer === undefined || (reply.status !== 200 && answer.ack !== 'Failure'))
+        throw failureByStatus(callName, reply, call, '');
       if (answer.ack === 'Failure') refuseCall(callName, answer, call);
       return { ...answer, afterAnother: reply.afterAnother };
     },
@@ -136,13 +132,13 @@ const sellerRateWaitSeconds = 600;
 const unsupportedCallError = '2';
 
 const decisive = ({ errors }: TradingReply): TradingReply['errors'] =>
-  errors.filter(({ severity }) => severity === 'Error');
+  errors.filter(({ SeverityCode }) => SeverityCode === 'Error');
 
 /** @throws ServiceError for a `Failure` about the token, a quota or a retired call, not for one about the call's subject */
 function refuseCall(name: string, reply: TradingReply, call: RemoteCall): void {
   const errors = decisive(reply);
-  const has = (code: string) => errors.some(({ errorCode }) => errorCode === code);
-  if (tokenErrors.some(has) || errors.some(({ shortMessage }) => aboutToken.test(shortMessage)))
+  const has = (code: string) => errors.some(({ ErrorCode }) => ErrorCode === code);
+  if (tokenErrors.some(has) || errors.some(({ ShortMessage }) => aboutToken.test(ShortMessage)))
     throw new ServiceError('MARKET_TOKEN_INVALID');
   if (has(dailyQuotaError)) {
     throw new ServiceError(
@@ -175,11 +171,11 @@ export async function askTrading(
 ): Promise<XmlElement | undefined> {
   const reply = await trading.send(request, call);
   if (reply.ack !== 'Failure') return reply.root;
-  if (reply.errors.some(({ errorCode }) => passable.includes(errorCode))) return undefined;
+  if (reply.errors.some(({ ErrorCode }) => passable.includes(ErrorCode))) return undefined;
   const errors = decisive(reply);
-  const codes = errors.map(({ errorCode }) => errorCode);
+  const codes = errors.map(({ ErrorCode }) => ErrorCode);
   if (errors.length === 0 || errors.some(({ classification }) => classification === 'SystemError'))
     throw brokenReply(request.callName, `Failure, errors ${codes.join(', ') || 'none'}`);
-  const words = errors.map(({ longMessage }) => longMessage).join(' ');
+  const words = errors.map(({ LongMessage }) => LongMessage).join(' ');
   throw new MarketRefusal(codes, words, [request.token.value]);
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { Aftermath } from '../errors/error-table.ts';
 import type { Wording } from '../errors/wording.ts';
 import type { Clock } from './clock.ts';
@@ -41,6 +42,16 @@ export interface Outcome<Body> {
   /** What a valid answer says no to; the list of calls keeps it. */
   readonly refusal?: Wording | undefined;
 }
+
+/** An operation as a plain function over its parsed request and its services. */
+export type UseCase<
+  Bodies extends { readonly request: z.ZodType; readonly response: z.ZodType },
+  Services,
+> = (
+  request: z.output<Bodies['request']>,
+  services: Services,
+  call: Call,
+) => Promise<Outcome<z.input<Bodies['response']>>>;
 
 export const delivered = <Body>(body: Body, refusal?: Wording): Outcome<Body> => ({
   body,

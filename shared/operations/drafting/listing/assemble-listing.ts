@@ -6,7 +6,6 @@ import { shownName } from '../../market/aspects.ts';
 import { isRequiredDescriptor, readDescriptors } from '../../market/condition-descriptors.ts';
 import {
   isFromElsewhere,
-  isPostable,
   type ShippingPackage,
   type ShippingService,
   takesConditionDescription,
@@ -45,21 +44,23 @@ const categories = ['STANDARD', 'ECONOMY', 'EXPEDITED', 'ONE_DAY', 'OTHER', unde
  * else the first of the most usual kind.
  */
 export function usualService(services: readonly ShippingService[], usual: string): string | undefined {
-  const rank = ({ category }: ShippingService) => {
+  const rank = ({ ShippingCategory: category }: ShippingService) => {
     const place = categories.indexOf(category);
     return place === -1 ? categories.indexOf('OTHER') : place;
   };
-  const postable = services.filter(isPostable);
+  const postable = services.filter(({ ValidForPostItem }) => ValidForPostItem);
   const best =
-    postable.find(({ code }) => code === usual) ?? postable.toSorted((a, b) => rank(a) - rank(b))[0];
-  return best?.code;
+    postable.find(({ ShippingService: code }) => code === usual) ??
+    postable.toSorted((a, b) => rank(a) - rank(b))[0];
+  return best?.ShippingService;
 }
 
 /** The package type to begin with: one that takes sizes, which every listing states; the site's default if it does. */
 export function usualPackage(packages: readonly ShippingPackage[]): string | undefined {
-  const sized = packages.filter(({ takesDimensions }) => takesDimensions);
-  const common = sized.find(({ code }) => code === 'PackageThickEnvelope');
-  return (sized.find(({ isDefault }) => isDefault) ?? common ?? sized[0] ?? packages[0])?.code;
+  const sized = packages.filter(({ DimensionsSupported }) => DimensionsSupported);
+  const common = sized.find(({ ShippingPackage: code }) => code === 'PackageThickEnvelope');
+  return (sized.find(({ DefaultValue }) => DefaultValue) ?? common ?? sized[0] ?? packages[0])
+    ?.ShippingPackage;
 }
 
 type Request = RequestOf<typeof endpoint>;

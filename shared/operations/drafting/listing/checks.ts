@@ -88,7 +88,9 @@ export function refuseUnknownDetails(
 }
 
 const factOr = <Value>(value: Value | undefined): Fact<Value> =>
-  value === undefined ? { found: false, reason: new ServiceError('TIMEOUT') } : { found: true, value };
+  value === undefined
+    ? { status: 'rejected', reason: new ServiceError('TIMEOUT') }
+    : { status: 'fulfilled', value };
 
 /**
  * What post-item would find in the draft with verifyOnly, from the facts that are already here. Pictures that were made smaller

@@ -8,7 +8,7 @@ import {
   readDescriptors,
   takesSeveralValues,
 } from '../../market/condition-descriptors.ts';
-import { isPostable, type PolicyField, policyFields } from '../../market/listing-facts.ts';
+import { type PolicyField, policyFields } from '../../market/listing-facts.ts';
 import { type Candidate, type SiteFacts, usableConditions } from '../lookups.ts';
 
 type Missing = ResponseOf<typeof endpoint>['missing'][number];
@@ -100,7 +100,7 @@ function missingPolicies(listing: DraftListing, { policies }: SiteFacts): Missin
     const [kind, lookup] = policyKinds[field];
     const fact = policies?.[field];
     const wanted = `The id of one of the seller's ${kind} policies; ${lookup} lists them. The marketplace takes all three policies or none`;
-    return needed(field, wanted, fact?.found === true ? fact.value.map(({ id }) => id) : []);
+    return needed(field, wanted, fact?.status === 'fulfilled' ? fact.value.map(({ id }) => id) : []);
   });
 }
 
@@ -123,8 +123,10 @@ export function missingFields(listing: DraftListing, category: Candidate, site: 
   // Where the lookup answered.
   const allowed: Readonly<Record<string, readonly string[] | undefined>> = {
     conditionId: usableConditions(category.conditions ?? []).map(({ conditionId }) => conditionId),
-    shippingPackage: site.packages?.map(({ code }) => code),
-    shippingService: site.shippingServices?.filter(isPostable).map(({ code }) => code),
+    shippingPackage: site.packages?.map(({ ShippingPackage: code }) => code),
+    shippingService: site.shippingServices
+      ?.filter(({ ValidForPostItem }) => ValidForPostItem)
+      .map(({ ShippingService: code }) => code),
   };
   return [
     ...Object.entries(wantedFields(listing))

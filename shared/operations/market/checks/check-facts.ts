@@ -6,7 +6,6 @@ import { checkDescriptors, readDescriptors } from '../condition-descriptors.ts';
 import {
   type ConditionPolicy,
   isFromElsewhere,
-  isPostable,
   type ListingRequest,
   type PartialListing,
   type Policy,
@@ -137,7 +136,7 @@ export function checkPackage(
   packages: readonly ShippingPackage[],
   report: Report,
 ): void {
-  const codes = packages.map(({ code }) => code);
+  const codes = packages.map(({ ShippingPackage: code }) => code);
   if (codes.length > 0 && !codes.includes(shippingPackage))
     report('shippingPackage', 'PACKAGE_UNKNOWN', `shippingPackage must be one of ${codes.join(', ')}.`);
 }
@@ -147,32 +146,28 @@ export function checkPackage(
  * this one does, if the site has services for those elsewhere. For a site that lists none, every service passes.
  */
 export function checkService(
-  {
-    siteName,
-    countryCode,
-    shippingService,
-  }: Partial<Pick<PartialListing, 'siteName' | 'countryCode' | 'shippingService'>>,
+  { siteName, countryCode, shippingService }: Partial<PartialListing>,
   services: readonly ShippingService[],
   report: Report,
 ): void {
-  const service = services.find(({ code }) => code === shippingService);
+  const service = services.find(({ ShippingService: code }) => code === shippingService);
   const field = 'shippingService';
   if (service === undefined) {
     const message = `${field} must be one of the services that shipping-packages lists for this site.`;
     if (services.length > 0) report(field, 'SERVICE_UNKNOWN', message);
     return;
   }
-  if (!isPostable(service)) {
-    const message = service.international
-      ? `${field} must be a domestic service: ${service.code} is international.`
-      : `${field} must be a service with a flat rate: ${service.code} has ${service.costTypes.join(', ')} only.`;
+  if (!service.ValidForPostItem) {
+    const message = service.InternationalService
+      ? `${field} must be a domestic service: ${shippingService} is international.`
+      : `${field} must be a service with a flat rate: ${shippingService} has ${service.ShippingCostTypes.join(', ')} only.`;
     report(field, 'SERVICE_NOT_POSTABLE', message);
   }
   if (siteName === undefined || countryCode === undefined || !services.some(isFromElsewhere)) return;
   const isElsewhere = countryCode !== sites[siteName].country;
   if (isFromElsewhere(service) === isElsewhere) return;
-  const others = services.filter((other) => isPostable(other) && isFromElsewhere(other) === isElsewhere);
-  const message = `${field} must be for items that lie in ${countryCode}, as countryCode says, on the site ${siteName}: ${others.map(({ code }) => code).join(', ')}.`;
+  const others = services.filter((other) => other.ValidForPostItem && isFromElsewhere(other) === isElsewhere);
+  const message = `${field} must be for items that lie in ${countryCode}, as countryCode says, on the site ${siteName}: ${others.map(({ ShippingService: code }) => code).join(', ')}.`;
   report(field, 'SERVICE_NOT_FROM_COUNTRY', message);
 }
 

@@ -33,21 +33,11 @@ const largest = { Metric: { side: 1219, weight: 30_480 }, English: { side: 480, 
 
 const sizes = ['packageDepth', 'packageLength', 'packageWidth'] as const;
 
-/** The part of a listing that a request can get wrong for every category, site and seller. */
-export type StatedValues = Pick<
-  PartialListing,
-  | 'currency'
-  | 'measurementUnit'
-  | 'conditionId'
-  | 'conditionDescription'
-  | 'WeightMajor'
-  | 'WeightMinor'
-  | (typeof amounts)[number]
-  | (typeof sizes)[number]
->;
-
 /** Checks amounts, sizes, weights, and whether the condition is one that may be described. */
-export function checkValues(listing: StatedValues, report: Report): void {
+export function checkValues(
+  listing: Omit<PartialListing, 'siteName' | 'pictureUrls' | 'itemSpecifics'>,
+  report: Report,
+): void {
   const { currency, conditionId, WeightMajor: major, WeightMinor: minor } = listing;
   // 2 for AUD, none for JPY.
   const decimals =

@@ -25,20 +25,17 @@ export function toErrors(
   { name, ack, errors }: Pick<ListingVerdict, 'name' | 'ack' | 'errors'>,
   token: BearerToken,
 ): PostAcknowledgement['Errors'] {
-  const named = errors.filter(
-    ({ errorCode, shortMessage, longMessage }) => errorCode + shortMessage + longMessage !== '',
-  );
-  if (ack === 'Failure' && !named.some(({ severity }) => severity === 'Error')) {
+  const named = errors.filter((error) => error.ErrorCode + error.ShortMessage + error.LongMessage !== '');
+  if (ack === 'Failure' && !named.some(({ SeverityCode }) => SeverityCode === 'Error')) {
     const classes = errors.map(({ classification }) => classification).join(', ');
     throw brokenReply(name, `Failure without a reason (${classes || 'none'})`);
   }
   const clean = withoutSecrets([token.value]);
-  return named.map((error) => ({
-    ErrorCode: clean(error.errorCode),
-    SeverityCode: error.severity,
-    ShortMessage: clean(error.shortMessage),
-    LongMessage: clean(error.longMessage),
-    Parameters: error.parameters.map(({ id, value }) => ({ ParamID: clean(id), Value: clean(value) })),
+  return named.map(({ classification, ...error }) => ({
+    ...error,
+    ShortMessage: clean(error.ShortMessage),
+    LongMessage: clean(error.LongMessage),
+    Parameters: error.Parameters.map(({ ParamID, Value }) => ({ ParamID, Value: clean(Value) })),
   }));
 }
 
@@ -108,8 +105,8 @@ export const isUndone = (error: unknown): boolean =>
 /** What a failing call may leave behind, without and with an Idempotency-Key. */
 type Aftermaths = readonly [plain: Aftermath, keyed: Aftermath];
 
-export const posting: Aftermaths = ['LISTING_MAY_EXIST', 'KEYED_LISTING_MAY_EXIST'];
-export const revising: Aftermaths = ['LISTING_MAY_BE_CHANGED', 'KEYED_LISTING_MAY_BE_CHANGED'];
+export const mayExist: Aftermaths = ['LISTING_MAY_EXIST', 'KEYED_LISTING_MAY_EXIST'];
+export const mayBeChanged: Aftermaths = ['LISTING_MAY_BE_CHANGED', 'KEYED_LISTING_MAY_BE_CHANGED'];
 
 /**
  * Sends what changes the seller's listings and answers with the marketplace's acknowledgement; a duplicate is answered

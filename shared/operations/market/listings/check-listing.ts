@@ -12,7 +12,7 @@ import {
 } from '../category-facts.ts';
 import { isHosted, longestDescription } from '../checks/check-request.ts';
 import { judgeListing, type PictureHosts } from '../listing-checks.ts';
-import { factOf, findingsOf, type ListingFacts, type PartialListing, type Report } from '../listing-facts.ts';
+import { findingsOf, type ListingFacts, type PartialListing, type Report } from '../listing-facts.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
 import type { BearerToken } from '../protocol/exchange.ts';
 import { policyFacts } from '../seller-facts.ts';
@@ -29,12 +29,12 @@ async function categoryFacts(
   call: Call,
 ): Promise<Pick<ListingFacts, 'aspects' | 'conditions' | 'returnRule'>> {
   if (categoryId === undefined) return {};
-  const { categoryTreeId, remoteId: remoteMarketplaceId, language } = marketplaceOfSite(siteName);
-  const question = { token, remoteMarketplaceId, categoryId, language };
-  const [aspects, conditions, returnRule] = await Promise.all([
-    factOf(categoryAspects(services, { token, categoryTreeId, categoryId }, call).then(readAspects)),
-    factOf(categoryConditions(services, question, call)),
-    factOf(categoryReturnRule(services, question, call)),
+  const marketplace = marketplaceOfSite(siteName);
+  const question = { token, marketplace, categoryTreeId: marketplace.categoryTreeId, categoryId };
+  const [aspects, conditions, returnRule] = await Promise.allSettled([
+    categoryAspects(services, question, call).then(readAspects),
+    categoryConditions(services, question, call),
+    categoryReturnRule(services, question, call),
   ]);
   return { aspects, conditions, returnRule };
 }
@@ -70,11 +70,11 @@ export async function checkListing(
 ): Promise<Finding[]> {
   const marketplace = marketplaceOfSite(listing.siteName);
   const bounded: Call = { ...call, budget: startTimeBudget(lookupsMs, call.budget) };
-  const [ofCategory, packages, shippingServices, policies, gone] = await Promise.all([
+  const subject = { token, marketplace };
+  const [ofCategory, [packages, shippingServices], policies, gone] = await Promise.all([
     categoryFacts(listing, token, services, bounded),
-    factOf(sitePackages(services, { token, marketplace }, bounded)),
-    factOf(siteServices(services, { token, marketplace }, bounded)),
-    policyFacts(services, { token, marketplace }, listing, bounded),
+    Promise.allSettled([sitePackages(services, subject, bounded), siteServices(services, subject, bounded)]),
+    policyFacts(services, subject, listing, bounded),
     goneIn(listing.pictureUrls, services.pictureHosts, bounded),
   ]);
   const facts = { ...ofCategory, packages, shippingServices, policies };

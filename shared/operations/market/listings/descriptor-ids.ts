@@ -24,16 +24,11 @@ const descriptorsOf = async (
   services: CategoryFactServices,
   call: Call,
 ) => {
-  const { remoteId: remoteMarketplaceId, language } = marketplaceOfSite(siteName);
-  const question = { token, remoteMarketplaceId, categoryId, language };
+  const question = { token, marketplace: marketplaceOfSite(siteName), categoryId };
   const policy = await categoryConditions(services, question, call);
   const condition = policy?.itemConditions.find((allowed) => allowed.conditionId === conditionId);
   return condition === undefined ? undefined : readDescriptors(condition.conditionDescriptors);
 };
-
-/** Whether a failed lookup need not end the call. */
-const isPassable = (error: unknown): boolean =>
-  error instanceof ServiceError && error.code !== 'MARKET_TOKEN_INVALID';
 
 /**
  * The listing with its descriptors by the marketplace's ids, which are looked up where there are descriptors. If the
@@ -53,7 +48,8 @@ export async function inIds<Listing extends DescribedListing>(
   const { conditionDescriptors: given } = listing;
   if (given === undefined) return listing;
   const descriptors = await descriptorsOf(listing, token, services, call).catch((error: unknown) => {
-    if (isPassable(error) && (onUnknown === 'send' || isInIds(listing))) return undefined;
+    const isPassable = error instanceof ServiceError && error.code !== 'MARKET_TOKEN_INVALID';
+    if (isPassable && (onUnknown === 'send' || isInIds(listing))) return undefined;
     throw error;
   });
   const conditionDescriptors = descriptors === undefined ? given : withIds(given, descriptors);

@@ -38,9 +38,6 @@ export interface HeldListing {
 /** What the marketplace calls a parcel without a type. */
 const noPackage = 'None';
 
-const isTrue = (text: string | undefined): boolean | undefined =>
-  text === undefined ? undefined : text === 'true';
-
 const listOf = <Entry>(entries: readonly Entry[]): Entry[] | undefined =>
   entries.length === 0 ? undefined : [...entries];
 
@@ -106,6 +103,7 @@ function fieldsOf(item: XmlElement, quantitySold: number): HeldFields {
   const returns = textAt(item, 'ReturnPolicy', 'ReturnsAcceptedOption');
   const packageType = textAt(item, parcel, 'ShippingPackage');
   const [weight] = childrenOf(item, parcel, 'WeightMajor');
+  const offers = textAt(item, 'BestOfferDetails', 'BestOfferEnabled');
   return {
     ...(Object.fromEntries(texts) as { [Field in keyof typeof textFields]: string | undefined }),
     conditionDescriptors: descriptorsIn(item),
@@ -116,7 +114,7 @@ function fieldsOf(item: XmlElement, quantitySold: number): HeldFields {
     currency: textAt(item, 'Currency') ?? childOf(item, 'StartPrice')?.attributes.currencyID,
     measurementUnit: textAt(item, parcel, 'MeasurementUnit') ?? weight?.attributes.measurementSystem,
     shippingPackage: packageType === noPackage ? undefined : packageType,
-    bestOffer: isTrue(textAt(item, 'BestOfferDetails', 'BestOfferEnabled')),
+    bestOffer: offers === undefined ? undefined : offers === 'true',
   };
 }
 

@@ -12,12 +12,6 @@ const units = {
 
 const isZero = (amount: string): boolean => /^[0.]+$/.test(amount);
 
-/** None instead of an empty list or an element without members. */
-const some = <Entry>(entries: readonly Entry[] = []): readonly Entry[] | undefined =>
-  entries.length === 0 ? undefined : entries;
-const holding = (members: Members): Members | undefined =>
-  Object.values(members).some((content) => content !== undefined) ? members : undefined;
-
 function shippingDetails(listing: ListingRequest): Content {
   const { fulfillmentPolicyId, shippingService, shippingServiceCost: text, quantity, currency } = listing;
   if (fulfillmentPolicyId !== undefined) return undefined;
@@ -47,12 +41,11 @@ function returnPolicy({ returnPolicyId, domesticReturnsRequired }: ListingReques
 }
 
 /** The policies that are given, shipping before returns before payment. */
-const sellerProfiles = (listing: ListingRequest): Content =>
-  holding({
-    SellerShippingProfile: holding({ ShippingProfileID: listing.fulfillmentPolicyId }),
-    SellerReturnProfile: holding({ ReturnProfileID: listing.returnPolicyId }),
-    SellerPaymentProfile: holding({ PaymentProfileID: listing.paymentPolicyId }),
-  });
+const sellerProfiles = (listing: ListingRequest): Content => ({
+  SellerShippingProfile: { ShippingProfileID: listing.fulfillmentPolicyId },
+  SellerReturnProfile: { ReturnProfileID: listing.returnPolicyId },
+  SellerPaymentProfile: { PaymentProfileID: listing.paymentPolicyId },
+});
 
 function packageDetails(listing: ListingRequest): Content {
   const { size, major, minor } = units[unitSystemOf(listing)];
@@ -101,7 +94,7 @@ const itemMembers: Readonly<Record<string, Member>> = {
   UUID: [[], () => undefined],
   BestOfferDetails: [
     ['bestOffer'],
-    ({ bestOffer }) => holding({ BestOfferEnabled: bestOffer === undefined ? undefined : String(bestOffer) }),
+    ({ bestOffer }) => ({ BestOfferEnabled: bestOffer === undefined ? undefined : String(bestOffer) }),
   ],
   SKU: [['sku'], ({ sku }) => sku],
   PostalCode: [['postalCode'], ({ postalCode }) => postalCode],
@@ -109,21 +102,21 @@ const itemMembers: Readonly<Record<string, Member>> = {
   DispatchTimeMax: [[], () => handlingDays],
   ItemSpecifics: [
     ['itemSpecifics'],
-    ({ itemSpecifics: { NameValueList: list } }) =>
-      holding({ NameValueList: some(list)?.map(({ Name, Value }) => ({ Name, Value })) }),
+    ({ itemSpecifics: { NameValueList: list } }) => ({
+      NameValueList: list.map(({ Name, Value }) => ({ Name, Value })),
+    }),
   ],
   ReturnPolicy: [['domesticReturnsRequired'], returnPolicy],
   ConditionID: [['conditionId'], ({ conditionId }) => conditionId],
   ConditionDescriptors: [
     ['conditionDescriptors'],
-    ({ conditionDescriptors }) =>
-      holding({
-        ConditionDescriptor: some(conditionDescriptors)?.map(({ name, values, additionalInfo }) => ({
-          Name: name,
-          Value: values,
-          AdditionalInfo: additionalInfo,
-        })),
-      }),
+    ({ conditionDescriptors }) => ({
+      ConditionDescriptor: conditionDescriptors?.map(({ name, values, additionalInfo }) => ({
+        Name: name,
+        Value: values,
+        AdditionalInfo: additionalInfo,
+      })),
+    }),
   ],
   ConditionDescription: [['conditionDescription'], ({ conditionDescription }) => conditionDescription],
   SellerProfiles: [['fulfillmentPolicyId', 'paymentPolicyId', 'returnPolicyId'], sellerProfiles],

@@ -34,10 +34,10 @@ const duplicate = '488';
 const isId = (text: string | undefined): boolean => /^[1-9]\d{5,18}$/.test(text ?? '');
 
 function existingIn({ root, errors }: TradingAnswer): string | undefined {
-  const error = errors.find(({ errorCode }) => errorCode === duplicate);
+  const error = errors.find(({ ErrorCode }) => ErrorCode === duplicate);
   if (error === undefined) return undefined;
   const named = textAt(root, 'DuplicateInvocationDetails', 'InvocationTrackingID');
-  return [named, ...error.parameters.map(({ value }) => value)].find(isId);
+  return [named, ...error.Parameters.map(({ Value }) => Value)].find(isId);
 }
 
 /** Makes a call of the Trading API, in all the time that is left, and reads what its reply says about a listing. */

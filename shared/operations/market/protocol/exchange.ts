@@ -11,19 +11,6 @@ import {
 } from '../../../platform/web/upstream-fetch.ts';
 import { brokenReply } from './market-refusal.ts';
 
-/**
- * Whether a text has a part more than `most` times. It tells in some milliseconds what would take seconds to read: five
- * megabytes of brackets or attributes.
- */
-export function exceeds(text: string, part: string, most: number): boolean {
-  let at = -1;
-  for (let count = 0; count <= most; count += 1) {
-    at = text.indexOf(part, at + 1);
-    if (at === -1) return false;
-  }
-  return true;
-}
-
 /** The time that a remote call has, and the log of its events. */
 export type RemoteCall = Pick<Call, 'budget' | 'log'>;
 
@@ -42,7 +29,7 @@ export interface ExchangeRequest {
   readonly body?: string | FormData | undefined;
   /** Longest time for one attempt in milliseconds; absent: 10 seconds. */
   readonly timeoutMs?: number | undefined;
-  /** Bytes of the reply that are read at most; absent: as many as an answer may have. */
+  /** Bytes of the reply that are read at most; absent: as many as an answer may have, which lists are passed on in. */
   readonly maxBytes?: number;
   /** Whether sending it again does no harm when the first attempt may have arrived. */
   readonly repeatable: boolean;
@@ -50,8 +37,6 @@ export interface ExchangeRequest {
 
 /** The time for one attempt, so that a second one fits into the 26 s of a call (docs/architecture.md). */
 const usualTimeoutMs = 10_000;
-/** Lists of the marketplace are passed on whole, so a reply that fits into no answer is not read. */
-const mostBytes = maxAnswerBytes;
 const mostAttempts = 3;
 const firstPauseMs = 100;
 const ownHeaders = {
@@ -83,7 +68,15 @@ export class Unreached extends ConnectionFault {}
  * @throws ServiceError TIMEOUT, or UPSTREAM_FAILED for a reply that is too large
  */
 async function attempt(
-  { name, url, method, body, timeoutMs = usualTimeoutMs, maxBytes = mostBytes, headers }: ExchangeRequest,
+  {
+    name,
+    url,
+    method,
+    body,
+    timeoutMs = usualTimeoutMs,
+    maxBytes = maxAnswerBytes,
+    headers,
+  }: ExchangeRequest,
   call: RemoteCall,
 ): Promise<UpstreamAnswer | ConnectionFault> {
   const request = { method, body, headers: { ...ownHeaders, ...headers }, maxBytes };

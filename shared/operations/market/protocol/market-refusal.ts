@@ -1,42 +1,26 @@
 import type { Call } from '../../../platform/call/call.ts';
 import { errorTable } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { retryAfterSeconds, type UpstreamAnswer } from '../../../platform/web/upstream-fetch.ts';
 
 const longest = 1000;
 /** Shorter texts may occur by chance, so they are not treated as secrets. */
 const shortestSecret = 6;
-/** A quote of this many characters, from any place in a longer secret, gives the secret away… */
-const quotedPart = 32;
-/** …if a few more follow: since a text may be long, only every eighth place in it is examined. */
-const stride = 8;
-const withheld = '[withheld]';
 
-/** Whether words quote a long part of one of the texts. */
-function quotesPart(words: string, texts: readonly string[]): boolean {
-  for (let at = 0; at + quotedPart <= words.length; at += stride) {
-    const part = words.slice(at, at + quotedPart);
-    if (texts.some((text) => text.includes(part))) return true;
-  }
-  return false;
-}
-
-/** Takes the request's secrets, whole or quoted in part, as they are or percent-encoded, from texts of the marketplace. */
+/** Takes the request's secrets, as they are or percent-encoded, from texts of the marketplace. */
 export function withoutSecrets(secrets: readonly string[]): (text: string) => string {
   const forms = secrets
     .filter((secret) => secret.length >= shortestSecret)
     .flatMap((secret) => [secret, encodeURIComponent(secret.toWellFormed())]);
-  return (text) => {
-    const words = forms.reduce((left, form) => left.replaceAll(form, withheld), text);
-    return quotesPart(words, forms) ? withheld : words;
-  };
+  return (text) => forms.reduce((left, form) => left.replaceAll(form, '[withheld]'), text);
 }
 
 /**
  * Words of the marketplace as a caller may read them, cut to 1,000 characters; undefined if there are none or they
- * quote a secret that the request carried, whole or in part.
+ * quote a secret that the request carried.
  */
 export function quotableWords(text: string | undefined, secrets: readonly string[]): string | undefined {
-  const words = text?.trim().slice(0, longest + quotedPart) ?? '';
+  const words = text?.trim() ?? '';
   if (words === '' || withoutSecrets(secrets)(words) !== words) return undefined;
   return words.slice(0, longest).toWellFormed();
 }
@@ -90,3 +74,24 @@ export const brokenReply = (
   what: string,
   details: ConstructorParameters<typeof ServiceError>[2] = {},
 ): ServiceError => new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: ${what}`, details);
+
+/** What the marketplace, or the gateway in front of it, limits. */
+export const limited = ({ status, headers }: UpstreamAnswer): ServiceError =>
+  new ServiceError('RATE_LIMIT', undefined, {
+    httpStatus: status,
+    retryAfterSeconds: retryAfterSeconds(headers),
+  });
+
+/** What a status says where no words of the marketplace say more. @param errors for the log */
+export function failureByStatus(
+  name: string,
+  reply: UpstreamAnswer,
+  call: Pick<Call, 'log'>,
+  errors: string,
+) {
+  const { status } = reply;
+  if (status === 401) return new ServiceError('MARKET_TOKEN_INVALID');
+  if (status === 429) return limited(reply);
+  if (status === 404 || status === 410) return new RetiredCall(name, call);
+  return brokenReply(name, `status ${status}, errors ${errors || 'none'}`, { httpStatus: status });
+}

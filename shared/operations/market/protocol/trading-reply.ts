@@ -1,17 +1,13 @@
 import { Parser } from 'htmlparser2';
-import { exceeds } from './exchange.ts';
+import type * as z from 'zod';
+import type { listingError } from '../../../contract/market/post-item.ts';
 import { childrenOf, textAt, type XmlElement } from './xml.ts';
 
-/** More than the largest listing has, with 250 variations; tags in its description may count as well. */
-const most = { '<': 40_000, '=': 40_000, '&': 200_000 } as const;
-const deepest = 100;
-
 /**
- * Root element of a document whose elements are all closed; undefined for any other text, and for more tags, levels,
- * attributes or entities than a reply has. A document type is not read, and entities other than XML's own stay as they are.
+ * Root element of a document whose elements are all closed; undefined for any other text. A document type is not read,
+ * and entities other than XML's own stay as they are.
  */
 export function readXml(text: string): XmlElement | undefined {
-  if (Object.entries(most).some(([part, count]) => exceeds(text, part, count))) return undefined;
   const pieces: string[] = [];
   const roots: XmlElement[] = [];
   const open: { readonly children: XmlElement[]; end: number }[] = [];
@@ -32,9 +28,7 @@ export function readXml(text: string): XmlElement | undefined {
           },
         };
         (open.at(-1)?.children ?? roots).push(element);
-        if (open.push(element) <= deepest) return;
-        isWhole = false;
-        parser.pause();
+        open.push(element);
       },
       ontext(piece) {
         pieces.push(piece);
@@ -55,14 +49,7 @@ export function readXml(text: string): XmlElement | undefined {
 }
 
 /** One thing that the marketplace says about a request, every value as text, absent ones empty. */
-export interface MarketError {
-  readonly errorCode: string;
-  readonly severity: 'Warning' | 'Error';
-  readonly shortMessage: string;
-  readonly longMessage: string;
-  readonly classification: string;
-  readonly parameters: readonly { readonly id: string; readonly value: string }[];
-}
+export type MarketError = z.output<typeof listingError> & { readonly classification: string };
 
 export interface TradingReply {
   readonly ack: 'Success' | 'Warning' | 'Failure';
@@ -71,18 +58,18 @@ export interface TradingReply {
 }
 
 function readError(error: XmlElement, failure: boolean): MarketError {
-  const shortMessage = textAt(error, 'ShortMessage') ?? '';
+  const ShortMessage = textAt(error, 'ShortMessage') ?? '';
   const severity = textAt(error, 'SeverityCode') ?? (failure ? 'Error' : 'Warning');
   return {
-    errorCode: textAt(error, 'ErrorCode') ?? '',
-    severity: severity === 'Warning' ? 'Warning' : 'Error',
-    shortMessage,
-    longMessage: textAt(error, 'LongMessage') ?? shortMessage,
-    classification: textAt(error, 'ErrorClassification') ?? '',
-    parameters: childrenOf(error, 'ErrorParameters').map((parameter) => ({
-      id: parameter.attributes.ParamID ?? '',
-      value: textAt(parameter, 'Value') ?? '',
+    ErrorCode: textAt(error, 'ErrorCode') ?? '',
+    SeverityCode: severity === 'Warning' ? 'Warning' : 'Error',
+    ShortMessage,
+    LongMessage: textAt(error, 'LongMessage') ?? ShortMessage,
+    Parameters: childrenOf(error, 'ErrorParameters').map((parameter) => ({
+      ParamID: parameter.attributes.ParamID ?? '',
+      Value: textAt(parameter, 'Value') ?? '',
     })),
+    classification: textAt(error, 'ErrorClassification') ?? '',
   };
 }
 

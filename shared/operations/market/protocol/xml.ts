@@ -32,7 +32,10 @@ interface Attributed {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** What an element holds: text or members. Undefined: there is no element; a list: an element for each entry. */
+/**
+ * What an element holds: text or members. There is no element for undefined, nor for members none of which is written;
+ * for a list there is one for each entry.
+ */
 export type Content = string | undefined | Attributed | Members | readonly Content[];
 
 /** The members of an element, in their order. */
@@ -66,8 +69,11 @@ function write(name: string, content: Content, attributes: Attributed['attribute
   const inner =
     typeof content === 'string'
       ? escapeText(content)
-      : Object.entries(content).map(([member, held]) => write(member, held));
-  return `<${name}${pairs.join('')}>${[inner].flat().join('')}</${name}>`;
+      : Object.entries(content)
+          .map(([member, held]) => write(member, held))
+          .join('');
+  if (inner === '' && typeof content !== 'string') return '';
+  return `<${name}${pairs.join('')}>${inner}</${name}>`;
 }
 
 /** The document of a root element, without white space between elements. Names are ours and not checked. */

@@ -1,28 +1,117 @@
 import type { RequestOf, ResponseOf } from '../../../contract/endpoint.ts';
 import type {
   ListingChanges,
-  relistItem as relistEndpoint,
-  reviseItem as reviseEndpoint,
+  relistItem as relisting,
+  reviseItem as revising,
 } from '../../../contract/market/listing-changes.ts';
-import { type Call, delivered, type Outcome } from '../../../platform/call/call.ts';
+import { sites } from '../../../contract/market/sites.ts';
+import { type Call, delivered, type Outcome, type UseCase } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
-import { carryOut, listingUuid, posting, revising, verifyAcknowledgement } from '../listings/carry-out.ts';
-import { type ChangeServices, changeListing } from '../listings/change-listing.ts';
-import { type HeldListing, markOf } from '../listings/held-listing.ts';
-import type { OwnTurn } from '../listings/listing-turns.ts';
-import { isEmpty, type Plan, planChanges, type Wish, whatIsLeft } from '../listings/plan-changes.ts';
-import { askAboutListing, askUntilAnswered, changeRequest, reviseListing } from '../listings/send-listing.ts';
+import type { CategoryFactServices } from '../category-facts.ts';
+import { beginOperation } from '../daily-limit.ts';
+import type { PictureHosts } from '../listing-checks.ts';
+import {
+  carryOut,
+  judged,
+  listingUuid,
+  mayBeChanged,
+  mayExist,
+  verifyAcknowledgement,
+} from '../listings/carry-out.ts';
+import { inIds } from '../listings/descriptor-ids.ts';
+import { type HeldListing, markOf, readOwnListing } from '../listings/held-listing.ts';
+import { inTurn, type ListingTurns, type OwnTurn, turnsOf } from '../listings/listing-turns.ts';
+import {
+  isEmpty,
+  type Plan,
+  planChanges,
+  requireOurs,
+  type Wish,
+  whatIsLeft,
+} from '../listings/plan-changes.ts';
+import {
+  askAboutListing,
+  askUntilAnswered,
+  changeRequest,
+  type Revision,
+  reviseListing,
+} from '../listings/send-listing.ts';
+import { siteOf } from '../marketplaces.ts';
+import { allTokens } from '../protocol/kept-replies.ts';
+import type { OwnerServices } from '../seller-facts.ts';
+import type { SiteFactServices } from '../site-facts.ts';
 
-type Request = RequestOf<typeof reviseEndpoint>;
-type Answer = ResponseOf<typeof reviseEndpoint>;
+type Request = RequestOf<typeof revising>;
+type Answer = ResponseOf<typeof revising>;
 
-/** @throws ServiceError BAD_REQUEST if the listing has ended */
-function requireLive({ state }: HeldListing): void {
-  if (state === 'live') return;
-  const words = ours('item_id is of a listing that has ended: relist-item lists it again.');
-  throw new ServiceError('BAD_REQUEST', words, { fields: ['item_id'] });
+/** A listing as it would be, with what every listing has. */
+function changed({ fields }: HeldListing, { changes, remove }: Wish) {
+  const siteName = siteOf(fields);
+  const site = sites[siteName];
+  const gone = Object.fromEntries(remove.map((field) => [field, undefined]));
+  const {
+    pictureUrls = [],
+    itemSpecifics = { NameValueList: [] },
+    currency = site.currency,
+    measurementUnit = site.unitSystems[0],
+    ...others
+  } = { ...fields, ...changes, ...gone };
+  return { ...others, pictureUrls, itemSpecifics, currency, measurementUnit, siteName };
 }
+
+interface ChangeServices extends OwnerServices, SiteFactServices, PictureHosts {
+  readonly turns: ListingTurns;
+}
+
+type Planned = Plan & Revision;
+
+/** A change of a listing of the seller's: what it is planned to be, and how it is asked for. */
+interface ChangeOfListing {
+  readonly changes: ListingChanges;
+  /** @throws ServiceError BAD_REQUEST if the listing is in no state for the change, or it is impossible */
+  plan(changes: ListingChanges, held: HeldListing): Plan;
+  verify(planned: Planned, call: Call): Promise<Answer>;
+  make(planned: Planned, turn: OwnTurn): Promise<Outcome<Answer>>;
+}
+
+/**
+ * Changes a listing in its turn, or finds out what the marketplace and we have to say about the change, which is not
+ * made then.
+ */
+async function changeListing(
+  request: Pick<Request, 'market_access_token' | 'item_id' | 'verifyOnly'>,
+  { changes, plan, verify, make }: ChangeOfListing,
+  services: ChangeServices,
+  call: Call,
+): Promise<Outcome<Answer>> {
+  const { trading, owners, turns } = services;
+  const token = await beginOperation(request, services, call);
+  const planned = async (lookups: CategoryFactServices, onUnknown: 'refuse' | 'send'): Promise<Planned> => {
+    const held = await readOwnListing(services, { itemId: request.item_id, token }, call);
+    requireOurs(held);
+    const { categoryId = '', conditionId = '' } = { ...held.fields, ...changes };
+    const { conditionDescriptors } = changes;
+    // The details of the condition go by ids: of the category and the condition that the listing would have.
+    const described = { siteName: siteOf(held.fields), categoryId, conditionId, conditionDescriptors };
+    const sent = await inIds(described, token, lookups, call, onUnknown);
+    const inIdsAlone = conditionDescriptors && { conditionDescriptors: sent.conditionDescriptors };
+    return { token, held, ...plan({ ...changes, ...inIdsAlone }, held) };
+  };
+  if (request.verifyOnly !== true) {
+    const owner = await owners.of(token, trading, call);
+    return inTurn(turns, turnsOf(trading.url, owner, request.item_id), call, async (turn) =>
+      make(await planned(services, 'refuse'), turn),
+    );
+  }
+  const lookups = { ...services, acceptedTokens: allTokens };
+  const change = await planned(lookups, 'send');
+  const ask = (bounded: Call) => verify(change, bounded);
+  return judged(changed(change.held, change), ask, token, lookups, call, change.frozen);
+}
+
+const refuse = (field: string, words: string): ServiceError =>
+  new ServiceError('BAD_REQUEST', ours(`${field} ${words}`), { fields: [field] });
 
 function requireMark(ifRevised: string | undefined, held: HeldListing): void {
   if (ifRevised !== undefined && ifRevised !== markOf(held)) throw new ServiceError('LISTING_CHANGED');
@@ -71,17 +160,14 @@ async function toSend(
  * @throws ServiceError BAD_REQUEST if the listing is not the seller's, has ended or cannot be changed in this way;
  *   LISTING_CHANGED if it is not in the state that the request is for; LISTING_BUSY
  */
-export const reviseItem = (
-  request: Request,
-  services: ChangeServices,
-  call: Call,
-): Promise<Outcome<Answer>> =>
+export const reviseItem: UseCase<typeof revising, ChangeServices> = (request, services, call) =>
   changeListing(
     request,
     {
       changes: request.changes,
       plan(changes, held) {
-        requireLive(held);
+        if (held.state !== 'live')
+          throw refuse('item_id', 'is of a listing that has ended: relist-item lists it again.');
         if (request.verifyOnly === true) requireMark(request.ifRevised, held);
         return planChanges({ changes, remove: request.remove ?? [] }, held);
       },
@@ -100,15 +186,12 @@ export const reviseItem = (
         if (isEmpty(wish)) return delivered(nothingToDo(held));
         const revision = { token, held, ...wish };
         const send = () => turn.send(() => reviseListing(services.trading, revision, call));
-        return carryOut(send, revising, token, call);
+        return carryOut(send, mayBeChanged, token, call);
       },
     },
     services,
     call,
   );
-
-const refuse = (field: string, words: string): ServiceError =>
-  new ServiceError('BAD_REQUEST', ours(`${field} ${words}`), { fields: [field] });
 
 /**
  * The changes with a quantity: what was left at the end, unless the request names another. A listing with variations
@@ -134,11 +217,7 @@ function withQuantity(changes: ListingChanges, held: HeldListing): ListingChange
  * @throws ServiceError BAD_REQUEST if the listing is not the seller's, is live or cannot be changed in this way;
  *   LISTING_BUSY
  */
-export const relistItem = (
-  request: RequestOf<typeof relistEndpoint>,
-  services: ChangeServices,
-  call: Call,
-): Promise<Outcome<Answer>> =>
+export const relistItem: UseCase<typeof relisting, ChangeServices> = (request, services, call) =>
   changeListing(
     request,
     {
@@ -155,9 +234,9 @@ export const relistItem = (
         return verifyAcknowledgement(await askAboutListing(services.trading, asked, bounded), planned.token);
       },
       make(planned, turn) {
-        const relisting = changeRequest('RelistFixedPriceItem', planned, listingUuid(call));
-        const send = () => turn.send(() => askUntilAnswered(services.trading, relisting, call));
-        return carryOut(send, posting, planned.token, call);
+        const relisted = changeRequest('RelistFixedPriceItem', planned, listingUuid(call));
+        const send = () => turn.send(() => askUntilAnswered(services.trading, relisted, call));
+        return carryOut(send, mayExist, planned.token, call);
       },
     },
     services,

@@ -50,12 +50,7 @@ export function readSignature(header: string): NoticeSignature | undefined {
 }
 
 /** The digests that the marketplace may name, as OpenSSL writes them. Only the first has been seen. */
-const digests: Readonly<Record<string, string>> = {
-  SHA1: 'sha1',
-  SHA256: 'sha256',
-  SHA384: 'sha384',
-  SHA512: 'sha512',
-};
+const digests: readonly string[] = ['sha1', 'sha256', 'sha384', 'sha512'];
 
 function ecKeyOf(pem: string): KeyObject | undefined {
   const der = Buffer.from(pem.replace(/-----[A-Z ]+-----/g, ''), 'base64');
@@ -73,9 +68,9 @@ function ecKeyOf(pem: string): KeyObject | undefined {
  * @throws ServiceError UPSTREAM_FAILED if the key is not one of those that are understood here: the notice may be right
  */
 export function isSigned(body: Buffer, signed: NoticeSignature, key: SigningKey): boolean {
-  const digest = digests[key.digest.toUpperCase().replace('-', '')];
+  const digest = key.digest.toLowerCase().replace('-', '');
   const ecKey = ecKeyOf(key.key);
-  if (key.algorithm.toUpperCase() !== 'ECDSA' || digest === undefined || ecKey === undefined) {
+  if (key.algorithm.toUpperCase() !== 'ECDSA' || !digests.includes(digest) || ecKey === undefined) {
     throw new ServiceError('UPSTREAM_FAILED', 'the marketplace: getPublicKey: a key of another kind');
   }
   return verify(digest, body, ecKey, Buffer.from(signed.signature, 'base64'));

@@ -1,6 +1,5 @@
-import type { RequestOf, ResponseOf } from '../../../contract/endpoint.ts';
 import type { endItem as endpoint } from '../../../contract/market/listing-changes.ts';
-import { type Call, delivered, type Outcome, undelivered } from '../../../platform/call/call.ts';
+import { delivered, type UseCase, undelivered } from '../../../platform/call/call.ts';
 import { beginOperation } from '../daily-limit.ts';
 import { refusalIn, toErrors } from '../listings/carry-out.ts';
 import { askAboutListing } from '../listings/send-listing.ts';
@@ -14,18 +13,14 @@ import type { TradingServices } from './lookups.ts';
  * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/EndFixedPriceItem.html
  * @throws ServiceError UPSTREAM_FAILED if a refusal has no reason
  */
-export async function endItem(
-  request: RequestOf<typeof endpoint>,
-  services: TradingServices,
-  call: Call,
-): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+export const endItem: UseCase<typeof endpoint, TradingServices> = async (request, services, call) => {
   const token = await beginOperation(request, services, call);
   const marketplace = marketplaceOrAustralia(request.marketplace_id);
   const content = { ItemID: request.item_id, EndingReason: 'NotAvailable' };
   // If the first attempt arrived, the second one finds that the listing has ended.
   const ending = { callName: 'EndFixedPriceItem', marketplace, token, content };
   const verdict = await askAboutListing(services.trading, ending, call);
-  const endedBefore = verdict.errors.some(({ errorCode }) => errorCode === alreadyEnded);
+  const endedBefore = verdict.errors.some(({ ErrorCode }) => ErrorCode === alreadyEnded);
   const Ack = verdict.ack === 'Failure' && endedBefore ? 'Warning' : verdict.ack;
   const acknowledgement = {
     Ack,
@@ -36,4 +31,4 @@ export async function endItem(
   return Ack === 'Failure'
     ? undelivered(acknowledgement, refusalIn(acknowledgement))
     : delivered(acknowledgement);
-}
+};

@@ -1,14 +1,6 @@
-import type { RequestOf, ResponseOf } from '../../../contract/endpoint.ts';
-import type {
-  categorySuggestions as categorySuggestionsEndpoint,
-  fulfillmentPolicies as fulfillmentPoliciesEndpoint,
-  getCategoryFeatures as getCategoryFeaturesEndpoint,
-  getUser as getUserEndpoint,
-  inventoryLocations as inventoryLocationsEndpoint,
-  itemAspects as itemAspectsEndpoint,
-  shippingPackages as shippingPackagesEndpoint,
-} from '../../../contract/market/lookups.ts';
-import { type Call, delivered, type Outcome } from '../../../platform/call/call.ts';
+import type { RequestOf } from '../../../contract/endpoint.ts';
+import type * as contract from '../../../contract/market/lookups.ts';
+import { type Call, delivered, type Outcome, type UseCase } from '../../../platform/call/call.ts';
 import { inParts } from '../../../platform/call/in-parts.ts';
 import {
   type CategoryFactServices,
@@ -19,8 +11,8 @@ import {
 } from '../category-facts.ts';
 import { readDescriptors } from '../condition-descriptors.ts';
 import { beginOperation, countedOnce, type DailyLimitServices, sellerToken } from '../daily-limit.ts';
-import { isPostable, type PolicyField } from '../listing-facts.ts';
-import { knownMarketplace, marketplaceOrAustralia, remoteMarketplaceId } from '../marketplaces.ts';
+import type { PolicyField } from '../listing-facts.ts';
+import { marketplaceOrAustralia, restMarketplace } from '../marketplaces.ts';
 import { getInventoryLocations, getPolicies, sellerProfile } from '../seller-facts.ts';
 import { type SiteFactServices, sitePackages, siteServices } from '../site-facts.ts';
 import type { TradingTransport } from '../trading-transport.ts';
@@ -29,39 +21,38 @@ import type { TradingTransport } from '../trading-transport.ts';
 export interface CategoryServices extends DailyLimitServices, CategoryFactServices {}
 
 /** Categories that fit a text, as the marketplace lists them. */
-export async function categorySuggestions(
-  request: RequestOf<typeof categorySuggestionsEndpoint>,
-  services: CategoryServices,
-  call: Call,
-): Promise<Outcome<ResponseOf<typeof categorySuggestionsEndpoint>>> {
+export const categorySuggestions: UseCase<typeof contract.categorySuggestions, CategoryServices> = async (
+  request,
+  services,
+  call,
+) => {
   const token = await beginOperation(request, services, call);
   const question = { token, categoryTreeId: request.category_tree_id, text: request.q };
   return delivered({ categorySuggestions: await suggestCategories(services, question, call) });
-}
+};
 
 /** The item specifics of a category, as the marketplace lists them. */
-export async function itemAspects(
-  request: RequestOf<typeof itemAspectsEndpoint>,
-  services: CategoryServices,
-  call: Call,
-): Promise<Outcome<ResponseOf<typeof itemAspectsEndpoint>>> {
+export const itemAspects: UseCase<typeof contract.itemAspects, CategoryServices> = async (
+  request,
+  services,
+  call,
+) => {
   const token = sellerToken(request.market_access_token);
   const counting = { ...services, beforeAsking: countedOnce(services, call) };
   const subject = { token, categoryTreeId: request.category_tree_id, categoryId: request.category_id };
   return delivered({ aspects: await categoryAspects(counting, subject, call) });
-}
+};
 
 /** What a category requires: the conditions that it allows, and whether a listing must have a return policy. */
-export async function getCategoryFeatures(
-  request: RequestOf<typeof getCategoryFeaturesEndpoint>,
-  services: CategoryServices,
-  call: Call,
-): Promise<Outcome<ResponseOf<typeof getCategoryFeaturesEndpoint>>> {
+export const getCategoryFeatures: UseCase<typeof contract.getCategoryFeatures, CategoryServices> = async (
+  request,
+  services,
+  call,
+) => {
   const question = {
     token: sellerToken(request.market_access_token),
-    remoteMarketplaceId: remoteMarketplaceId(request.marketplace_id),
+    marketplace: restMarketplace(request.marketplace_id),
     categoryId: request.category_id,
-    language: knownMarketplace(request.marketplace_id)?.language,
   };
   const counting = { ...services, beforeAsking: countedOnce(services, call) };
   const [conditions, returns] = await inParts(call, (bounded, essential) =>
@@ -80,14 +71,13 @@ export async function getCategoryFeatures(
     })),
     domesticReturnsRequired: returns?.required ?? false,
   });
-}
+};
 
 /** Package types and shipping services of a marketplace; the contract admits only those whose site we know. */
-export async function shippingPackages(
-  request: RequestOf<typeof shippingPackagesEndpoint>,
-  services: DailyLimitServices & SiteFactServices,
-  call: Call,
-): Promise<Outcome<ResponseOf<typeof shippingPackagesEndpoint>>> {
+export const shippingPackages: UseCase<
+  typeof contract.shippingPackages,
+  DailyLimitServices & SiteFactServices
+> = async (request, services, call) => {
   const token = sellerToken(request.market_access_token);
   const counting = { ...services, beforeAsking: countedOnce(services, call) };
   const subject = { token, marketplace: marketplaceOrAustralia(request.marketplace_id) };
@@ -97,26 +87,8 @@ export async function shippingPackages(
       essential(siteServices(counting, subject, bounded)),
     ]),
   );
-  return delivered({
-    shippingPackages: packages.map(({ code, description, isDefault, takesDimensions }) => ({
-      ShippingPackage: code,
-      Description: description,
-      DefaultValue: isDefault,
-      DimensionsSupported: takesDimensions,
-    })),
-    shippingServices: shippingServices.map((service) => ({
-      ShippingService: service.code,
-      Description: service.description,
-      ValidForPostItem: isPostable(service),
-      InternationalService: service.international,
-      ShippingTimeMin: service.minDays,
-      ShippingTimeMax: service.maxDays,
-      ShippingCarrier: service.carrier,
-      ShippingCategory: service.category,
-      ShippingCostTypes: [...service.costTypes],
-    })),
-  });
-}
+  return delivered({ shippingPackages: packages, shippingServices });
+};
 
 interface RestServices extends DailyLimitServices, Pick<CategoryFactServices, 'rest'> {}
 
@@ -125,25 +97,21 @@ export interface TradingServices extends DailyLimitServices {
 }
 
 /** Name and address of the seller. */
-export async function getUser(
-  request: RequestOf<typeof getUserEndpoint>,
-  services: TradingServices,
-  call: Call,
-): Promise<Outcome<ResponseOf<typeof getUserEndpoint>>> {
+export const getUser: UseCase<typeof contract.getUser, TradingServices> = async (request, services, call) => {
   const token = await beginOperation(request, services, call);
   const input = { token, marketplace: marketplaceOrAustralia(request.marketplace_id) };
   return delivered(await sellerProfile(services.trading, input, call));
-}
+};
 
 /** All inventory locations of the seller, as the marketplace lists them. */
-export async function inventoryLocations(
-  request: RequestOf<typeof inventoryLocationsEndpoint>,
-  services: RestServices,
-  call: Call,
-): Promise<Outcome<ResponseOf<typeof inventoryLocationsEndpoint>>> {
+export const inventoryLocations: UseCase<typeof contract.inventoryLocations, RestServices> = async (
+  request,
+  services,
+  call,
+) => {
   const token = await beginOperation(request, services, call);
   return delivered({ locations: await getInventoryLocations(services.rest, token, call) });
-}
+};
 
 /**
  * The seller's policies of one kind, as the marketplace lists them; none for a seller who is not enrolled in business
@@ -152,7 +120,7 @@ export async function inventoryLocations(
 const policiesOf =
   <Member extends string>(field: PolicyField, member: Member) =>
   async (
-    request: RequestOf<typeof fulfillmentPoliciesEndpoint>,
+    request: RequestOf<typeof contract.fulfillmentPolicies>,
     services: RestServices,
     call: Call,
   ): Promise<Outcome<Record<Member, unknown[]>>> => {

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { RequestOf, ResponseOf } from '../../../contract/endpoint.ts';
-import type {
-  getItem as getItemEndpoint,
-  ListingState,
-  myListings as myListingsEndpoint,
-} from '../../../contract/market/own-listings.ts';
-import { type Call, delivered, type Outcome } from '../../../platform/call/call.ts';
+import type { ResponseOf } from '../../../contract/endpoint.ts';
+import type * as contract from '../../../contract/market/own-listings.ts';
+import { delivered, type UseCase } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
 import { parseJson } from '../../../platform/web/parse-json.ts';
@@ -14,7 +10,6 @@ import { beginOperation, countOperation, sellerToken } from '../daily-limit.ts';
 import { countIn, markOf, readOwnListing } from '../listings/held-listing.ts';
 import { marketplaceOrAustralia, siteOfListing } from '../marketplaces.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';
-import { brokenReply } from '../protocol/market-refusal.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../protocol/xml.ts';
 import type { OwnerServices } from '../seller-facts.ts';
 import type { SiteSubject } from '../site-facts.ts';
@@ -22,19 +17,17 @@ import { askTrading, type TradingTransport } from '../trading-transport.ts';
 import type { TradingServices } from './lookups.ts';
 
 /** A line of a seller's list, as the API shows it. */
-type ListedItem = ResponseOf<typeof myListingsEndpoint>['listings'][number];
+type ListedItem = ResponseOf<typeof contract.myListings>['listings'][number];
 
 const callName = 'GetMyeBaySelling';
 const entriesPerPage = 50;
-/** An entry of the list of sales is an order, which may have several items. */
-const mostItems = 20 * entriesPerPage;
 /** The lists of ended listings and of sales go back this far at most. */
 const longestDays = '60';
 /** There is no such page: the list has become shorter. */
 const pageOutOfRange = '340';
 
 /** The list of the reply for each state, and how it is asked for, its members in the order of the schema. */
-const lists: Readonly<Record<ListingState, readonly [name: string, sort: string, days?: string]>> = {
+const lists: Readonly<Record<contract.ListingState, readonly [name: string, sort: string, days?: string]>> = {
   live: ['ActiveList', 'StartTimeDescending'],
   unsold: ['UnsoldList', 'EndTimeDescending', longestDays],
   sold: ['SoldList', 'EndTimeDescending', longestDays],
@@ -55,14 +48,14 @@ function itemsIn(list: XmlElement | undefined): XmlElement[] {
 /** How long a listing still runs that has ended. */
 const noTimeLeft = 'PT0S';
 
-function stateOf(item: XmlElement, asked: ListingState, left: number): ListingState {
+function stateOf(item: XmlElement, asked: contract.ListingState, left: number): contract.ListingState {
   if (asked === 'live') return 'live';
   const timeLeft = textAt(item, 'TimeLeft') ?? noTimeLeft;
   if (asked === 'sold' && timeLeft !== noTimeLeft) return 'live';
   return left === 0 ? 'sold' : 'unsold';
 }
 
-function listedItem(item: XmlElement, asked: ListingState): ListedItem {
+function listedItem(item: XmlElement, asked: contract.ListingState): ListedItem {
   const url = textAt(item, 'ListingDetails', 'ViewItemURL') ?? '';
   const all = countIn(textAt(item, 'Quantity'));
   const available = countIn(textAt(item, 'QuantityAvailable'));
@@ -101,7 +94,7 @@ function listedItem(item: XmlElement, asked: ListingState): ListedItem {
 async function getMyEbaySelling(
   trading: TradingTransport,
   subject: SiteSubject,
-  state: ListingState,
+  state: contract.ListingState,
   page: number,
   call: RemoteCall,
 ): Promise<{ readonly items: readonly ListedItem[]; readonly hasMore: boolean }> {
@@ -118,7 +111,6 @@ async function getMyEbaySelling(
   const root = await askTrading(trading, { callName, ...subject, content }, call, [pageOutOfRange]);
   const listed = childOf(root, list);
   const items = itemsIn(listed);
-  if (items.length > mostItems) throw brokenReply(callName, 'more entries than were asked for');
   const pages = countIn(textAt(listed, 'PaginationResult', 'TotalNumberOfPages')) ?? 1;
   return { items: items.map((item) => listedItem(item, state)), hasMore: root !== undefined && page < pages };
 }
@@ -128,11 +120,7 @@ async function getMyEbaySelling(
  *
  * @throws ServiceError BAD_REQUEST if it is not the seller's
  */
-export async function getItem(
-  request: RequestOf<typeof getItemEndpoint>,
-  services: OwnerServices,
-  call: Call,
-): Promise<Outcome<ResponseOf<typeof getItemEndpoint>>> {
+export const getItem: UseCase<typeof contract.getItem, OwnerServices> = async (request, services, call) => {
   const token = await beginOperation(request, services, call);
   const held = await readOwnListing(services, { itemId: request.item_id, token }, call);
   return delivered({
@@ -142,7 +130,7 @@ export async function getItem(
     listing: held.fields,
     ...(held.unexpressed.length > 0 && { unexpressed: [...held.unexpressed] }),
   });
-}
+};
 
 /** Pages count what there is at the moment, so an old one would show something else. */
 const lifetimeMs = 3_600_000;
@@ -166,8 +154,11 @@ const cursorShape = z.object({
 const refusal = (why: string) =>
   new ServiceError('BAD_REQUEST', ours(`cursor ${why}: begin again without one.`), { fields: ['cursor'] });
 
+type Position = Pick<z.output<typeof cursorShape>, 'page' | 'shown'>;
+
 /** @throws ServiceError BAD_REQUEST if it is no cursor, of another list or older than an hour */
-function readCursor(text: string, list: string, now: number): z.output<typeof cursorShape> {
+function readCursor(text: string | undefined, list: string, now: number): Position {
+  if (text === undefined) return { page: 1, shown: [] };
   const { data } = cursorShape.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
   if (data?.list !== list) throw refusal('is not one of this list');
   if (Math.abs(now - data.madeAt) > lifetimeMs) throw refusal('is older than an hour');
@@ -179,30 +170,20 @@ function readCursor(text: string, list: string, now: number): z.output<typeof cu
  *
  * @throws ServiceError BAD_REQUEST if the cursor is not one of this list
  */
-export async function myListings(
-  request: RequestOf<typeof myListingsEndpoint>,
-  services: TradingServices,
-  call: Call,
-): Promise<Outcome<ResponseOf<typeof myListingsEndpoint>>> {
+export const myListings: UseCase<typeof contract.myListings, TradingServices> = async (
+  request,
+  services,
+  call,
+) => {
   const token = sellerToken(request.market_access_token);
   const { marketplace_id: marketplaceId, state, cursor } = request;
   const list = `${state} ${marketplaceId ?? ''}`;
   const madeAt = call.clock();
-  const {
-    page,
-    shown,
-  }: Pick<z.output<typeof cursorShape>, 'page' | 'shown'> = cursor === undefined
-    ? { page: 1, shown: [] }
-    : readCursor(cursor, list, madeAt);
+  const { page, shown } = readCursor(cursor, list, madeAt);
   await countOperation(services, call);
   const marketplace = marketplaceOrAustralia(marketplaceId ?? '');
-  const { items, hasMore } = await getMyEbaySelling(
-    services.trading,
-    { token, marketplace },
-    state,
-    page,
-    call,
-  );
+  const subject = { token, marketplace };
+  const { items, hasMore } = await getMyEbaySelling(services.trading, subject, state, page, call);
   // A list of sales names a listing with each of them.
   const unseen = items.filter((item) => !shown.includes(markOfItem(item)));
   const marks = [...shown, ...unseen.map(markOfItem)].slice(-mostMarks);
@@ -214,4 +195,4 @@ export async function myListings(
     listings: unseen.filter(isWanted),
     ...(hasMore && { cursor: Buffer.from(next).toString('base64url') }),
   });
-}
+};

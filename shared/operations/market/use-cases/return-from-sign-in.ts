@@ -16,14 +16,6 @@ export interface ReturnServices {
 const codeBindingMs = 15 * 60_000;
 const longestCode = 4096;
 
-/** The only value of a parameter; undefined where it is absent or empty, `repeated` where there are several. */
-function only(query: ReturnQuery, name: string): string | undefined | typeof repeated {
-  const values = query[name] ?? [];
-  if (values.length > 1) return repeated;
-  return values[0] === '' ? undefined : values[0];
-}
-const repeated = Symbol('repeated');
-
 /**
  * The callback with one more parameter. No URL parser is used, since parsers treat private-use schemes differently and
  * the app must get its URI back as it sent it. The form of a callback excludes fragments.
@@ -48,15 +40,14 @@ export async function returnFromSignIn(
     call.log.info('market.sign-in-refused', { reason });
     return 'refused';
   };
-  const state = only(query, 'state');
-  const code = only(query, 'code');
-  if (state === repeated || code === repeated) return refuse('repeated parameter');
-  if (state === undefined || !/^[\w-]{43}$/.test(state)) return refuse('no state of ours');
-  if (code !== undefined && (code.length > longestCode || !code.isWellFormed())) return refuse('no code');
+  const { state: [state = '', ...states] = [], code: [code = '', ...codes] = [] } = query;
+  if (states.length + codes.length > 0) return refuse('repeated parameter');
+  if (!/^[\w-]{43}$/.test(state)) return refuse('no state of ours');
+  if (code.length > longestCode || !code.isWellFormed()) return refuse('no code');
   const signIn = await services.signIns.takeState(state, call.clock(), call);
   if (signIn === undefined) return refuse('unknown, used or expired state');
   const declined = query.isAuthSuccessful?.includes('false') === true;
-  if (code === undefined || declined) {
+  if (code === '' || declined) {
     call.log.info('market.sign-in-declined', { account: signIn.accountId });
     return { redirectTo: withParameter(signIn.callback, 'error', 'access_denied') };
   }
@@ -73,25 +64,22 @@ const headers = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-const page = (title: string, text: string): string =>
-  `<!doctype html>
+const page = (statusCode: number, text: string): APIGatewayProxyResult => ({
+  statusCode,
+  headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+  body: `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
+<title>Sign-in not completed</title>
 </head>
 <body>
-<h1>${title}</h1>
+<h1>Sign-in not completed</h1>
 <p>${text}</p>
 </body>
 </html>
-`;
-
-const htmlAnswer = (statusCode: number, title: string, text: string): APIGatewayProxyResult => ({
-  statusCode,
-  headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
-  body: page(title, text),
+`,
 });
 
 /** Sends the browser on to the app. */
@@ -103,16 +91,11 @@ export const redirectAnswer = (location: string): APIGatewayProxyResult => ({
 
 /** The page for a return that is refused. It has the same words for every reason and repeats nothing that was sent. */
 export const refusedAnswer = (): APIGatewayProxyResult =>
-  htmlAnswer(
+  page(
     400,
-    'Sign-in not completed',
     'This sign-in link is not valid, was used before or has expired. Please go back to the app and start again.',
   );
 
 /** The page for a failure of ours. */
 export const failedAnswer = (statusCode: number): APIGatewayProxyResult =>
-  htmlAnswer(
-    statusCode,
-    'Sign-in not completed',
-    'Something went wrong on our side. Please go back to the app and start again.',
-  );
+  page(statusCode, 'Something went wrong on our side. Please go back to the app and start again.');

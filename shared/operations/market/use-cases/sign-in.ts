@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestOf, ResponseOf } from '../../../contract/endpoint.ts';
-import type {
-  exchangeCode as exchangeCodeEndpoint,
-  refresh as refreshEndpoint,
-  signinUrl as signinUrlEndpoint,
-} from '../../../contract/market/oauth.ts';
+import type * as contract from '../../../contract/market/oauth.ts';
 import type { SettingsStore } from '../../../identity/accounts/account-settings.ts';
-import { type Call, delivered, type Outcome } from '../../../platform/call/call.ts';
+import { type Call, delivered, type UseCase } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
 import { withSecret } from '../../../platform/secrets/secrets.ts';
@@ -63,8 +58,10 @@ type SignInCall = Pick<Call, 'budget' | 'clock' | 'log'>;
 /**
  * The address at which a seller signs in. The marketplace sends people back to one fixed address of ours, so the app's
  * callback is stored under the state until then.
+ *
+ * @throws ServiceError SERVER_ERROR if there is no keyset
  */
-async function startSignIn(
+export async function startSignIn(
   signIn: SignIn,
   { authUrl, keyset, signIns }: StartServices,
   call: SignInCall,
@@ -84,11 +81,11 @@ async function startSignIn(
 }
 
 /** Starts a sign-in that leads back to an app. */
-export async function signinUrl(
-  request: RequestOf<typeof signinUrlEndpoint>,
-  services: SigninUrlServices,
-  call: Call,
-): Promise<Outcome<ResponseOf<typeof signinUrlEndpoint>>> {
+export const signinUrl: UseCase<typeof contract.signinUrl, SigninUrlServices> = async (
+  request,
+  services,
+  call,
+) => {
   const [accountId, callback] = [call.account.id, request.redirect_callback_schema];
   if (!(await services.callbacks.allows(accountId, callback))) {
     throw new ServiceError('BAD_REQUEST', ours('redirect_callback_schema is not listed for this account.'), {
@@ -96,14 +93,14 @@ export async function signinUrl(
     });
   }
   return delivered({ signin_url: await startSignIn({ accountId, callback }, services, call) });
-}
+};
 
 /**
  * The end of a lifetime as the API writes moments: UTC, `YYYY-MM-DD HH:MM:SS.ffffff`.
  *
  * @param startedAt when the token was asked for, in milliseconds since 1970: the true end is no earlier
  */
-export function expiryTimestamp(startedAt: number, lifetimeSeconds: number): string {
+function expiryTimestamp(startedAt: number, lifetimeSeconds: number): string {
   const end = new Date(startedAt + Math.round(lifetimeSeconds * 1000)).toISOString();
   return `${end.slice(0, 10)} ${end.slice(11, 23)}000`;
 }
@@ -121,11 +118,11 @@ const grantFor = (code: string, { keyset, tokenEndpoint }: ExchangeCodeServices,
  * Tokens for an authorization code. A code that was issued to one account is refused to another. This does not count
  * against the account's day: the seller has signed in already, and the token endpoint has its own limits.
  */
-export async function exchangeCode(
-  { code }: RequestOf<typeof exchangeCodeEndpoint>,
-  services: ExchangeCodeServices,
-  call: Call,
-): Promise<Outcome<ResponseOf<typeof exchangeCodeEndpoint>>> {
+export const exchangeCode: UseCase<typeof contract.exchangeCode, ExchangeCodeServices> = async (
+  { code },
+  services,
+  call,
+) => {
   const owner = await services.signIns.ownerOfCode(code, call.clock(), call);
   if (owner !== undefined && owner !== call.account.id) throw new ServiceError('MARKET_GRANT_INVALID');
   const startedAt = call.clock();
@@ -136,7 +133,7 @@ export async function exchangeCode(
     market_refresh_token: grant.refresh_token,
     market_refresh_token_expiry: expiryTimestamp(startedAt, grant.refresh_token_expires_in),
   });
-}
+};
 
 export interface RefreshServices {
   readonly keyset: KeysetSource;
@@ -144,11 +141,7 @@ export interface RefreshServices {
 }
 
 /** A new access token for a seller who has signed in before. This does not count against the account's day. */
-export async function refresh(
-  request: RequestOf<typeof refreshEndpoint>,
-  services: RefreshServices,
-  call: Call,
-): Promise<Outcome<ResponseOf<typeof refreshEndpoint>>> {
+export const refresh: UseCase<typeof contract.refresh, RefreshServices> = async (request, services, call) => {
   const startedAt = call.clock();
   const grant = await withSecret(services.keyset, (keyset) =>
     services.tokenEndpoint.refresh(keyset, request.refresh_token, call),
@@ -157,24 +150,7 @@ export async function refresh(
     market_access_token: grant.access_token,
     market_access_token_expiry: expiryTimestamp(startedAt, grant.expires_in),
   });
-}
-
-interface ConnectServices {
-  readonly start: StartServices;
-  readonly exchange: ExchangeCodeServices;
-}
-
-/**
- * The address at which a seller signs in for the dashboard itself. Its own return address needs no listing.
- *
- * @throws ServiceError SERVER_ERROR if there is no keyset
- */
-export const beginConnection = (
-  accountId: string,
-  callback: string,
-  { start }: ConnectServices,
-  call: SignInCall,
-): Promise<string> => startSignIn({ accountId, callback }, start, call);
+};
 
 /**
  * The seller's access token for a code that came for this account, free of charge. The refresh token is dropped: a page
@@ -185,7 +161,7 @@ export const beginConnection = (
 export async function finishConnection(
   accountId: string,
   code: string,
-  { exchange }: ConnectServices,
+  exchange: ExchangeCodeServices,
   call: SignInCall,
 ): Promise<string> {
   const owner = await exchange.signIns.ownerOfCode(code, call.clock(), call);

@@ -37,23 +37,12 @@ async function getPublicKey(
 ): Promise<SigningKey | undefined> {
   try {
     const path = `/commerce/notification/v1/public_key/${keyId}`;
-    const { json } = await rest.send({ name: 'getPublicKey', path, token }, call);
+    const json = await rest.send({ name: 'getPublicKey', path, token }, call);
     return understand('getPublicKey', signingKey, json);
   } catch (error) {
     if (error instanceof MarketRefusal) return undefined;
     throw error;
   }
-}
-
-/** The keys with which the marketplace signs notices. */
-export interface SigningKeys {
-  /**
-   * @param sender the block of addresses that the notice came from
-   * @returns undefined if the marketplace has no such key
-   * @throws ServiceError OVERLOADED if this sender has named too many unknown keys today, or the marketplace limits us;
-   *   UPSTREAM_FAILED, TIMEOUT, SERVER_ERROR …
-   */
-  find(keyId: string, sender: string, call: RemoteCall): Promise<SigningKey | undefined>;
 }
 
 export interface SigningKeyServices {
@@ -92,13 +81,22 @@ function asOurFailure(error: unknown): never {
   });
 }
 
-/** Keys are kept in the cache that processes share, each for an hour without asking. */
+/**
+ * The keys with which the marketplace signs notices. They are kept in the cache that processes share, each for an hour
+ * without asking.
+ */
 export function createSigningKeys(
   { rest, applicationTokens, cache, dailyCount }: SigningKeyServices,
   clock: Clock,
-): SigningKeys {
+) {
   return {
-    async find(keyId, sender, call) {
+    /**
+     * @param sender the block of addresses that the notice came from
+     * @returns undefined if the marketplace has no such key
+     * @throws ServiceError OVERLOADED if this sender has named too many unknown keys today, or the marketplace limits us;
+     *   UPSTREAM_FAILED, TIMEOUT, SERVER_ERROR …
+     */
+    async find(keyId: string, sender: string, call: RemoteCall): Promise<SigningKey | undefined> {
       const name = `public-key#${rest.baseUrl}#${keyId}`;
       const kept = stored.safeParse(await cache.get(name, call)).data;
       if (kept !== undefined && kept.askedAt + freshMs > clock()) return kept.key ?? undefined;
@@ -126,3 +124,5 @@ export function createSigningKeys(
     },
   };
 }
+
+export type SigningKeys = ReturnType<typeof createSigningKeys>;

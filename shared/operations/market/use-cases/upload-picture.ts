@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { RequestOf, ResponseOf } from '../../../contract/endpoint.ts';
 import type { uploadPicture as endpoint } from '../../../contract/market/upload-picture.ts';
-import { type Call, delivered, type Outcome } from '../../../platform/call/call.ts';
+import { delivered, type UseCase } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
 import { decodeBase64 } from '../../../platform/pictures/base64.ts';
@@ -10,61 +9,31 @@ import { formatOf } from '../../../platform/pictures/probe-picture.ts';
 import { countOperation, type DailyLimitServices, sellerToken } from '../daily-limit.ts';
 import { checkSize } from '../listing-checks.ts';
 import type { BearerToken, RemoteCall } from '../protocol/exchange.ts';
-import { brokenReply } from '../protocol/market-refusal.ts';
 import { type RestTransport, understand } from '../rest-transport.ts';
 
 const createMethod = 'createImageFromFile';
-const path = '/commerce/media/v1_beta/image';
+const path = '/commerce/media/v1_beta/image/create_image_from_file';
 const uploadTimeoutMs = 20_000;
 
 const image = z.object({ imageUrl: z.string().regex(/^https?:\/\//) });
 
-interface PictureFile {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly mediaType: string;
-  readonly fileName: string;
-}
-
-/** The id at the end of the address. We send it to the configured host: a token never goes to an address from a reply. */
-function imageIdOf(location: string | null): string {
-  const id = /\/image\/([\w.~-]+)\/?$/.exec(location ?? '')?.[1];
-  if (id === undefined || /^\.+$/.test(id)) {
-    throw brokenReply(createMethod, 'neither body nor address of the image');
-  }
-  return id;
-}
-
 /**
- * Hosts a picture and returns its address, also where the reply names only the new resource. Media API.
+ * Hosts a picture and returns its address. Media API.
  *
  * @see https://developer.ebay.com/api-docs/commerce/media/resources/image/methods/createImageFromFile
- * @see https://developer.ebay.com/api-docs/commerce/media/resources/image/methods/getImage
  * @throws ServiceError UPSTREAM_FAILED if the reply names no image
  */
 async function createImage(
   media: RestTransport,
-  input: { readonly token: BearerToken; readonly file: PictureFile },
+  token: BearerToken,
+  file: File,
   call: RemoteCall,
 ): Promise<string> {
-  const { bytes, mediaType, fileName } = input.file;
   const form = new FormData();
-  form.append('image', new Blob([bytes], { type: mediaType }), fileName);
-  const created = await media.send(
-    {
-      name: createMethod,
-      method: 'POST',
-      path: `${path}/create_image_from_file`,
-      token: input.token,
-      body: form,
-      timeoutMs: uploadTimeoutMs,
-    },
-    call,
-  );
-  const described = image.safeParse(created.json);
-  if (described.success) return described.data.imageUrl;
-  const id = imageIdOf(created.headers.get('location'));
-  const read = await media.send({ name: 'getImage', path: `${path}/${id}`, token: input.token }, call);
-  return understand('getImage', image, read.json).imageUrl;
+  form.append('image', file);
+  const request = { name: createMethod, method: 'POST', path, token, body: form } as const;
+  const created = await media.send({ ...request, timeoutMs: uploadTimeoutMs }, call);
+  return understand(createMethod, image, created).imageUrl;
 }
 
 /** A format that the marketplace hosts, by the name in its media type. */
@@ -88,45 +57,29 @@ export function hostedFormatOf(bytes: Uint8Array): HostedFormat | undefined {
   return formatOf(bytes) ?? beginnings.find(([beginning]) => beginning.test(box))?.[1];
 }
 
-export interface UploadPictureServices extends DailyLimitServices {
-  /** The marketplace's media host. */
-  readonly media: RestTransport;
-}
+/** With the marketplace's media host. */
+type UploadServices = DailyLimitServices & { readonly media: RestTransport };
 
-const fields = ['image_base64'];
+const refusal = (words: string) => new ServiceError('BAD_REQUEST', ours(words), { fields: ['image_base64'] });
 
 /** @throws ServiceError BAD_REQUEST if the text is not base64, or the marketplace does not host its format. */
-function readPicture(base64: string): PictureFile {
+function readPicture(base64: string): File {
   const bytes = decodeBase64(base64);
-  if (bytes === undefined) {
-    throw new ServiceError(
-      'BAD_REQUEST',
-      ours('image_base64 must be base64, with or without padding and line breaks.'),
-      { fields },
-    );
-  }
+  if (bytes === undefined)
+    throw refusal('image_base64 must be base64, with or without padding and line breaks.');
   const format = hostedFormatOf(bytes);
-  if (format === undefined) {
-    throw new ServiceError(
-      'BAD_REQUEST',
-      ours('image_base64 must hold a JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC picture.'),
-      { fields },
-    );
-  }
+  if (format === undefined)
+    throw refusal('image_base64 must hold a JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC picture.');
   const [small] = checkSize(bytes, 'image_base64');
-  if (small !== undefined) throw new ServiceError('BAD_REQUEST', ours(small.message), { fields });
+  if (small !== undefined) throw refusal(small.message);
   const fileName = `picture.${format === 'jpeg' ? 'jpg' : format}`;
-  return { bytes: new Uint8Array(bytes), mediaType: `image/${format}`, fileName };
+  return new File([new Uint8Array(bytes)], fileName, { type: `image/${format}` });
 }
 
 /** Hosts a picture for use in listings. The marketplace itself judges animation and formats that we cannot measure; it hosts pictures that are too small for any listing, so we refuse those. */
-export async function uploadPicture(
-  request: RequestOf<typeof endpoint>,
-  services: UploadPictureServices,
-  call: Call,
-): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+export const uploadPicture: UseCase<typeof endpoint, UploadServices> = async (request, services, call) => {
   const token = sellerToken(request.market_access_token);
   const file = readPicture(request.image_base64);
   await countOperation(services, call);
-  return delivered({ fullUrl: await createImage(services.media, { token, file }, call) });
-}
+  return delivered({ fullUrl: await createImage(services.media, token, file, call) });
+};

@@ -5,11 +5,8 @@ import type { CallEntry } from '../../../../shared/billing/usage/calls.ts';
 import type { RecordCall } from '../../../../shared/billing/usage/record-calls.ts';
 import type { UnpaidWork } from '../../../../shared/billing/usage/unpaid-work.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
-import {
-  type SellerOfKey,
-  serveOperation,
-  type UseCase,
-} from '../../../../shared/entry/http/serve-operation.ts';
+import { type SellerOfKey, serveOperation } from '../../../../shared/entry/http/serve-operation.ts';
+import type { UseCase } from '../../../../shared/platform/call/call.ts';
 import { type Clock, systemClock } from '../../../../shared/platform/call/clock.ts';
 import { contextWith, knownCaller, proxyEvent } from './proxy-event.ts';
 
@@ -29,7 +26,7 @@ const uncounted: UnpaidWork = {
 /** The handler of an endpoint without an environment: by default it can charge nothing, and no row is written. */
 export const serve = <Request extends z.ZodType, Response extends z.ZodType, Services>(
   endpoint: Endpoint<Request, Response>,
-  useCase: UseCase<Request, Response, Services>,
+  useCase: UseCase<Endpoint<Request, Response>, Services>,
   services: () => Services | Promise<Services>,
   {
     charges,
@@ -57,7 +54,7 @@ interface Asking {
   /** What else the authorizer says of the caller. */
   readonly caller?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly work?: UseCase<z.ZodType, z.ZodType, object>;
+  readonly work?: UseCase<Endpoint, object>;
   readonly charge?: Charges['charge'];
   readonly record?: RecordCall;
   /** Milliseconds that the function has left. */

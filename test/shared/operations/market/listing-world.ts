@@ -14,14 +14,13 @@ import {
 } from '../../../../shared/contract/market/own-listings.ts';
 import { postItem as postItemEndpoint } from '../../../../shared/contract/market/post-item.ts';
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
-import type { UseCase } from '../../../../shared/entry/http/serve-operation.ts';
 import { listingTurnsIn } from '../../../../shared/operations/market/dynamodb-listing-turns.ts';
 import { createTokenOwners } from '../../../../shared/operations/market/seller-facts.ts';
 import { relistItem, reviseItem } from '../../../../shared/operations/market/use-cases/change-item.ts';
 import { endItem } from '../../../../shared/operations/market/use-cases/end-item.ts';
 import { getItem, myListings } from '../../../../shared/operations/market/use-cases/own-listings.ts';
 import { postItem } from '../../../../shared/operations/market/use-cases/post-item.ts';
-import type { Call } from '../../../../shared/platform/call/call.ts';
+import type { Call, UseCase } from '../../../../shared/platform/call/call.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { listingBody } from './listing-body.ts';
@@ -59,7 +58,7 @@ export function useListings() {
   const operation =
     <Request extends z.ZodType, Response extends z.ZodType>(
       endpoint: Endpoint<Request, Response>,
-      useCase: UseCase<Request, Response, Services>,
+      useCase: UseCase<Endpoint<Request, Response>, Services>,
     ) =>
     async (body: Body, call: Partial<Call> = {}, given: Services = services()) => {
       const request = parseRequest(endpoint, structuredClone({ market_access_token: tokenOf(), ...body }));

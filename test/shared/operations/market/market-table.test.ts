@@ -6,6 +6,7 @@ import {
   replyCacheIn,
   signInsIn,
 } from '../../../../shared/operations/market/dynamodb-stores.ts';
+import { createAcceptedTokens } from '../../../../shared/operations/market/protocol/kept-replies.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { inMovedTime } from '../../platform/call/moved-time.ts';
@@ -83,7 +84,7 @@ describe('kept replies', () => {
   test('kept replies are small in the table; one that is too large is not kept', async () => {
     const value = Array.from({ length: 5_000 }, (_, index) => ({ name: `Aspect ${index % 7}` }));
     await cache().put('large', value, 60, testCall());
-    const key = { pk: { S: 'cache#1#large' } };
+    const key = { pk: { S: 'cache#2#large' } };
     const { Item } = await database.client.send(new GetItemCommand({ TableName: table(), Key: key }));
     expect(Item?.reply?.B?.byteLength).toBeLessThan(5_000);
     const noise = Array.from({ length: 60_000 }, () => Math.random().toString(36));
@@ -92,31 +93,19 @@ describe('kept replies', () => {
   });
 });
 
+test('a token is trusted for five minutes after the marketplace accepted it', () => {
+  let now = startTime;
+  const tokens = createAcceptedTokens(() => now);
+  expect(tokens.has('t')).toBe(false);
+  tokens.add('t');
+  now += 299_999;
+  expect(tokens.has('t')).toBe(true);
+  now += 1;
+  expect(tokens.has('t')).toBe(false);
+});
+
 describe('a database that fails or stays silent', () => {
   const broken = () => createDynamoDb({ endpoint: remote.url });
-  const refusal = (name: string) => ({
-    status: 400,
-    headers: { 'content-type': 'application/x-amz-json-1.0' },
-    body: JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: 'No.' }),
-  });
-
-  test('a definite refusal is tried again', async () => {
-    let asked = 0;
-    remote.on('POST /', () => {
-      asked += 1;
-      return asked < 3 ? refusal('ThrottlingException') : { status: 200, body: '{}' };
-    });
-    await signInsIn({ client: broken(), name: 't' }).bindCode('c', 'a', startTime, testCall());
-    expect(asked).toBe(3);
-  });
-
-  test('any other fault is an overload and is not retried', async () => {
-    remote.on('POST /', { status: 500, body: '{}' });
-    const store = signInsIn({ client: broken(), name: 't' });
-    expect((await failureOf(() => store.takeState('s', startTime, testCall()))).code).toBe('OVERLOADED');
-    expect(remote.journal).toHaveLength(1);
-  });
-
   /** The remote side has been asked so often. */
   async function asked(times: number): Promise<void> {
     while (remote.journal.length < times) await nextTurn();

@@ -36,18 +36,17 @@ describe('the token endpoint', () => {
     );
   });
 
-  test('a refresh sends the refresh token and asks for no other scopes', async () => {
-    answer(200, { access_token: 'v^1.1#second', expires_in: 7200 });
-    await endpoint().refresh(keyset, 'v^1.1#refresh', testCall());
-    expect(remote.only().body.toString()).toBe('grant_type=refresh_token&refresh_token=v%5E1.1%23refresh');
-  });
-
-  test('an application token is asked for with the base scope', async () => {
-    answer(200, { access_token: 'app', expires_in: 7200 });
-    await endpoint().issueApplicationToken(keyset, testCall());
-    expect(remote.only().body.toString()).toBe(
+  test.each([
+    ['refresh', 'grant_type=refresh_token&refresh_token=v%5E1.1%23refresh'],
+    [
+      'issueApplicationToken',
       'grant_type=client_credentials&scope=https%3A%2F%2Fapi.ebay.com%2Foauth%2Fapi_scope',
-    );
+    ],
+  ] as const)('%s asks for no other scopes', async (name, form) => {
+    answer(200, { access_token: 'v^1.1#second', expires_in: 7200 });
+    if (name === 'refresh') await endpoint().refresh(keyset, 'v^1.1#refresh', testCall());
+    else await endpoint().issueApplicationToken(keyset, testCall());
+    expect(remote.only().body.toString()).toBe(form);
   });
 
   test("a refused grant carries the marketplace's words", async () => {
@@ -62,37 +61,26 @@ describe('the token endpoint', () => {
     ['the secret', 'cert-id'],
     ['the keys as sent', Buffer.from('app-id:cert-id').toString('base64')],
     ['the code', code],
+    ['nothing', undefined],
   ])('a refused grant whose words quote %s gets ours', async (_what, secret) => {
-    answer(400, { error: 'invalid_grant', error_description: `${'x'.repeat(990)} ${secret} is refused` });
+    const words = secret && `${'x'.repeat(990)} ${secret} is refused`;
+    answer(400, { error: 'invalid_grant', error_description: words });
     const failure = await failureOf(() => endpoint().exchangeCode(keyset, code, testCall()));
-    expect(failure.message).toBe('The authorization code or refresh token is invalid, used or expired.');
-  });
-
-  test('a refused grant without a description gets our message', async () => {
-    answer(400, { error: 'invalid_grant' });
-    const failure = await failureOf(() => endpoint().refresh(keyset, 'r', testCall()));
     expect(failure.message).toBe('The authorization code or refresh token is invalid, used or expired.');
   });
 
   test.each([
     ['our keys being refused', 401, { error: 'invalid_client', error_description: 'app-id is unknown' }],
     ['our form being refused', 400, { error: 'invalid_request' }],
-    ['our scope being refused', 400, { error: 'invalid_scope' }],
     ['no words', 403, undefined],
-    ['a reply without its token', 200, { expires_in: 7200 }],
     ['a reply without the refresh token', 200, { access_token: 'a', expires_in: 7200 }],
     ['a reply that is not an object', 200, null],
     ['trouble', 503, { error: 'server_error' }],
-  ])('%s is a failing upstream', async (_what, status, body) => {
+    ['too many requests', 429, {}, 'RATE_LIMIT'],
+  ])('%s is a failing upstream or a limit', async (_what, status, body, failure = 'UPSTREAM_FAILED') => {
     answer(status, body);
-    expect((await failureOf(() => endpoint().exchangeCode(keyset, code, testCall()))).code).toBe(
-      'UPSTREAM_FAILED',
-    );
-  });
-
-  test('too many requests for tokens are a rate limit', async () => {
-    answer(429, {});
-    expect((await failureOf(() => endpoint().refresh(keyset, 'r', testCall()))).code).toBe('RATE_LIMIT');
+    const { code: told } = await failureOf(() => endpoint().exchangeCode(keyset, code, testCall()));
+    expect(told).toBe(failure);
   });
 
   test('a code works once, so its exchange is never repeated; a refresh is', async () => {

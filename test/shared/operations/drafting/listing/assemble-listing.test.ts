@@ -152,13 +152,13 @@ describe('the usual condition', () => {
 });
 
 describe('the usual service', () => {
-  const service = (code: string, category?: string, more: object = {}) => ({
-    code,
-    description: code,
-    international: false,
-    category,
-    costTypes: ['FLAT_RATE'],
-    ...more,
+  const service = (code: string, category?: string, isPostable = true) => ({
+    ShippingService: code,
+    Description: code,
+    ValidForPostItem: isPostable,
+    InternationalService: false,
+    ShippingCategory: category,
+    ShippingCostTypes: ['FLAT_RATE'],
   });
 
   test.each([
@@ -169,11 +169,7 @@ describe('the usual service', () => {
     ],
     [
       'one that post-item can offer',
-      [
-        service('abroad', 'STANDARD', { international: true }),
-        service('weighed', 'STANDARD', { costTypes: ['CALCULATED'] }),
-        service('slow', 'ECONOMY'),
-      ],
+      [service('weighed', 'STANDARD', false), service('slow', 'ECONOMY')],
       'slow',
     ],
     ['pick-up only where there is no other', [service('fetch', 'PICKUP'), service('new', 'DRONE')], 'new'],
@@ -184,7 +180,7 @@ describe('the usual service', () => {
     ],
     [
       'never one that post-item cannot offer',
-      [service('preferred', 'STANDARD', { international: true }), service('a', 'ECONOMY')],
+      [service('preferred', 'STANDARD', false), service('a', 'ECONOMY')],
       'a',
     ],
     ['none, where the site lists none', [], undefined],
@@ -195,10 +191,10 @@ describe('the usual service', () => {
 
 describe('the usual package', () => {
   const parcel = (code: string, takesDimensions: boolean, isDefault = false) => ({
-    code,
-    description: code,
-    isDefault,
-    takesDimensions,
+    ShippingPackage: code,
+    Description: code,
+    DefaultValue: isDefault,
+    DimensionsSupported: takesDimensions,
   });
 
   test.each([

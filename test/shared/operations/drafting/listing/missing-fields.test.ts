@@ -63,11 +63,14 @@ test('what the listing has is not missing', () => {
 });
 
 test('the values that a lookup allows are named', () => {
+  const described = { Description: '', InternationalService: false, ShippingCostTypes: [] };
   const services = [
-    { code: 'AU_Courier', description: '', international: false, costTypes: [] },
-    { code: 'AU_Abroad', description: '', international: true, costTypes: [] },
+    { ShippingService: 'AU_Courier', ValidForPostItem: true, ...described },
+    { ShippingService: 'AU_Abroad', ValidForPostItem: false, ...described },
   ];
-  const packages = [{ code: 'Box', description: '', isDefault: false, takesDimensions: true }];
+  const packages = [
+    { ShippingPackage: 'Box', Description: '', DefaultValue: false, DimensionsSupported: true },
+  ];
   const known = { ...site, shippingServices: services, packages };
   const missing = missingFields(listing(), category([], ['1000', '3000']), known);
   const allowed = (field: string) => missing.find((entry) => entry.field === field)?.allowedValues;

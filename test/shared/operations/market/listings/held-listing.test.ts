@@ -66,23 +66,11 @@ describe('a listing that was made elsewhere', () => {
     ],
     ['one service', shipping('<ShippingType>Flat</ShippingType>'), []],
     ['several services', shipping(option('B', '7.0')), ['SHIPPING']],
-    [
-      'an international service',
-      shipping(
-        '<InternationalShippingServiceOption><ShippingService>I</ShippingService></InternationalShippingServiceOption>',
-      ),
-      ['SHIPPING'],
-    ],
     ['excluded places', shipping('<ExcludeShipToLocation>NZ</ExcludeShipToLocation>'), ['SHIPPING']],
     ['calculated costs', shipping('<ShippingType>Calculated</ShippingType>'), ['SHIPPING']],
     ['further pieces at the same cost', further('5.00'), []],
     ['further pieces at another cost', further('1.0'), ['SHIPPING']],
     ['returns in 60 days', returns({ ...accepted, ReturnsWithinOption: 'Days_60' }), ['RETURNS']],
-    [
-      'returns that the seller pays',
-      returns({ ...accepted, ShippingCostPaidByOption: 'Seller' }),
-      ['RETURNS'],
-    ],
     [
       'other returns abroad',
       returns({

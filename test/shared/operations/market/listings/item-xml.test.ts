@@ -88,7 +88,6 @@ describe('a listing as XML', () => {
       ['<ReturnPolicy><ReturnsAcceptedOption>ReturnsNotAccepted</ReturnsAcceptedOption></ReturnPolicy>'],
       [],
     ],
-    [{ shippingServiceCost: '0' }, [free], []],
     [{ shippingServiceCost: '0.00' }, [free], []],
     [{ itemSpecifics: { NameValueList: [] } }, [], ['ItemSpecifics', 'UUID']],
     [{ returnPolicyId: '63' }, ['<ShippingDetails>'], ['<ReturnPolicy>']],
@@ -109,6 +108,7 @@ describe('a listing as XML', () => {
       ],
       sku: 'SHELF-12',
       bestOffer: true,
+      ...{ fulfillmentPolicyId: '61', paymentPolicyId: '62', returnPolicyId: '63' },
     });
     expect(xml).toContain(
       '</Title><BestOfferDetails><BestOfferEnabled>true</BestOfferEnabled></BestOfferDetails>' +
@@ -119,18 +119,13 @@ describe('a listing as XML', () => {
         '<ConditionDescriptor><Name>27501</Name><Value>275010</Value></ConditionDescriptor>' +
         '<ConditionDescriptor><Name>27503</Name><AdditionalInfo>12345678</AdditionalInfo></ConditionDescriptor>' +
         '</ConditionDescriptors>' +
-        '<ConditionDescription>A corner of the case is chipped.</ConditionDescription><ShippingPackageDetails>',
-    );
-  });
-
-  test('policies replace what they say themselves', () => {
-    const xml = write({ fulfillmentPolicyId: '61', paymentPolicyId: '62', returnPolicyId: '63' });
-    expect(xml).toContain(
-      '<SellerProfiles><SellerShippingProfile><ShippingProfileID>61</ShippingProfileID></SellerShippingProfile>' +
+        '<ConditionDescription>A corner of the case is chipped.</ConditionDescription>' +
+        '<SellerProfiles><SellerShippingProfile><ShippingProfileID>61</ShippingProfileID></SellerShippingProfile>' +
         '<SellerReturnProfile><ReturnProfileID>63</ReturnProfileID></SellerReturnProfile>' +
         '<SellerPaymentProfile><PaymentProfileID>62</PaymentProfileID></SellerPaymentProfile></SellerProfiles>' +
         '<ShippingPackageDetails>',
     );
+    // Policies replace what they decide.
     for (const replaced of ['<ShippingDetails>', '<ReturnPolicy>']) expect(xml).not.toContain(replaced);
   });
 });

@@ -93,32 +93,20 @@ describe('turns in the table', () => {
     }
   });
 
-  test('a listing without a quantity is noted without one', async () => {
-    const turn = await taken(newListing(), 'a');
-    const unknown = { ...seen, quantity: undefined };
-    expect((await turns().note('charge-3', turn, unknown, at(0))).seen).toEqual(unknown);
-  });
-
   test('neither seller nor listing can be read in the table, and items expire by themselves after three days', async () => {
     const listing = turnsOf('https://market.example', { userId: 'sam', lastingId: 'eias' }, '110000000077');
     await turns().note('charge-4', await taken(listing, 'a'), seen, at(0));
     const { Items = [] } = await database.client.send(
       new ScanCommand({ TableName: database.environment.MARKET_TABLE ?? '' }),
     );
+    const other = turnsOf('https://market.example', { userId: 'sam', lastingId: 'other' }, '110000000077');
+    expect(other).not.toBe(listing);
     const text = JSON.stringify(Items);
     for (const secret of ['110000000077', 'sam', 'eias']) expect(text).not.toContain(secret);
     const expiries = Items.map(({ expiresAt }) => Number(expiresAt?.N) * 1000 - startTime);
     expect(expiries.every((after) => after > 2.9 * 86_400_000 && after <= 3 * 86_400_000 + 60_000)).toBe(
       true,
     );
-  });
-
-  test('another seller, and the same id at another place, have turns of their own', () => {
-    const own = turnsOf('p', { userId: 'sam', lastingId: 'eias' }, '1');
-    expect(turnsOf('p', { userId: 'renamed', lastingId: 'eias' }, '1')).toBe(own);
-    expect(turnsOf('p', { userId: 'sam', lastingId: 'other' }, '1')).not.toBe(own);
-    expect(turnsOf('q', { userId: 'sam', lastingId: 'eias' }, '1')).not.toBe(own);
-    expect(turnsOf('p', { userId: 'sam', lastingId: undefined }, '1')).not.toBe(own);
   });
 
   test.each(['take', 'note'] as const)('a reply to %s that is lost makes no difference', async (which) => {
@@ -181,29 +169,32 @@ describe('working in a turn', () => {
     return turns().take(listing, 'next', at(1));
   }
 
-  test('a turn whose change has an unknown outcome is not given back', async () => {
-    const failing = (error: Error) => leftAfter(({ send }) => send(() => Promise.reject(error)));
-    expect(await failing(new ServiceError('TIMEOUT'))).toBe(29_999);
-    expect(await failing(new ServiceError('UPSTREAM_FAILED'))).toBe(29_999);
-    expect(await failing(new Error('a bug'))).toBe(29_999);
-    const refused = () => Promise.resolve(verdict({ ack: 'Failure', afterAnother: true }));
-    expect(await leftAfter(({ send }) => send(refused))).toBe(29_999);
+  test.each<[string, () => Promise<ListingVerdict>]>([
+    ['ends in time', () => Promise.reject(new ServiceError('TIMEOUT'))],
+    ['ends with a bug', () => Promise.reject(new Error('a bug'))],
+    ['is refused after another attempt', async () => verdict({ ack: 'Failure', afterAnother: true })],
+  ])('a turn whose change %s is not given back, since its outcome is unknown', async (_what, change) => {
+    expect(await leftAfter(({ send }) => send(change))).toBe(29_999);
   });
 
-  test('a turn in which nothing was done does not count', async () => {
-    const first = { number: 1, holder: 'next' };
-    expect(await leftAfter(async () => 'nothing')).toEqual(first);
-    expect(await leftAfter(() => Promise.reject(new Error('before it was sent')))).toEqual(first);
-    const refused = () => Promise.resolve(verdict({ ack: 'Failure' }));
-    expect(await leftAfter(({ send }) => send(refused))).toEqual(first);
-    const token = new ServiceError('MARKET_TOKEN_INVALID');
-    expect(await leftAfter(({ send }) => send(() => Promise.reject(token)))).toEqual(first);
-  });
-
-  test('a turn in which something was sent or noted counts', async () => {
-    const second = { number: 2, holder: 'next' };
-    expect(await leftAfter(({ send }) => send(async () => verdict()))).toEqual(second);
-    expect(await leftAfter(({ note }) => note('charge-5', seen))).toEqual(second);
+  const failing = (error: Error) => () => Promise.reject(error);
+  test.each<[string, number, Parameters<typeof inTurn>[3]]>([
+    ['does not count, in which nothing was done', 1, async () => 'nothing'],
+    ['does not count, which failed before anything was sent', 1, failing(new Error('before it was sent'))],
+    [
+      'does not count, whose change was refused',
+      1,
+      ({ send }) => send(async () => verdict({ ack: 'Failure' })),
+    ],
+    [
+      'does not count, whose token was refused',
+      1,
+      ({ send }) => send(failing(new ServiceError('MARKET_TOKEN_INVALID'))),
+    ],
+    ['counts, in which something was sent', 2, ({ send }) => send(async () => verdict())],
+    ['counts, in which something was noted', 2, ({ note }) => note('charge-5', seen)],
+  ])('a turn %s', async (_what, number, work) => {
+    expect(await leftAfter(work)).toEqual({ number, holder: 'next' });
   });
 
   test('a call that waits in vain says how long the turn lasts', async () => {

@@ -30,11 +30,6 @@ describe('one exchange with the marketplace', () => {
     expect(remote.only().headers['accept-encoding']).toBe('gzip');
   });
 
-  test('passes a failing status on unchanged', async () => {
-    remote.on('GET /thing', { status: 404, body: 'no' });
-    expect(await exchange(request(), testCall())).toMatchObject({ status: 404, text: 'no' });
-  });
-
   test('does not follow a redirect', async () => {
     remote.on('GET /thing', { status: 302, headers: { location: `${remote.url}/elsewhere` } });
     expect(await failureOf(() => exchange(request(), testCall()))).toMatchObject({ code: 'UPSTREAM_FAILED' });
@@ -52,16 +47,14 @@ describe('one exchange with the marketplace', () => {
     },
   );
 
-  test('an exchange that stays silent ends with the time for one call', async () => {
+  test.each([
+    ['the time for one call', { timeoutMs: 50 }, 25_000],
+    ['the budget of the request', {}, 50],
+  ])('an exchange that stays silent ends with %s', async (_what, changes, milliseconds) => {
     remote.faults.add({ kind: 'silence' });
-    const failure = await failureOf(() => exchange(request({ timeoutMs: 50 }), testCall()));
+    const budget = testBudget(milliseconds);
+    const failure = await failureOf(() => exchange(request(changes), testCall({ budget })));
     expect(failure.code).toBe('TIMEOUT');
-  });
-
-  test('an exchange that stays silent ends with the budget of the request', async () => {
-    remote.faults.add({ kind: 'silence' });
-    const budget = testBudget(50);
-    expect((await failureOf(() => exchange(request(), testCall({ budget })))).code).toBe('TIMEOUT');
   });
 
   test('a host that is not there is a failing upstream', async () => {
@@ -93,22 +86,13 @@ describe('repeating an exchange', () => {
     },
   );
 
-  test('a repeatable exchange survives a 503', async () => {
-    remote.faults.add({ kind: 'answer', status: 503 });
-    remote.on('GET /thing', { status: 200, body: 'yes' });
-    expect((await exchange(request({ repeatable: true }), testCall())).text).toBe('yes');
-  });
-
-  test('an exchange is sent at most three times', async () => {
-    remote.on('GET /thing', { status: 500, body: 'no' });
-    expect((await exchange(request({ repeatable: true }), testCall())).status).toBe(500);
-    expect(remote.journal).toHaveLength(3);
-  });
-
-  test('a refusal is not repeated', async () => {
-    remote.on('GET /thing', { status: 429 });
-    await exchange(request({ repeatable: true }), testCall());
-    expect(remote.journal).toHaveLength(1);
+  test.each([
+    [503, 3],
+    [429, 1],
+  ])('after status %i it is sent %i times at most', async (status, times) => {
+    remote.on('GET /thing', { status, body: 'no' });
+    expect((await exchange(request({ repeatable: true }), testCall())).status).toBe(status);
+    expect(remote.journal).toHaveLength(times);
   });
 
   test('nothing is repeated when the time is nearly up', async () => {

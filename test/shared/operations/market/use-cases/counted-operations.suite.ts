@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../../lib/tools/admin/commands.ts';
 import { endpoints } from '../../../../../shared/contract/endpoints.ts';
-import { counts, sampleOf } from '../../../../support/counts.ts';
+import { counts } from '../../../../support/counts.ts';
 import { useHost } from '../../../../support/host.ts';
 import { useNoon } from '../../../../support/noon.ts';
 import { validRequest } from '../../../../support/valid-requests.ts';
@@ -42,9 +42,6 @@ const cases: [string, (typeof counted)[number], Record<string, unknown>][] = cou
     : [[endpoint.name, endpoint, {}]],
 );
 
-/** Every failure is answered in one place: a small run looks at that of every third operation. */
-const failing = new Set(sampleOf(cases, 3).map(([name]) => name));
-
 describe.each(cases)('%s', (name, endpoint, more) => {
   const freshRequest = () => {
     const valid = validRequest(endpoint.name, t.host);
@@ -70,16 +67,6 @@ describe.each(cases)('%s', (name, endpoint, more) => {
     expect(second.headers.get('retry-after')).toBe(second.headers.get('x-ratelimit-reset-day'));
     expect(sentToMarket()).toBe(sent);
   });
-
-  if (failing.has(name)) {
-    test('the answer to a failed call also says what is left of the day', async () => {
-      const key = await accountWithLimit(`failing-${name}`, 5);
-      const request = { ...freshRequest(), market_access_token: 'v^1.1#nobody' };
-      const refused = await t.post(endpoint.path, request, { key });
-      expect([refused.status, refused.headers.get('x-error-code')]).toEqual([401, 'MARKET_TOKEN_INVALID']);
-      expect(dayHeaders(refused)).toEqual({ limit: '5', remaining: '4', reset: seconds });
-    });
-  }
 
   if (!kept.has(name)) return;
   test('does not count where the answer is kept', async () => {

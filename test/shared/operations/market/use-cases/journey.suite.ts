@@ -113,67 +113,6 @@ describe("a seller's journey, from the sign-in to an ended listing", () => {
     expect(again.body).toMatchObject({ Ack: 'Warning', Errors: [{ ErrorCode: '1047' }] });
   });
 
-  test('a picture that is sent again under its key keeps its address, so a draft of it is replayed', async () => {
-    const token = { market_access_token: market.issueSellerTokens().accessToken };
-    const picture = { ...token, image_base64: await photo() };
-    const key = { 'idempotency-key': 'journey-photo' };
-    const first = await call('upload-picture', picture, key);
-    const pictures = { ...token, image_urls: [first.body.fullUrl] };
-    const drafted = await call('draft-item', pictures, { 'idempotency-key': 'journey-draft' });
-    expect([first.status, drafted.status]).toEqual([200, 200]);
-
-    const again = await call('upload-picture', picture, key);
-    expect([again.body, again.headers.get('idempotent-replayed')]).toEqual([first.body, 'true']);
-    const replayed = await call(
-      'draft-item',
-      { ...token, image_urls: [again.body.fullUrl] },
-      { 'idempotency-key': 'journey-draft' },
-    );
-    expect([replayed.body, replayed.headers.get('x-credits-charged')]).toEqual([drafted.body, '0']);
-
-    const another = await call('upload-picture', { ...picture, image_base64: 'R0lGODlhAQABAAAAACw=' }, key);
-    expect([another.status, another.headers.get('x-error-code')]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-    expect((await call('upload-picture', picture)).body).not.toEqual(first.body);
-  });
-
-  test('what the lookups list is enough to verify and post on a site without policies', async () => {
-    const { accessToken } = market.issueSellerTokens();
-    const token = { market_access_token: accessToken, marketplace_id: 'MARKET_UK' };
-    expect((await call('fulfillment-policies', token)).body.fulfillmentPolicies).toEqual([]);
-    const listed = (await call('shipping-packages', token)).body;
-    const service = listed.shippingServices.find(
-      (shippingService: { ValidForPostItem: boolean }) => shippingService.ValidForPostItem,
-    ).ShippingService;
-    const item = {
-      ...listingBody(),
-      ...token,
-      siteName: 'UK',
-      currency: 'GBP',
-      countryCode: 'GB',
-      postalCode: 'SW1A 1AA',
-      pictureUrls: ['https://a.example/1.jpg'],
-      shippingPackage: listed.shippingPackages.find(
-        (shippingPackage: { DefaultValue: boolean }) => shippingPackage.DefaultValue,
-      ).ShippingPackage,
-    };
-
-    const guessed = await call('post-item', {
-      ...item,
-      shippingService: 'AU_StandardDelivery',
-      verifyOnly: true,
-    });
-    expect(guessed.body).toMatchObject({
-      Ack: 'Failure',
-      Errors: [{ ErrorCode: '21915469' }],
-      checks: [{ field: 'shippingService', code: 'SERVICE_UNKNOWN' }],
-    });
-    const verified = await call('post-item', { ...item, shippingService: service, verifyOnly: true });
-    expect(verified.body).toMatchObject({ Ack: 'Success', checks: [] });
-    const posted = await call('post-item', { ...item, shippingService: service });
-    expect(posted.body.Ack).toBe('Success');
-    expect(market.listings.get(posted.body.ItemID)?.siteId).toBe('3');
-  });
-
   test('a seller who declines comes back to the app without a code', async () => {
     expect(await signIn('com.example.app:/oauth', [0, 1])).toBe('com.example.app:/oauth?error=access_denied');
   });

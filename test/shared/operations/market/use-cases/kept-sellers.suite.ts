@@ -14,6 +14,8 @@ const operations = endpoints.filter(({ area }) => area === 'market');
 let items: readonly ReadableItem[];
 const statuses: Record<string, number> = {};
 let itemId = '';
+/** The tokens of the sign-in, its code, and the whole answer that was kept for a replay. */
+let secrets: Readonly<Record<string, string>> = {};
 
 beforeAll(async () => {
   const { market } = t.emulators;
@@ -33,6 +35,8 @@ beforeAll(async () => {
       ? { code }
       : { ...validRequest(name, t.host), ...(path.endsWith('/post-item') ? { verifyOnly: false } : {}) };
     const answer = await post(path, request);
+    if (code !== null && path.endsWith('/exchange-code'))
+      secrets = { ...(answer.body as Record<string, string>), code, whole: answer.text };
     if (path.endsWith('/post-item')) ({ ItemID: itemId } = answer.body as { ItemID: string });
   }
   items = await readableItems();
@@ -60,6 +64,14 @@ describe('what is kept of a seller who used every operation', () => {
   test.each(Object.entries(names))('no table has their %s', (_, name) => {
     expect(name).not.toBe('');
     expect(keysOf(itemsWith(name))).toEqual([]);
+  });
+
+  test('tokens that are kept for a replay cannot be read without the code', () => {
+    expect(Object.keys(secrets)).toHaveLength(6);
+    for (const [name, secret] of Object.entries(secrets)) {
+      const inBase64 = Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1);
+      expect([name, itemsWith(secret), itemsWith(inBase64)]).toEqual([name, [], []]);
+    }
   });
 
   test('the id of their listing and their postal code are only in answers, which are gone after two days', () => {

@@ -25,14 +25,10 @@ type Row = readonly [Parameters<typeof parseRequest>[0], object, string | RegExp
 
 const rows: readonly Row[] = [
   [categorySuggestions, { market_access_token: undefined }, 'market_access_token is required'],
-  [categorySuggestions, { market_access_token: 5 }, 'market_access_token must be a string'],
-  [categorySuggestions, { category_tree_id: undefined }, 'category_tree_id is required'],
   [categorySuggestions, { category_tree_id: '../x' }, tree],
   [categorySuggestions, { q: ' ' }, 'q is required'],
-  [categorySuggestions, { q: ['a'] }, 'q must be a string'],
-  [itemAspects, { category_id: undefined }, 'category_id is required'],
   [itemAspects, { category_id: '9355}' }, 'category_id must be the id of a category: digits only'],
-  ...['EBAY_AU', 'AU', 'market_au', 'MARKET_', 'MARKET_AUS', 'MARKET_AU '].map(
+  ...['EBAY_AU', 'market_au', 'MARKET_AUS'].map(
     (marketplace_id): Row => [getCategoryFeatures, { marketplace_id }, form],
   ),
   [
@@ -40,19 +36,12 @@ const rows: readonly Row[] = [
     { marketplace_id: 'MARKET_ZZ' },
     /^marketplace_id must be one of MARKET_AU, MARKET_US, /,
   ],
-  [endItem, { item_id: undefined }, 'item_id is required'],
   [endItem, { item_id: 110000000001 }, 'item_id must be a string'],
   [endItem, { item_id: 'v1|1|0' }, 'item_id must be the id of a listing: digits only'],
-  [exchangeCode, {}, 'code is required'],
   [exchangeCode, { code: ' ' }, 'code is required'],
-  [exchangeCode, { code: 5 }, 'code must be a string'],
-  ...[
-    'v%5E1.1%23c',
-    'v%5e1.1',
-    'v1%23c',
-    'https://app.example/signed-in?code=c',
-    'HTTP://app.example/?code=c',
-  ].map((code): Row => [exchangeCode, { code }, notDecoded]),
+  ...['v%5E1.1%23c', 'v1%23c', 'https://app.example/signed-in?code=c'].map(
+    (code): Row => [exchangeCode, { code }, notDecoded],
+  ),
   [refresh, {}, 'refresh_token is required'],
 ];
 

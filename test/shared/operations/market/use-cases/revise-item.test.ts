@@ -11,26 +11,6 @@ const get = async (itemId: string) => await world.get({ item_id: itemId });
 const fieldsOf = async (itemId: string) => (await get(itemId)).listing;
 
 describe('a change', () => {
-  test('only what is given becomes different', async () => {
-    const itemId = await world.listed({ sku: 'A-1' });
-    const before = await fieldsOf(itemId);
-    const answer = await revise(itemId, { title: 'Acme phone, now with a case', packageDepth: '6' });
-    expect(answer).toMatchObject({
-      Ack: 'Success',
-      ItemID: itemId,
-      StartTime: expect.any(String),
-      EndTime: expect.any(String),
-      Fees: expect.arrayContaining([{ name: 'ListingFee', fee: '0.0', currency: 'AUD' }]),
-      Errors: [],
-    });
-    expect(answer).not.toHaveProperty('checks');
-    expect(await fieldsOf(itemId)).toEqual({
-      ...before,
-      title: 'Acme phone, now with a case',
-      packageDepth: '6',
-    });
-  });
-
   test('price and quantity alone go through the light call', async () => {
     const itemId = await world.listed();
     expect(await revise(itemId, { startPrice: '99.00', quantity: 7 })).toMatchObject({ Ack: 'Success' });
@@ -44,7 +24,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('every field can be changed, and reads back', async () => {
+  test('every field can be changed, and only what is given becomes different', async () => {
     const itemId = await world.listed();
     const changes = {
       title: 'Another title',
@@ -82,6 +62,16 @@ describe('a change', () => {
     // The service does not deliver from where the item is now, of which the marketplace only warns.
     expect(answer.Errors.map(({ ErrorCode }) => ErrorCode)).toEqual(['12519']);
     expect(await fieldsOf(itemId)).toEqual(changes);
+    const another = await revise(itemId, { packageDepth: '6' });
+    expect(another).toEqual({
+      Ack: expect.stringMatching(/Success|Warning/),
+      ItemID: itemId,
+      StartTime: expect.any(String),
+      EndTime: expect.any(String),
+      Fees: expect.arrayContaining([{ name: 'ListingFee', fee: '0.0', currency: 'AUD' }]),
+      Errors: expect.any(Array),
+    });
+    expect(await fieldsOf(itemId)).toEqual({ ...changes, packageDepth: '6' });
   });
 
   test('a field is taken away by its name alone', async () => {
@@ -188,15 +178,6 @@ describe('verifying', () => {
     expect(world.changesSent(itemId)).toEqual(['ReviseItem']);
   });
 
-  test('a good change has no findings', async () => {
-    const itemId = await world.listed();
-    expect(await revise(itemId, { startPrice: '1.00' }, { verifyOnly: true })).toMatchObject({
-      Ack: 'Success',
-      ItemID: itemId,
-      checks: [],
-    });
-  });
-
   test('what sales have frozen is a finding beside the marketplace’s own refusal', async () => {
     const itemId = await world.listed();
     world.market.listings.sell(itemId);
@@ -208,46 +189,20 @@ describe('verifying', () => {
     });
   });
 
-  test('a removal is judged as well', async () => {
-    const itemId = await world.listed();
-    const answer = await revise(itemId, {}, { remove: ['itemSpecifics'], verifyOnly: true });
-    expect(answer.checks).toContainEqual(
-      expect.objectContaining({ field: 'itemSpecifics.Brand', code: 'ASPECT_REQUIRED' }),
-    );
-    expect(answer.Ack).toBe('Failure');
-  });
-
   test('it is refused if the listing is no longer the one that the mark names', async () => {
     const itemId = await world.listed();
     const wish = { verifyOnly: true, ifRevised: 'another-mark-000' };
     expect((await failureOf(() => revise(itemId, { startPrice: '1' }, wish))).code).toBe('LISTING_CHANGED');
     const { mark } = await get(itemId);
-    expect((await revise(itemId, { startPrice: '1' }, { ...wish, ifRevised: mark })).Ack).toBe('Success');
+    expect(await revise(itemId, { startPrice: '1' }, { ...wish, ifRevised: mark })).toMatchObject({
+      Ack: 'Success',
+      ItemID: itemId,
+      checks: [],
+    });
   });
 });
 
 describe('ifRevised', () => {
-  test('lets a change through while the state is the one that was read', async () => {
-    const itemId = await world.listed({ quantity: 3 });
-    const { mark } = await get(itemId);
-    expect(await revise(itemId, { startPrice: '5.00' }, { ifRevised: mark })).toMatchObject({
-      Ack: 'Success',
-    });
-    const failure = await failureOf(() => revise(itemId, { startPrice: '6.00' }, { ifRevised: mark }));
-    expect(failure.code).toBe('LISTING_CHANGED');
-    expect(await fieldsOf(itemId)).toMatchObject({ startPrice: '5.00' });
-  });
-
-  test('a sale in between counts as a change', async () => {
-    const itemId = await world.listed({ quantity: 3 });
-    const { mark } = await get(itemId);
-    world.market.listings.sell(itemId);
-    expect((await failureOf(() => revise(itemId, { quantity: 9 }, { ifRevised: mark }))).code).toBe(
-      'LISTING_CHANGED',
-    );
-    expect(await fieldsOf(itemId)).toMatchObject({ quantity: 2 });
-  });
-
   test('of apps that revise at once with the same mark, exactly one wins', async () => {
     const itemId = await world.listed();
     const { mark } = await get(itemId);
@@ -278,19 +233,6 @@ describe('ifRevised', () => {
 
 describe('under a key', () => {
   const key = (keyedChargeId: string) => ({ keyedChargeId });
-
-  test('a repeat finds its own change, though the state is another one by now', async () => {
-    const itemId = await world.listed({ quantity: 3 });
-    const { mark } = await get(itemId);
-    const wish = [itemId, { startPrice: '5.00', quantity: 8 }, { ifRevised: mark }] as const;
-    await revise(...wish, key('charge-revise-1'));
-    expect(await revise(...wish, key('charge-revise-1'))).toMatchObject({
-      Ack: 'Success',
-      ItemID: itemId,
-      Fees: [],
-    });
-    expect(world.changesSent(itemId)).toHaveLength(1);
-  });
 
   test('after another app’s change nothing is sent any more', async () => {
     const itemId = await world.listed({ quantity: 3 });

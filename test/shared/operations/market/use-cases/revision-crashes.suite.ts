@@ -7,9 +7,9 @@ import {
   relistItem as relistEndpoint,
   reviseItem as reviseEndpoint,
 } from '../../../../../shared/contract/market/listing-changes.ts';
-import type { UseCase } from '../../../../../shared/entry/http/serve-operation.ts';
 import { sellerOfKey } from '../../../../../shared/operations/market/seller-facts.ts';
 import { relistItem, reviseItem } from '../../../../../shared/operations/market/use-cases/change-item.ts';
+import type { UseCase } from '../../../../../shared/platform/call/call.ts';
 import { createDynamoDb } from '../../../../../shared/platform/database/dynamodb.ts';
 import { counts, sampleOf } from '../../../../support/counts.ts';
 import { type Loss, startMortalProcess } from '../../../../support/mortal-process.ts';
@@ -50,7 +50,7 @@ interface Circumstances {
 /** Sends a request from a process of its own, which may lose one of its requests and die of it. */
 async function send<Request extends z.ZodType, Response extends z.ZodType>(
   endpoint: Endpoint<Request, Response>,
-  useCase: UseCase<Request, Response, Parameters<typeof reviseItem>[1]>,
+  useCase: UseCase<Endpoint<Request, Response>, Parameters<typeof reviseItem>[1]>,
   body: object,
   { accountId, key, after, loss }: Circumstances,
 ): Promise<{ answer: Answer; requests: number }> {
@@ -227,46 +227,6 @@ describe('a process that dies or loses a connection at any of its requests', () 
   );
 });
 
-describe('what the answer says of a change whose reply was lost', () => {
-  /** GetUser, turn and GetItem come before the change. */
-  const unkeyed = 3;
-  /** Under a key, its three requests and the note come before as well. */
-  const keyed = 7;
-  const revision = { changes: { startPrice: '77.00' } };
-
-  test.each([
-    ['that it may be changed', undefined, unkeyed, /^The listing may have been changed\. Read it/],
-    ['that a repeat is safe', randomUUID(), keyed, /^The listing may have been changed\. Repeat .* same/],
-  ])('a revision: %s', async (_, key, at, says) => {
-    const item_id = await world.listed();
-    const accountId = await newAccount();
-    const loss: Loss = { at, carriedOut: true, process: 'lives' };
-    const circumstances = { accountId, after: 0, loss, ...(key !== undefined && { key }) };
-    const { answer } = await send(reviseEndpoint, reviseItem, { item_id, ...revision }, circumstances);
-    expect([answer.status, answer.code]).toEqual([502, 'UPSTREAM_FAILED']);
-    expect(answer.body.error).toMatch(says);
-    expect((await held(item_id)).startPrice).toBe('77.00');
-  });
-
-  test('a verification leaves nothing behind', async () => {
-    const item_id = await world.listed();
-    const loss: Loss = { at: 2, carriedOut: true, process: 'dies' };
-    const body = { item_id, ...revision, verifyOnly: true };
-    const circumstances = { accountId: await newAccount(), after: 0, loss };
-    const { answer } = await send(reviseEndpoint, reviseItem, body, circumstances);
-    expect(answer.body.error).not.toMatch(/may have been/);
-  });
-
-  test('a listing that is listed again: that it may be there', async () => {
-    const item_id = await world.listed();
-    await world.end({ item_id });
-    const loss: Loss = { at: unkeyed, carriedOut: true, process: 'dies' };
-    const circumstances = { accountId: await newAccount(), after: 0, loss };
-    const { answer } = await send(relistEndpoint, relistItem, { item_id }, circumstances);
-    expect(answer.body.error).toMatch(/^The listing may have been posted\. Look for it/);
-  });
-});
-
 describe('two apps at once, one of which dies', () => {
   test(
     'with the same mark exactly one wins, also when the first one dies in its turn',
@@ -297,19 +257,4 @@ describe('two apps at once, one of which dies', () => {
     },
     timeoutMs,
   );
-
-  test('as long as the turn of the dead one lasts, the other one is told to wait', async () => {
-    const itemId = await world.listed();
-    const body = { item_id: itemId, changes: { startPrice: '11.00' } };
-    const accountId = await newAccount();
-    // It asks for the owner and takes its turn; then it dies.
-    await send(reviseEndpoint, reviseItem, body, {
-      accountId,
-      after: 0,
-      loss: { at: 2, carriedOut: false, process: 'dies' },
-    });
-    const { answer } = await send(reviseEndpoint, reviseItem, body, { accountId, after: 1_000 });
-    expect([answer.status, answer.code]).toEqual([409, 'LISTING_BUSY']);
-    expect((await held(itemId)).startPrice).toBe('120.00');
-  }, 60_000);
 });

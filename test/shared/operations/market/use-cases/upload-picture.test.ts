@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
-import busboy from 'busboy';
 import sharp from 'sharp';
 import type { EmulatorRequest } from '../../../../../lib/sandbox/emulator/emulator.ts';
 import { uploadPicture as endpoint } from '../../../../../shared/contract/market/upload-picture.ts';
@@ -33,18 +31,11 @@ const picturePng = async (width: number, height: number) => {
 
 /** The parts of a multipart body, as a server reads them. */
 async function partsOf({ headers, body }: EmulatorRequest) {
-  const parts: { name: string; fileName: string; mediaType: string; bytes: Buffer }[] = [];
-  const reader = busboy({ headers });
-  reader.on('file', (name, stream, { filename, mimeType }) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      parts.push({ name, fileName: filename, mediaType: mimeType, bytes: Buffer.concat(chunks) });
-    });
-  });
-  reader.end(body);
-  await once(reader, 'close');
-  return parts;
+  const type = { 'content-type': headers['content-type'] ?? '' };
+  const form = await new Response(new Uint8Array(body), { headers: type }).formData();
+  const read = async ([name, part]: [string, File | string]) =>
+    part instanceof File ? [name, part.name, part.type, Buffer.from(await part.arrayBuffer())] : [name, part];
+  return await Promise.all([...form].map(read));
 }
 
 describe('upload-picture', () => {
@@ -53,9 +44,7 @@ describe('upload-picture', () => {
     expect((await upload()).body).toEqual({ fullUrl: imageUrl });
     const request = remote.only();
     expect(request.headers.authorization).toBe('Bearer v^1.1#seller');
-    expect(await partsOf(request)).toEqual([
-      { name: 'image', fileName: 'picture.png', mediaType: 'image/png', bytes: png },
-    ]);
+    expect(await partsOf(request)).toEqual([['image', 'picture.png', 'image/png', png]]);
   });
 
   test('a picture that is too small for any listing is refused before anything is asked, one whose size is not known is not', async () => {
@@ -73,31 +62,11 @@ describe('upload-picture', () => {
     expect((await upload(tiff)).body).toEqual({ fullUrl: imageUrl });
   });
 
-  test('base64 is taken in lines', async () => {
-    const base64 = png.toString('base64').replace(/.{8}/g, '$&\n');
-    remote.on(uploadPath, { status: 201, body: JSON.stringify({ imageUrl }) });
-    expect((await upload(base64)).body).toEqual({ fullUrl: imageUrl });
-    const [part] = await partsOf(remote.only());
-    expect(part?.bytes.equals(png)).toBe(true);
-  });
-
-  test('an empty reply names the image, which is read at our own address of the host', async () => {
-    const location = 'https://other-host.example/commerce/media/v1_beta/image/v1~abc-1';
-    remote.on(uploadPath, { status: 201, headers: { location } });
-    remote.on('GET /commerce/media/v1_beta/image/v1~abc-1', {
-      status: 200,
-      body: JSON.stringify({ imageUrl }),
-    });
-    expect((await upload()).body).toEqual({ fullUrl: imageUrl });
-    expect(remote.journal).toHaveLength(2);
-  });
-
   test.each([
-    ['no address', {}],
-    ['an address that leads up', { location: '/commerce/media/v1_beta/image/..' }],
-    ['an address of something else', { location: '/elsewhere/1' }],
-  ])('an empty reply with %s is a failing upstream', async (_what, headers) => {
-    remote.on(uploadPath, { status: 201, headers });
+    ['names no picture', { status: 201, body: '{}' }],
+    ['is broken, and is not asked again', { status: 500 }],
+  ])('a marketplace that %s is a failing upstream', async (_what, reply) => {
+    remote.on(uploadPath, reply);
     expect((await failureOf(upload)).code).toBe('UPSTREAM_FAILED');
     expect(remote.journal).toHaveLength(1);
   });
@@ -111,18 +80,10 @@ describe('upload-picture', () => {
     });
   });
 
-  test('an upload is not repeated', async () => {
-    remote.on(uploadPath, { status: 500 });
-    expect((await failureOf(upload)).code).toBe('UPSTREAM_FAILED');
-    expect(remote.journal).toHaveLength(1);
-  });
-
   test.each([
     ['', 'image_base64 is required'],
     [5, 'image_base64 must be a string'],
     ['data:image/png;base64,iVBORw0KGgo=', 'image_base64 must be raw base64, without a data-URL prefix'],
-    ['iVBORw0K Ggo=', 'image_base64 must be base64, with or without padding and line breaks.'],
-    ['iVBORw0KGgo==', 'image_base64 must be base64, with or without padding and line breaks.'],
     ['not base64!', 'image_base64 must be base64, with or without padding and line breaks.'],
     ['PHN2Zz48L3N2Zz4=', 'image_base64 must hold a JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC picture.'],
   ])('upload-picture with %j is refused: %s', async (base64, message) => {
