@@ -10,6 +10,7 @@ import { listingFields, optionalListingFields } from '../../../../shared/contrac
 import { heldFields } from '../../../../shared/contract/market/own-listings.ts';
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+import { listingBody } from '../../operations/market/listing-body.ts';
 
 const body = { market_access_token: 'token', item_id: '110000000001' };
 const parse = (endpoint: Endpoint, more: object) =>
@@ -26,31 +27,11 @@ function refusal(more: object, endpoint: Endpoint = reviseItem): string {
   return 'taken';
 }
 
+const { market_access_token: _, verifyOnly: __, ...posted } = listingBody();
 /** A good value of every field. */
 const good = {
-  title: 'Mug',
-  description: 'A mug',
-  categoryId: '20697',
-  conditionId: '3000',
-  startPrice: '14.50',
-  quantity: 2,
-  pictureUrls: ['https://a.example/1.jpg'],
+  ...posted,
   itemSpecifics: { NameValueList: [{ Name: 'Brand', Value: ['Acme'] }] },
-  listingType: 'FixedPriceItem',
-  domesticReturnsRequired: true,
-  countryCode: 'AU',
-  currency: 'AUD',
-  siteName: 'Australia',
-  shippingService: 'AU_StandardDelivery',
-  shippingServiceCost: '9.50',
-  postalCode: '2000',
-  measurementUnit: 'Metric',
-  shippingPackage: 'PaddedBags',
-  packageDepth: '5',
-  packageLength: '20',
-  packageWidth: '15',
-  WeightMajor: '0',
-  WeightMinor: '500',
   conditionDescription: 'Worn',
   conditionDescriptors: [{ name: '40001', values: ['400010'] }],
   sku: 'A-1',
@@ -58,7 +39,7 @@ const good = {
   paymentPolicyId: '62',
   returnPolicyId: '63',
   bestOffer: true,
-} as const;
+};
 
 /** Fields with one value for each site. */
 const judgedLater = ['currency', 'measurementUnit'];
