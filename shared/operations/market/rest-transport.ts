@@ -3,7 +3,7 @@ import { fitsIntoAnAnswer } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
 import type { UpstreamAnswer } from '../../platform/web/upstream-fetch.ts';
-import { type BearerToken, exchange, type RemoteCall } from './protocol/exchange.ts';
+import { type BearerToken, exceeds, exchange, type RemoteCall } from './protocol/exchange.ts';
 import {
   aboutToken,
   brokenReply,
@@ -50,6 +50,29 @@ export interface RestTransport {
 export function queryString(query: Readonly<Record<string, string>>): string {
   const pairs = new URLSearchParams(query).toString().replaceAll('+', '%20');
   return pairs === '' ? '' : `?${pairs}`;
+}
+
+/** More than the largest category has of values, each an object with a few members. */
+const most = { '{': 150_000, '[': 50_000, ',': 250_000 } as const;
+
+/** No reply of the marketplace is nested this deep, and code that walks a much deeper one runs out of stack. */
+const deepest = 100;
+
+/**
+ * @throws ServiceError UPSTREAM_FAILED if the text fits into no answer, has more parts than a reply, is not JSON, or is
+ *   deeper than 100 levels.
+ */
+function readBody(name: string, text: string): unknown {
+  if (Object.entries(most).some(([part, count]) => exceeds(text, part, count)) || !fitsIntoAnAnswer(text))
+    throw brokenReply(name, 'the reply is too large');
+  const json = parseJson(text);
+  if (json === undefined) throw brokenReply(name, 'the reply is not JSON');
+  let level = [json];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) throw brokenReply(name, 'the reply is nested too deep');
+    level = level.flatMap((item) => (typeof item === 'object' ? Object.values(item ?? {}) : []));
+  }
+  return json;
 }
 
 /**
@@ -105,11 +128,7 @@ export function createRestTransport(baseUrl: string): RestTransport {
       );
       if (reply.status < 200 || reply.status > 299) throw restFailure(name, reply, token, call);
       if (reply.status === 204) return undefined;
-      // Lists are passed on whole.
-      if (!fitsIntoAnAnswer(reply.text)) throw brokenReply(name, 'the reply is too large');
-      const json = parseJson(reply.text);
-      if (json === undefined) throw brokenReply(name, 'the reply is not JSON');
-      return json;
+      return readBody(name, reply.text);
     },
   };
 }

@@ -11,6 +11,19 @@ import {
 } from '../../../platform/web/upstream-fetch.ts';
 import { brokenReply } from './market-refusal.ts';
 
+/**
+ * Whether a text has a part more than `most` times. It tells in some milliseconds what would take seconds to read: five
+ * megabytes of brackets or attributes.
+ */
+export function exceeds(text: string, part: string, most: number): boolean {
+  let at = -1;
+  for (let count = 0; count <= most; count += 1) {
+    at = text.indexOf(part, at + 1);
+    if (at === -1) return false;
+  }
+  return true;
+}
+
 /** The time that a remote call has, and the log of its events. */
 export type RemoteCall = Pick<Call, 'budget' | 'log'>;
 

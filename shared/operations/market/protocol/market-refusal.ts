@@ -6,21 +6,38 @@ import { retryAfterSeconds, type UpstreamAnswer } from '../../../platform/web/up
 const longest = 1000;
 /** Shorter texts may occur by chance, so they are not treated as secrets. */
 const shortestSecret = 6;
+/** A quote of this many characters, from any place in a longer secret, gives the secret away… */
+const quotedPart = 32;
+/** …if a few more follow: since a text may be long, only every eighth place in it is examined. */
+const stride = 8;
+const withheld = '[withheld]';
 
-/** Takes the request's secrets, as they are or percent-encoded, from texts of the marketplace. */
+/** Whether words quote a long part of one of the texts. */
+function quotesPart(words: string, texts: readonly string[]): boolean {
+  for (let at = 0; at + quotedPart <= words.length; at += stride) {
+    const part = words.slice(at, at + quotedPart);
+    if (texts.some((text) => text.includes(part))) return true;
+  }
+  return false;
+}
+
+/** Takes the request's secrets, whole or quoted in part, as they are or percent-encoded, from texts of the marketplace. */
 export function withoutSecrets(secrets: readonly string[]): (text: string) => string {
   const forms = secrets
     .filter((secret) => secret.length >= shortestSecret)
     .flatMap((secret) => [secret, encodeURIComponent(secret.toWellFormed())]);
-  return (text) => forms.reduce((left, form) => left.replaceAll(form, '[withheld]'), text);
+  return (text) => {
+    const words = forms.reduce((left, form) => left.replaceAll(form, withheld), text);
+    return quotesPart(words, forms) ? withheld : words;
+  };
 }
 
 /**
  * Words of the marketplace as a caller may read them, cut to 1,000 characters; undefined if there are none or they
- * quote a secret that the request carried.
+ * quote a secret that the request carried, whole or in part.
  */
 export function quotableWords(text: string | undefined, secrets: readonly string[]): string | undefined {
-  const words = text?.trim() ?? '';
+  const words = text?.trim().slice(0, longest + quotedPart) ?? '';
   if (words === '' || withoutSecrets(secrets)(words) !== words) return undefined;
   return words.slice(0, longest).toWellFormed();
 }

@@ -1,13 +1,19 @@
 import { Parser } from 'htmlparser2';
 import type * as z from 'zod';
 import type { listingError } from '../../../contract/market/post-item.ts';
+import { exceeds } from './exchange.ts';
 import { childrenOf, textAt, type XmlElement } from './xml.ts';
 
+/** More than the largest listing has, with 250 variations; tags in its description may count as well. */
+const most = { '<': 40_000, '=': 40_000, '&': 200_000 } as const;
+const deepest = 100;
+
 /**
- * Root element of a document whose elements are all closed; undefined for any other text. A document type is not read,
- * and entities other than XML's own stay as they are.
+ * Root element of a document whose elements are all closed; undefined for any other text, and for more tags, levels,
+ * attributes or entities than a reply has. A document type is not read, and entities other than XML's own stay as they are.
  */
 export function readXml(text: string): XmlElement | undefined {
+  if (Object.entries(most).some(([part, count]) => exceeds(text, part, count))) return undefined;
   const pieces: string[] = [];
   const roots: XmlElement[] = [];
   const open: { readonly children: XmlElement[]; end: number }[] = [];
@@ -28,7 +34,9 @@ export function readXml(text: string): XmlElement | undefined {
           },
         };
         (open.at(-1)?.children ?? roots).push(element);
-        open.push(element);
+        if (open.push(element) <= deepest) return;
+        isWhole = false;
+        parser.pause();
       },
       ontext(piece) {
         pieces.push(piece);

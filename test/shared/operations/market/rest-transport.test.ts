@@ -48,6 +48,15 @@ describe('a REST request', () => {
     remote.on('GET /things', { status: 200, body: reply(100_000) });
     expect((await failureOf(() => send())).code).toBe('UPSTREAM_FAILED');
   });
+
+  test.each([
+    ['arrays', `[${Array.from({ length: 27_000 }, () => `${'['.repeat(90)}${']'.repeat(90)}`).join(',')}]`],
+    ['numbers', `[${Array.from({ length: 260_000 }, () => '1').join(',')}]`],
+    ['levels', `${'[{"x":'.repeat(4000)}1${'}]'.repeat(4000)}`],
+  ])('a reply of far more %s than any has is a failing upstream', async (_what, body) => {
+    remote.on('GET /things', { status: 200, body });
+    expect((await failureOf(() => send())).code).toBe('UPSTREAM_FAILED');
+  });
 });
 
 describe('a REST failure', () => {

@@ -13,6 +13,15 @@ describe('reading XML', () => {
     ]);
   });
 
+  test.each([
+    ['elements', '<a/>'.repeat(50_000)],
+    ['levels', `${'<a>'.repeat(3000)}${'</a>'.repeat(3000)}`],
+    ['attributes', `<a ${Array.from({ length: 50_000 }, (_, index) => `b${index}="1"`).join(' ')}/>`],
+    ['entities', `<a>${'&amp;'.repeat(250_000)}</a>`],
+  ])('a document of far more %s than any reply has is not read at all', (_what, content) => {
+    expect(readXml(`<r>${content}</r>`)).toBeUndefined();
+  });
+
   test('entities are decoded once, CDATA is not decoded', () => {
     const root = readXml('<r a="x&quot;y"><t>&amp;lt; &#x1F600;&#65;<![CDATA[<b>&amp;</b>]]> &apos;</t></r>');
     expect(textAt(root, 't')).toBe("&lt; 😀A<b>&amp;</b> '");
