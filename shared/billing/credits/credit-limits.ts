@@ -55,7 +55,7 @@ export async function readLimits(
 }
 
 export interface LimitServices {
-  readonly accounts: AccountReader & AllowanceStore;
+  readonly accounts: AllowanceStore;
   readonly clock: Clock;
 }
 

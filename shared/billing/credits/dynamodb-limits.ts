@@ -6,7 +6,6 @@ import { type LimitServices, limitsIn } from './credit-limits.ts';
 import {
   accountIdOf,
   accountKeyPrefix,
-  createDynamoDbAccountReader,
   createDynamoDbAllowances,
   readAccount,
 } from './tables/account-item.ts';
@@ -20,10 +19,7 @@ export const createDynamoDbLimitStores = (
   accountsTable: string,
   clock: Clock,
 ): LimitServices => ({
-  accounts: {
-    ...createDynamoDbAccountReader(client, accountsTable),
-    ...createDynamoDbAllowances(client, accountsTable),
-  },
+  accounts: createDynamoDbAllowances(client, accountsTable),
   clock,
 });
 

@@ -38,7 +38,7 @@ async function warnOwners(
     await mark.replace(mark.seen, note, bounds.budget);
     return 0;
   }
-  const notice = () => lowBalanceNotice({ name, balance, threshold });
+  const notice = () => lowBalanceNotice(name, balance, threshold);
   return await tellOnce(account, notice, { mark, note, event: ['low-balance.told'] }, services, bounds);
 }
 
@@ -72,16 +72,12 @@ function judge(
 }
 
 /** The notice about a low balance. */
-function lowBalanceNotice(account: {
-  readonly name: string;
-  readonly balance: number;
-  readonly threshold: number;
-}): Notice {
-  const left = `${creditsText(account.balance)} left`;
+function lowBalanceNotice(name: string, balance: number, threshold: number): Notice {
+  const left = `${creditsText(balance)} left`;
   return {
     subject: left,
     paragraphs: [
-      `The account ${oneLine(account.name)} of the Resale Listing API has ${left}. You asked for a notice when there are fewer than ${account.threshold.toLocaleString('en')}.`,
+      `The account ${oneLine(name)} of the Resale Listing API has ${left}. You asked for a notice when there are fewer than ${threshold.toLocaleString('en')}.`,
       'Without credits, paid calls are answered 402 (Out of credits).',
       'The dashboard shows what was spent, and its settings say at which balance this mail is sent. It comes once each time the balance falls below that.',
     ],

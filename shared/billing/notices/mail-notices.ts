@@ -30,9 +30,9 @@ export async function mailNotices(services: NoticeServices, bounds: Bounds) {
   const isNewHour = bounds.clock() % hourMs < everyMs;
   const kinds = Object.entries({ ...everyRun, ...(isNewHour ? everyHour : {}) });
   const done = await Promise.allSettled(kinds.map(([, mail]) => mail(services, bounds)));
-  const reports = done.map((ended) => {
+  const reports = done.map((ended, index) => {
     if (ended.status === 'rejected') throw ended.reason;
-    return ended.value;
+    return [kinds[index]?.[0], ended.value];
   });
-  return Object.fromEntries(kinds.map(([name], index) => [name, reports[index]]));
+  return Object.fromEntries(reports);
 }

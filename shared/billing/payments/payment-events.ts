@@ -4,14 +4,7 @@ import type { TakeBacks } from '../credits/grants.ts';
 import type { TakeBackRow } from '../credits/ledger.ts';
 import { offerText, termsOf } from './packs.ts';
 import type { Checkout, PaymentEvent, Reversal } from './payment-provider.ts';
-import {
-  fulfilCheckout,
-  grantIdOf,
-  isOurs,
-  needsAPerson,
-  type OwnCheckout,
-  type PurchaseServices,
-} from './purchases.ts';
+import { fulfilCheckout, grantIdOf, isOurs, needsAPerson, type PurchaseServices } from './purchases.ts';
 import type { PaymentProvider } from './stripe.ts';
 
 /** What webhooks work with. */
@@ -29,19 +22,6 @@ export interface EventServices extends PurchaseServices {
   }) => Promise<void>;
 }
 
-/** Logs that the money of a checkout will not come. The account's audit log gets it only if the event says so. */
-async function noteFailure(
-  { accountId, sessionId, terms }: OwnCheckout,
-  failedAt: number | undefined,
-  { packs, paymentFailed }: EventServices,
-  { log }: { readonly log: EventLog },
-): Promise<void> {
-  log.info('payments.failed', { session: sessionId, account: accountId });
-  const pack = packs.find((listed) => termsOf(listed) === terms);
-  if (failedAt === undefined || pack === undefined) return;
-  await paymentFailed({ accountId, sessionId, offer: offerText(pack), at: failedAt });
-}
-
 /**
  * Handles a webhook. The event only names an object, and its state is read from the provider, so events may arrive late,
  * twice and in any order.
@@ -56,11 +36,20 @@ export async function answerPaymentEvent(
   switch (event.about) {
     case 'checkout': {
       const checkout = await services.provider.checkout(event.sessionId, bounds.budget);
-      if (checkout !== undefined && isOurs(checkout, services)) {
-        await fulfilCheckout(checkout, services, bounds);
-        if (checkout.state === 'failed') await noteFailure(checkout, event.failedAt, services, bounds);
-      }
-      return;
+      if (checkout === undefined || !isOurs(checkout, services)) return;
+      await fulfilCheckout(checkout, services, bounds);
+      if (checkout.state !== 'failed') return;
+      const { accountId, sessionId, terms } = checkout;
+      bounds.log.info('payments.failed', { session: sessionId, account: accountId });
+      const pack = services.packs.find((listed) => termsOf(listed) === terms);
+      // Only the news of the failure says when it was.
+      if (event.failedAt === undefined || pack === undefined) return;
+      return await services.paymentFailed({
+        accountId,
+        sessionId,
+        offer: offerText(pack),
+        at: event.failedAt,
+      });
     }
     case 'refund':
     case 'dispute':

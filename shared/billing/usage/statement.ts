@@ -81,21 +81,17 @@ export async function* statementEntries(
   }
 }
 
-/** A part of some days' movements, the newest first: `opening` and all amounts lead to `closing`. */
-export interface StatementPage {
-  readonly opening: number;
-  readonly closing: number;
-  readonly entries: readonly StatementEntry[];
-  /** Where the next part begins, which is older; absent on the last one. */
-  readonly next?: string | undefined;
-}
-
-/** At most `limit` movements of some days. @throws as statementEntries does */
+/**
+ * At most `limit` movements of some days, the newest first: `opening` and all amounts lead to `closing`. `next`: where
+ * the next part begins, which is older; undefined on the last one.
+ *
+ * @throws as statementEntries does
+ */
 export async function statementPage(
   { limit, ...request }: EntriesRequest & { readonly limit: number },
   money: Pick<LedgerReader, 'timedRows'>,
   bounds: { readonly budget: TimeBudget },
-): Promise<StatementPage> {
+) {
   const entries: StatementEntry[] = [];
   let hasMore = false;
   for await (const entry of statementEntries(request, money, bounds, limit)) {

@@ -107,7 +107,7 @@ export interface AccountReader {
 }
 
 /** Changes what calls may take of the limits of accounts. Calls themselves do so through their holds. */
-export interface AllowanceStore {
+export interface AllowanceStore extends AccountReader {
   /**
    * Puts an allowance in the place of the one that was seen, or takes it away. A first one is written only if the account
    * still has the same credits, so that what it counts is what was seen.
@@ -125,7 +125,7 @@ export interface AllowanceStore {
 }
 
 /** The credits of accounts. Every operation is one conditional write of one item, or one strongly consistent read. */
-export interface AccountStore extends AccountReader, AllowanceStore {
+export interface AccountStore extends AllowanceStore {
   /**
    * Takes the amount off `available` and off the allowances that the hold names, and writes the hold, if there is
    * enough of each in the hold's month, this charge has no live hold and the account is below the limit of holds. Never

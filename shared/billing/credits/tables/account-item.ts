@@ -50,11 +50,6 @@ export const allowanceAttribute = (name: string): string => allowancePrefix + na
 
 const allowanceValue = ({ month, left, limit }: Allowance) => [month, left, limit];
 
-function readAllowance(value: NativeAttributeValue): Allowance {
-  const [month, left, limit] = value;
-  return { month, left, limit };
-}
-
 export function readAccount(item: Item): Account {
   const holds = Object.entries<NativeAttributeValue>(item.holds);
   const allowances = Object.entries(item).filter(([attribute]) => attribute.startsWith(allowancePrefix));
@@ -65,7 +60,10 @@ export function readAccount(item: Item): Account {
     holds: new Map(holds.map(([chargeId, value]) => [chargeId, readHold(chargeId, value)])),
     sweepAt: item.sweepAt,
     allowances: new Map(
-      allowances.map(([attribute, value]) => [attribute.slice(allowancePrefix.length), readAllowance(value)]),
+      allowances.map(([attribute, [month, left, limit]]) => [
+        attribute.slice(allowancePrefix.length),
+        { month, left, limit },
+      ]),
     ),
   };
 }
@@ -78,8 +76,10 @@ export const createDynamoDbAccountReader = (client: DynamoDBClient, tableName: s
   },
 });
 
-/** Allowances in the items of accounts in the table `accounts`. */
+/** Accounts and their allowances, which are in the same items of the table `accounts`. */
 export const createDynamoDbAllowances = (client: DynamoDBClient, tableName: string): AllowanceStore => ({
+  ...createDynamoDbAccountReader(client, tableName),
+
   async replaceAllowance(accountId, name, { account, next }, time) {
     const seen = account.allowances.get(name);
     const command = updateCommand({

@@ -17,7 +17,6 @@ import {
   accountKey,
   accountKeyPrefix,
   allowanceAttribute,
-  createDynamoDbAccountReader,
   createDynamoDbAllowances,
   holdValue,
   readAccount,
@@ -123,7 +122,6 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
       }
     },
 
-    ...createDynamoDbAccountReader(client, tableName),
     ...createDynamoDbAllowances(client, tableName),
 
     async create(accountId, time): Promise<void> {

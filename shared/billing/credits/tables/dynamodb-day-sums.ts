@@ -6,12 +6,8 @@ import type { DaySums, DaySumsStore, UsageCell } from '../days.ts';
 const partitionOf = (accountId: string) => `usage#${accountId}`;
 
 /** A cell as small as can be: operation and key (empty where unknown), charges, credits. */
-const cellValue = ({ operation = '', keyId = '', charges, credits }: UsageCell): NativeAttributeValue => [
-  operation,
-  keyId,
-  charges,
-  credits,
-];
+const cellValue = ({ operation = '', keyId = '', charges, credits }: UsageCell) =>
+  [operation, keyId, charges, credits] as const;
 
 const readCell = ([operation, keyId, charges, credits]: NativeAttributeValue): UsageCell => ({
   operation: operation || undefined,

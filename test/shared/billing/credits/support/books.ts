@@ -7,11 +7,7 @@ import { endless } from './bounds.ts';
 export interface Books {
   readonly account: Account;
   readonly rows: readonly LedgerRow[];
-  readonly settled: readonly {
-    readonly chargeId: string;
-    readonly attempt: string;
-    readonly amount: number;
-  }[];
+  readonly settled: readonly Extract<LedgerRow, { readonly kind: 'charge' }>[];
 }
 
 export async function readBooks(
@@ -31,17 +27,16 @@ const sum = (amounts: readonly { readonly amount: number }[]): number =>
 /** Everything that must be true of the books at any moment; each broken rule in words. */
 export function brokenRules({ account, rows, settled }: Books): string[] {
   const broken: string[] = [];
-  const grants = rows.flatMap((row) => (row.kind === 'grant' ? [row] : []));
-  const takenBack = rows.flatMap((row) => (row.kind === 'take-back' ? [row] : []));
+  const sumOf = (wanted: LedgerRow['kind']) => sum(rows.filter(({ kind }) => kind === wanted));
   const settledInHold = settled.filter(
     ({ chargeId, attempt }) => account.holds.get(chargeId)?.attempt === attempt,
   );
   if (account.available < 0) broken.push('available is below 0');
   if (account.available + heldCredits(account) + account.spent !== account.granted)
     broken.push('available + held + spent is not granted');
-  if (sum(grants) - sum(takenBack) !== account.granted) broken.push('granted is not what the ledger granted');
-  const returned = rows.flatMap((row) => (row.kind === 'return' ? [row] : []));
-  if (account.spent + sum(settledInHold) + sum(returned) !== sum(settled))
+  if (sumOf('grant') - sumOf('take-back') !== account.granted)
+    broken.push('granted is not what the ledger granted');
+  if (account.spent + sum(settledInHold) + sumOf('return') !== sum(settled))
     broken.push('spent is not what the ledger settled');
   if (new Set(settled.map(({ chargeId }) => chargeId)).size !== settled.length)
     broken.push('a charge is settled twice');
