@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { type Figure, isBroken, tableOf } from './bound.ts';
 import { measureFirstPaint } from './first-paint.ts';
 import { measureHostilePages } from './hostile-pages.ts';
+import { measureHostileRequests } from './hostile-requests.ts';
 import { measureMemory } from './memory.ts';
-import { measurePictureSizes } from './picture-sizes.ts';
 import { measureSlowUpstreams } from './slow-upstreams.ts';
 import { measureStartUp } from './start-up.ts';
 
@@ -15,9 +15,9 @@ import { measureStartUp } from './start-up.ts';
 const measurements = {
   'slow-upstreams': measureSlowUpstreams,
   'start-up': measureStartUp,
-  'picture-sizes': measurePictureSizes,
   memory: measureMemory,
   'hostile-pages': measureHostilePages,
+  'hostile-requests': measureHostileRequests,
   'first-paint': measureFirstPaint,
 };
 

@@ -3,7 +3,7 @@ export interface Figure {
   readonly subject: string;
   readonly what: string;
   readonly value: number;
-  readonly unit: 's' | 'ms' | '×' | 'kB' | 'MB' | 'tokens';
+  readonly unit: 's' | 'ms' | '×' | 'kB';
   /** The value must not exceed it. */
   readonly atMost?: number | undefined;
 }
@@ -11,7 +11,7 @@ export interface Figure {
 export const isBroken = ({ value, atMost }: Figure): boolean => atMost !== undefined && !(value <= atMost);
 
 function shown({ value, unit }: Figure): string {
-  const isWhole = unit === 'kB' || unit === 'tokens' || (unit === 'ms' && value >= 10);
+  const isWhole = unit === 'kB' || (unit === 'ms' && value >= 10);
   return `${value.toFixed(isWhole ? 0 : 2)} ${unit}`;
 }
 

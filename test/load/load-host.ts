@@ -27,8 +27,6 @@ export interface LoadHost {
   readonly accounts: readonly string[];
   /** Paid listing calls from each account in turn, and a free call after every third. */
   readonly mixedCalls: readonly LoadCall[];
-  /** Paid listing calls from one account alone. */
-  readonly callsOfOneAccount: readonly LoadCall[];
   run(plan: Omit<LoadPlan, 'url'>): Promise<LoadReport>;
   /** Resolves the holds that calls have left, like the job once they have expired. */
   sweep(): Promise<void>;
@@ -90,7 +88,6 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
         ...((index + turn) % 3 === 2 ? [accountCall(key)] : []),
       ]),
     ),
-    callsOfOneAccount: [listingCall(keys[0] ?? '', picture)],
     run: async (plan) => {
       const answered = once(generator, 'message');
       generator.send({ url, ...plan });

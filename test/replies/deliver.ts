@@ -5,7 +5,6 @@ import { generateScaffoldListing } from '../../shared/operations/texts/generate-
 import { updateListing } from '../../shared/operations/texts/update-listing.ts';
 import { ServiceError } from '../../shared/platform/errors/service-error.ts';
 import { call, scriptedModel } from '../shared/operations/texts/scripted-model.ts';
-import { asAsked } from './as-asked.ts';
 import type { ReplyCase } from './cases.ts';
 
 /** What came of a reply. */
@@ -13,64 +12,63 @@ export interface Outcome {
   /** Every delivered text by its field; undefined where nothing was delivered. */
   readonly texts: Readonly<Record<string, string>> | undefined;
   readonly askedTwice: boolean;
-  readonly complaint: string;
 }
 
-const url = (at: number) => `http://shop.example/${at}.jpg`;
+/** A reply with what the pictures show in print, which the cases say once for all replies. */
+const withPrint = (reply: unknown, { pictures }: ReplyCase): unknown => {
+  if (typeof reply !== 'object' || reply === null || Array.isArray(reply)) return reply;
+  const printed = pictures.flatMap(({ text = [] }, picture) =>
+    text.map((words) => ({ text: words, picture })),
+  );
+  return { printed, ...reply };
+};
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Asks the operation of a case for its texts. */
+async function textsOf(
+  { operation, request, site: code }: ReplyCase,
+  image_urls: string[],
+  services: Parameters<typeof generateBasicListing>[1],
+): Promise<Texts> {
+  const asked = { ...request, image_urls };
+  switch (operation) {
+    case 'generate-basic-listing':
+      return (await generateBasicListing(asked, services, call())).body as unknown as Texts;
+    case 'update-listing':
+      return (await updateListing({ brand: '', ...asked }, services, call())).body as unknown as Texts;
+    case 'generate-scaffold-listing':
+      return (await generateScaffoldListing({ scaffold: '', ...asked }, services, call())).body as Texts;
+  }
+  const site: SiteName = siteOfMarketplace(`MARKET_${code === 'AT' ? 'DE' : code}`) ?? 'Australia';
+  const pictures = image_urls.map(() => picture);
+  const input = { pictures, userText: request.additional_info ?? '', site };
+  const { title, description, brand, conditionDescription } = await askForProduct(input, services, call());
+  return {
+    title,
+    description,
+    brand: brand?.name ?? '',
+    conditionDescription: conditionDescription?.value ?? '',
+  };
+}
+
+const picture = { mediaType: 'image/jpeg' as const, bytes: new Uint8Array([1]) };
 
 /** Sends a reply, and the second one where it has one, through its operation. */
 export async function deliver(replyCase: ReplyCase): Promise<Outcome> {
-  const replies = [replyCase.reply, ...(replyCase.second === undefined ? [] : [replyCase.second])].map(
-    (reply) => (typeof reply === 'string' ? { text: reply } : { value: asAsked(reply, replyCase) }),
+  const { reply, second, pictures: shown } = replyCase;
+  const replies = [reply, ...(second === undefined ? [] : [second])].map((given) =>
+    typeof given === 'string' ? { text: given } : { value: withPrint(given, replyCase) },
   );
   const model = scriptedModel(...replies);
-  const count = Math.max(1, replyCase.pictures.length);
-  const image_urls = Array.from({ length: count }, (_, at) => url(at));
-  const pictures = image_urls.map(() => ({ mediaType: 'image/jpeg' as const, bytes: new Uint8Array([1]) }));
-  const services = { model, pictures: async () => pictures };
-  const request = { ...replyCase.request, image_urls };
-  const outcome = async (): Promise<Record<string, string>> => {
-    switch (replyCase.operation) {
-      case 'generate-basic-listing':
-        return (await generateBasicListing(request, services, call())).body as unknown as Record<
-          string,
-          string
-        >;
-      case 'update-listing':
-        return (await updateListing({ brand: '', ...request }, services, call())).body as unknown as Record<
-          string,
-          string
-        >;
-      case 'generate-scaffold-listing':
-        return (await generateScaffoldListing({ scaffold: '', ...request }, services, call())).body as Record<
-          string,
-          string
-        >;
-      default: {
-        const site: SiteName =
-          siteOfMarketplace(`MARKET_${replyCase.site === 'AT' ? 'DE' : replyCase.site}`) ?? 'Australia';
-        const input = { pictures, userText: replyCase.request.additional_info ?? '', site };
-        const { title, description, brand, conditionDescription } = await askForProduct(
-          input,
-          services,
-          call(),
-        );
-        return {
-          title,
-          description,
-          brand: brand?.name ?? '',
-          conditionDescription: conditionDescription?.value ?? '',
-        };
-      }
-    }
-  };
-  const texts = await outcome().catch((error: unknown) => {
+  const image_urls = Array.from(
+    { length: Math.max(1, shown.length) },
+    (_, at) => `http://shop.example/${at}.jpg`,
+  );
+  const services = { model, pictures: async () => image_urls.map(() => picture) };
+  const texts = await textsOf(replyCase, image_urls, services).catch((error: unknown) => {
     if (error instanceof ServiceError && error.code === 'UPSTREAM_FAILED') return undefined;
     throw error;
   });
-  return {
-    texts,
-    askedTwice: model.questions.length > 1,
-    complaint: model.questions[1]?.corrections?.[0]?.complaint ?? '',
-  };
+  return { texts, askedTwice: model.questions.length > 1 };
 }

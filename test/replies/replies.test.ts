@@ -74,40 +74,11 @@ function broken({ reply, second, form, outcome: { texts = {} } }: Delivered): st
     .filter((sentence) => !isWhole(sentence) && !sentence.split(' and ').every(isWhole));
 }
 
-const sum = (list: readonly Delivered[], of: (delivered: Delivered) => readonly string[]): number =>
-  list.reduce(
-    (count, delivered) => count + (delivered.outcome.texts === undefined ? 0 : of(delivered).length),
-    0,
-  );
-
-function figures(list: readonly Delivered[]) {
-  const delivered = list.filter(({ outcome }) => outcome.texts !== undefined);
-  const flaws = delivered.reduce((count, { truth }) => count + truth.flaws.length, 0);
-  const sizes = delivered.reduce((count, { truth }) => count + truth.mustAppear.length, 0);
-  return {
-    replies: list.length,
-    delivered: delivered.length,
-    'asked twice': list.filter(({ outcome }) => outcome.askedTwice).length,
-    broken: sum(list, broken),
-    filler: sum(list, filler),
-    'flaws kept': `${flaws - sum(list, lostFlaws)} of ${flaws}`,
-    'names and sizes kept': `${sizes - sum(list, lost)} of ${sizes}`,
-    unsupported: sum(list, claimed),
-  };
-}
-
 /** Replies that keep to the form that is asked for, and in which nothing is wrong. */
 const faultless = () => all.filter(({ form, truth }) => form === 'parts' && truth.wrong.length === 0);
 const inParts = () => all.filter(({ form }) => form === 'parts');
 
 describe('realistic replies', () => {
-  test('are counted by operation and form', () => {
-    const byKind = Map.groupBy(all, ({ operation, form }) => `${operation}, ${form}`);
-    const rows = Object.fromEntries([...byKind].map(([kind, list]) => [kind, figures(list)]));
-    if (process.env.SOAK === '1') console.table({ ...rows, 'faultless in parts': figures(faultless()) });
-    expect(all.length).toBeGreaterThanOrEqual(120);
-  });
-
   test('in parts: no delivered sentence is broken, none is filler', () => {
     expect(inParts().flatMap(broken)).toEqual([]);
     expect(all.flatMap(filler)).toEqual([]);
@@ -121,9 +92,12 @@ describe('realistic replies', () => {
   });
 
   test('without a fault: at least 95 of 100 are delivered and at most 15 are asked for twice', () => {
-    const { replies, delivered, 'asked twice': twice } = figures(faultless());
-    expect(delivered / replies).toBeGreaterThanOrEqual(0.95);
-    expect(twice / replies).toBeLessThanOrEqual(0.15);
+    const replies = faultless();
+    const shareOf = (isOne: (delivered: Delivered) => boolean) =>
+      replies.filter(isOne).length / replies.length;
+    expect(replies.length).toBeGreaterThan(50);
+    expect(shareOf(({ outcome }) => outcome.texts !== undefined)).toBeGreaterThanOrEqual(0.95);
+    expect(shareOf(({ outcome }) => outcome.askedTwice)).toBeLessThanOrEqual(0.15);
   });
 
   test('without a fault: brands and sizes of labels stay, and nothing unsupported is said', () => {

@@ -4,33 +4,14 @@ import { ask, aspect, candidate, product } from '../shared/operations/drafting/s
 import { scriptedModel } from '../shared/operations/texts/scripted-model.ts';
 import type { ReplyCase } from './cases.ts';
 
-interface Given {
-  readonly text?: unknown;
-  readonly basis?: string;
-  readonly picture?: number;
-  readonly quote?: string;
-}
-
-const origins: Readonly<Record<string, string>> = { seen: 'picture', said: 'words', supposed: 'inferred' };
-
-const isGiven = (value: unknown): value is Given => typeof value === 'object' && value !== null;
-
-/** A specific as our question asks for it. */
-function asClaim(value: unknown) {
-  const { text, basis = 'seen', picture = 1, quote = '' } = isGiven(value) ? value : { text: value };
-  const isNone = text === undefined || text === null;
-  return {
-    values: isNone ? [] : [text].flat(),
-    from: isNone ? 'none' : (origins[basis] ?? basis),
-    picture: picture - 1,
-    words: quote,
-    confidence: 'high',
-  };
+interface Claim {
+  readonly values: readonly unknown[];
+  readonly from: string;
 }
 
 /** The specifics that come of a reply, by name. */
 export async function specificsOf(replyCase: ReplyCase): Promise<Record<string, string>> {
-  const reply = replyCase.reply as Record<string, unknown>;
+  const reply = replyCase.reply as Record<string, Claim>;
   const category: Candidate = candidate(
     (replyCase.aspects ?? []).map(({ name, required, values = [] }) =>
       aspect(name, values, { aspectRequired: required }),
@@ -41,7 +22,8 @@ export async function specificsOf(replyCase: ReplyCase): Promise<Record<string, 
     async ask(question, call) {
       const data = JSON.parse(/<data>\n(.*?)\n<\/data>/su.exec(question.text)?.[1] ?? '{}');
       const asked: { key: string; name: string }[] = data.categories[0].specifics;
-      const specifics = asked.map(({ key, name }) => ({ key, ...asClaim(reply[name]) }));
+      const none = { values: [], from: 'none', picture: 0, words: '', confidence: 'high' };
+      const specifics = asked.map(({ key, name }) => ({ key, ...none, ...reply[name] }));
       return await scriptedModel({
         value: {
           categoryId: '9355',
@@ -55,8 +37,8 @@ export async function specificsOf(replyCase: ReplyCase): Promise<Record<string, 
     },
   };
   const brand = reply.Brand ?? reply.Marke ?? reply.Marque ?? reply.Marca;
-  const name =
-    isGiven(brand) && brand.basis !== 'supposed' && typeof brand.text === 'string' ? brand.text : undefined;
+  const [value] = brand?.values ?? [];
+  const name = brand?.from !== 'inferred' && typeof value === 'string' ? value : undefined;
   const printed = replyCase.pictures.flatMap(({ text = [] }, picture) =>
     text.map((words) => ({ text: words, picture })),
   );

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import sharp from 'sharp';
 import { signIn } from '../browser/sign-in.ts';
 import { type WatchedPage, watchedPage } from '../browser/watched-page.ts';
 import { openBrowser } from '../support/chromium.ts';
@@ -17,23 +16,12 @@ inBrowser('a person in a browser, with the functions under sam local', () => {
   let owner: WatchedPage;
   const dashboard = () => `${sam.url}/dashboard`;
   const issuer = () => sam.world.signIn?.issuer ?? '';
-  let key = '';
 
   async function open(): Promise<WatchedPage> {
     if (browser === undefined) throw new Error('tests in a browser are skipped without one');
     const watched = await watchedPage(browser, sam.url, issuer());
     watched.page.setDefaultTimeout(pageMs);
     return watched;
-  }
-
-  async function call(path: string, body: unknown) {
-    const response = await fetch(`${sam.url}/api/v1/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(pageMs),
-    });
-    return { status: response.status, charged: response.headers.get('x-credits-charged') };
   }
 
   beforeAll(async () => {
@@ -74,42 +62,7 @@ inBrowser('a person in a browser, with the functions under sam local', () => {
     ]);
   });
 
-  test('an owner makes a key, which works at once on a free and a paid operation', async () => {
-    const { page } = owner;
-    await page.goto(`${dashboard()}/keys`);
-    await page.getByRole('button', { name: 'Create key' }).first().click();
-    await page.getByLabel('Name').fill('made under sam');
-    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
-    key = (await page.locator('#secret').textContent()) ?? '';
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('link', { name: 'made under sam' }).waitFor();
-
-    expect(await call('account', {})).toEqual({ status: 200, charged: null });
-    const listing = { image_urls: [sam.world.standIns.samplePicture] };
-    expect(await call('generate-basic-listing', listing)).toEqual({ status: 200, charged: '10' });
-  });
-
-  test('an owner asks for a listing of a photo of their own in the playground', async () => {
-    const { page } = owner;
-    await page.goto(`${dashboard()}/playground`);
-    const background = '#c04020';
-    const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
-      .jpeg()
-      .toBuffer();
-    await page.locator('input[type=file]').setInputFiles({ name: 'mug.jpg', mimeType: 'image/jpeg', buffer });
-    await page.getByRole('button', { name: 'Run' }).click();
-    await page.locator('#answer-json').getByText('listingTitle').waitFor();
-  });
-
-  test('an owner signs out, and pages lead to the sign-in again', async () => {
-    const { page } = owner;
-    await page.goto(dashboard());
-    await page.getByRole('button', { name: 'olive@demo.example Owner' }).click();
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.getByRole('heading', { name: 'Signed out' }).waitFor();
-    await page.goto(`${dashboard()}/keys`);
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  test('nothing in the pages breaks the policy or reaches another origin', () => {
     expect(owner.misdeeds).toEqual([]);
   });
 });

@@ -14,12 +14,8 @@ export interface LooseModel {
   stop(): Promise<void>;
 }
 
-/** Names of models that are installed, and what each can do. */
-const usuallyInstalled: Readonly<Record<string, readonly string[]>> = {
-  'gpt-oss:20b': ['completion', 'tools', 'thinking'],
-  'qwen3-vl:8b': ['completion', 'vision', 'tools', 'thinking'],
-  'qwen3-vl:8b-instruct': ['completion', 'vision', 'tools'],
-};
+/** The only model that is installed. */
+export const installed = 'qwen3-vl:8b';
 
 const manners: Readonly<Record<Manner, (said: string) => string>> = {
   bare: (said) => said,
@@ -52,14 +48,12 @@ const failure = (status: number, type: string, message: string): EmulatorAnswer 
  * @see https://docs.ollama.com/api/anthropic-compatibility, github.com/ollama/ollama anthropic/anthropic.go (2026-11-23)
  *   and, for the thinking, github.com/ollama/ollama/issues/15287
  */
-export async function startLooseModel(installed = usuallyInstalled): Promise<LooseModel> {
+export async function startLooseModel(): Promise<LooseModel> {
   const knowing = await startModelEmulator();
   const questions: Asked[] = [];
 
   async function answer(asked: Asked): Promise<EmulatorAnswer> {
-    if (!Object.hasOwn(installed, asked.model ?? '')) {
-      return failure(404, 'not_found_error', `model '${asked.model}' not found`);
-    }
+    if (asked.model !== installed) return failure(404, 'not_found_error', `model '${asked.model}' not found`);
     const { model, max_tokens, messages, system } = asked;
     const response = await fetch(`${knowing.url}/v1/messages`, {
       method: 'POST',
@@ -85,12 +79,8 @@ export async function startLooseModel(installed = usuallyInstalled): Promise<Loo
   }
 
   const emulator = await startEmulator(async ({ method, path, body }) => {
-    if (path === '/api/version') return json(200, { version: '0.40.12' });
-    if (path === '/api/tags') return json(200, { models: Object.keys(installed).map((name) => ({ name })) });
-    if (method !== 'POST') return { status: 404, body: '404 page not found' };
+    if (method !== 'POST' || path !== '/v1/messages') return { status: 404, body: '404 page not found' };
     const asked = JSON.parse(body.toString()) as Asked;
-    if (path === '/api/show') return json(200, { capabilities: installed[asked.model ?? ''] ?? [] });
-    if (path !== '/v1/messages') return { status: 404, body: '404 page not found' };
     questions.push(asked);
     return await answer(asked);
   });

@@ -1,23 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@jest/globals';
+import { keptFolder } from '../../lib/kept-folder.ts';
 
-/*
- * Loading the CDK and synthesising a stage takes about 3 s, and a dozen test files look at the same few stages. So the
- * templates of each are synthesised once and kept in `.cache/templates`, under a hash of all that they are made from.
- */
-const root = join(import.meta.dirname, '../..');
-const kept = join(root, '.cache/templates');
 const madeFrom = [
   '{lib,shared}/**/*.ts',
   'test/support/{synthesise,template}.ts',
@@ -42,24 +28,7 @@ interface PolicyStatement {
 }
 
 /** The CloudFormation template of a stage. */
-export interface StackTemplate {
-  readonly text: string;
-  readonly resources: Readonly<Record<string, TemplateResource>>;
-  readonly outputs: Readonly<Record<string, { readonly Value: unknown }>>;
-  ofType(type: string): [id: string, resource: TemplateResource][];
-  /** The properties of each resource of a type. */
-  propertiesOf(type: string): Record<string, unknown>[];
-  /** The only resource of a type; fails if there are several or none. */
-  only(type: string): [id: string, resource: TemplateResource];
-  /** The variables of each function, by its name without service and stage. */
-  variables(): ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-  /** What the roles allow, statement by statement, each with the logical id of its role. */
-  allowed(): (PolicyStatement & { readonly role: string })[];
-  /** Fails unless some resource of the type has at least these parts. Arrays must be equal in length. */
-  expectResource(type: string, parts: object): void;
-  /** The same for the resource's `Properties`. */
-  expectProperties(type: string, properties: object): void;
-}
+export type StackTemplate = ReturnType<typeof readTemplate>;
 
 /** Options of a stage that have nothing to do with each other, for the tests of each: a template takes half a second. */
 export const someOptions: Context = {
@@ -104,86 +73,64 @@ export async function synthesiseAlarms(context: Context): Promise<StackTemplate>
 }
 
 /** @param template as the CDK makes it */
-export function readTemplate(template: unknown): StackTemplate {
+export function readTemplate(template: unknown) {
   const text = JSON.stringify(template);
-  const { Resources: resources, Outputs: outputs = {} } = JSON.parse(text);
-  const ofType = (type: string) =>
-    Object.entries<TemplateResource>(resources).filter(([, resource]) => resource.Type === type);
+  const { Resources, Outputs = {} } = JSON.parse(text);
+  const resources: Readonly<Record<string, TemplateResource>> = Resources;
+  const outputs: Readonly<Record<string, { readonly Value: unknown }>> = Outputs;
+  const ofType = (type: string): [id: string, resource: TemplateResource][] =>
+    Object.entries(resources).filter(([, resource]) => resource.Type === type);
   const propertiesOf = (type: string) => ofType(type).map(([, { Properties }]) => Properties);
-  const only = (type: string) => {
-    const [resource, ...more] = ofType(type);
-    expect(more).toEqual([]);
-    if (resource === undefined) throw new Error(`The template has no ${type}.`);
-    return resource;
-  };
-  const variables = () =>
-    new Map(
-      propertiesOf('AWS::Lambda::Function').map(({ FunctionName, Environment }) => [
-        String(FunctionName).replace(/^resale-listing-[a-z]+-/, ''),
-        (Environment as { Variables: Record<string, unknown> }).Variables,
-      ]),
-    );
-  const expectResource = (type: string, parts: object) =>
+  const expectResource = (type: string, parts: object): void =>
     expect(ofType(type).map(([, resource]) => resource)).toContainEqual(withAtLeast(parts));
-  const allowed = () =>
-    ofType('AWS::IAM::Role').flatMap(([role, { Properties }]) =>
-      ((Properties.Policies ?? []) as { PolicyDocument: { Statement: PolicyStatement[] } }[]).flatMap(
-        ({ PolicyDocument }) => PolicyDocument.Statement.map((statement) => ({ ...statement, role })),
-      ),
-    );
   return {
     text,
     resources,
     outputs,
     ofType,
+    /** The properties of each resource of a type. */
     propertiesOf,
-    only,
-    variables,
-    allowed,
+    /** The only resource of a type; fails if there are several or none. */
+    only(type: string) {
+      const [resource, ...more] = ofType(type);
+      expect(more).toEqual([]);
+      if (resource === undefined) throw new Error(`The template has no ${type}.`);
+      return resource;
+    },
+    /** The variables of each function, by its name without service and stage. */
+    variables: (): ReadonlyMap<string, Readonly<Record<string, unknown>>> =>
+      new Map(
+        propertiesOf('AWS::Lambda::Function').map(({ FunctionName, Environment }) => [
+          String(FunctionName).replace(/^resale-listing-[a-z]+-/, ''),
+          (Environment as { Variables: Record<string, unknown> }).Variables,
+        ]),
+      ),
+    /** What the roles allow, statement by statement, each with the logical id of its role. */
+    allowed: () =>
+      ofType('AWS::IAM::Role').flatMap(([role, { Properties }]) =>
+        ((Properties.Policies ?? []) as { PolicyDocument: { Statement: PolicyStatement[] } }[]).flatMap(
+          ({ PolicyDocument }) => PolicyDocument.Statement.map((statement) => ({ ...statement, role })),
+        ),
+      ),
+    /** Fails unless some resource of the type has at least these parts. Arrays must be equal in length. */
     expectResource,
-    expectProperties: (type, properties) => expectResource(type, { Properties: properties }),
+    /** The same for the resource's `Properties`. */
+    expectProperties: (type: string, properties: object): void =>
+      expectResource(type, { Properties: properties }),
   };
 }
 
+/**
+ * Loading the CDK and synthesising a stage takes about 3 s, and a dozen test files look at the same few stages. So the
+ * templates of each are synthesised once and kept until their sources change.
+ */
 async function keptTemplates(context: Context): Promise<{ service: unknown; alarms: unknown }> {
-  const folder = join(kept, hashOfSources());
-  const file = join(folder, `${hashOf([JSON.stringify(context)])}.json`);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  const { synthesise } = await import('./synthesise.ts');
-  const templates = synthesise(context);
-  dropOtherThan(folder);
-  // Another worker may be writing the same one.
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify(templates));
-  renameSync(`${file}.${process.pid}`, file);
-  return templates;
-}
-
-function dropOtherThan(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  for (const file of readdirSync(dirname(folder))) {
-    if (file !== basename(folder)) rmSync(join(kept, file), { recursive: true, force: true });
-  }
-}
-
-let sources: string | undefined;
-
-function hashOfSources(): string {
-  sources ??= readSources();
-  return sources;
-}
-
-function readSources(): string {
-  const files = globSync(madeFrom, { cwd: root }).sort();
-  return hashOf([
-    process.version,
-    ...files.flatMap((file) => [file, readFileSync(join(root, file), 'utf8')]),
-  ]);
-}
-
-function hashOf(texts: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const text of texts) hash.update(`${text.length}:${text}`);
-  return hash.digest('hex').slice(0, 32);
+  const name = `template-${createHash('sha256').update(JSON.stringify(context)).digest('hex').slice(0, 16)}`;
+  const folder = await keptFolder(name, madeFrom, async (empty) => {
+    const { synthesise } = await import('./synthesise.ts');
+    writeFileSync(join(empty, 'templates.json'), JSON.stringify(synthesise(context)));
+  });
+  return JSON.parse(readFileSync(join(folder, 'templates.json'), 'utf8'));
 }
 
 /** Objects may have more properties than these, at any depth. */

@@ -1,12 +1,8 @@
 import { request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import { commands } from '../../../lib/tools/admin/commands.ts';
-import { counts } from '../../support/counts.ts';
 import { bearer, useAgents } from './use-agents.ts';
 
 const { t, w, send } = useAgents();
-const all = counts(24, 100);
 
 const envelope = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -157,30 +153,4 @@ test('the caller’s key goes to this API, whatever host the caller names', asyn
   );
   expect(status).toBe(200);
   expect(text).toContain('credits available');
-});
-
-/**
- * One process finds the keys of all these calls, where AWS has one for each: a call that waits too long is told to come
- * again, by the protocol's answer or, if the operation itself was too busy, by the tool's.
- */
-async function untilAnswered(ask: () => ReturnType<typeof send>) {
-  for (;;) {
-    const answer = await ask();
-    const wait = /retryAfterSeconds\D{1,4}(?<seconds>\d+)/.exec(answer.text)?.groups?.seconds;
-    if (answer.status !== 503 && wait === undefined) return answer;
-    await sleep(Number(answer.headers.get('retry-after') ?? wait) * 1000);
-  }
-}
-
-test(`${all} tool calls at once are all answered, if need be when they are repeated after the wait that they were given`, async () => {
-  const crowded = await t.createAccount('crowd', 0);
-  await commands['set-rate-limit']?.run(t.admin, ['crowd', '1000']);
-  const answers = await Promise.all(
-    Array.from({ length: all }, () =>
-      untilAnswered(() => send('POST', toolCall('account_balance'), bearer(crowded))),
-    ),
-  );
-  expect(
-    new Set(answers.map(({ status, text }) => `${status} ${/\d+ credits available/.exec(text)?.[0]}`)),
-  ).toEqual(new Set(['200 0 credits available']));
 });

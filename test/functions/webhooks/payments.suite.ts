@@ -38,6 +38,20 @@ async function post(body: string, headers: Record<string, string> = {}) {
   return { status: answer.status, body: await answer.json() };
 }
 
+/** A signed webhook as API Gateway hands it over. */
+const signedEvent = (body: string, signature: string) => ({
+  ...proxyEvent({}),
+  httpMethod: 'POST',
+  path,
+  headers: { 'stripe-signature': signature },
+  multiValueHeaders: { 'stripe-signature': [signature] },
+  body,
+});
+
+const signed = (body: string) => ({
+  'stripe-signature': signatureHeader(body, payments().webhooks.secret, seconds()),
+});
+
 /** Pays, and lets no webhook out. @returns the body of the one that would have come */
 async function paidInSilence(): Promise<string> {
   const session = await begin();
@@ -102,16 +116,9 @@ describe('POST /webhooks/payments', () => {
   test('reads the body as API Gateway hands it over, in base64 too, and wants one signature', async () => {
     const body = await paidInSilence();
     const handler = servePayments(paymentServices);
-    const signature = signatureHeader(body, payments().webhooks.secret, seconds());
-    const event = {
-      ...proxyEvent({}),
-      httpMethod: 'POST',
-      path,
-      headers: { 'Stripe-Signature': signature },
-      multiValueHeaders: { 'Stripe-Signature': [signature] },
-      body: Buffer.from(body).toString('base64'),
-      isBase64Encoded: true,
-    };
+    const signature = signed(body)['stripe-signature'];
+    const base64 = Buffer.from(body).toString('base64');
+    const event = { ...signedEvent(base64, signature), isBase64Encoded: true };
     const twice = { 'Stripe-Signature': [signature, signature] };
     expect((await handler({ ...event, multiValueHeaders: twice }, context)).statusCode).toBe(400);
     expect(await available()).toBe(0);
@@ -125,34 +132,22 @@ describe('POST /webhooks/payments', () => {
       type: 'x.y',
       data: { object: { object: 'x', id: 'x_1' } },
     });
-    const headers = { 'stripe-signature': signatureHeader(body, payments().webhooks.secret, seconds()) };
-    expect(await post(body, headers)).toEqual({ status: 200, body: { received: true } });
+    expect(await post(body, signed(body))).toEqual({ status: 200, body: { received: true } });
   });
 
   test('POST /webhooks/payments fails while Stripe fails, so that the event comes again, and then grants once', async () => {
     const body = await paidInSilence();
-    const headers = () => ({
-      'stripe-signature': signatureHeader(body, payments().webhooks.secret, seconds()),
-    });
     payments().faults.add({ kind: 'answer', status: 500, body: '{}', times: 4 });
-    expect((await post(body, headers())).status).toBe(502);
+    expect((await post(body, signed(body))).status).toBe(502);
     payments().faults.clear();
     expect(await available()).toBe(0);
-    expect((await post(body, headers())).status).toBe(200);
+    expect((await post(body, signed(body))).status).toBe(200);
     expect(await available()).toBe(1000);
   });
 
   test('POST /webhooks/payments answers 404 without keys, without packs, or while the keys are not filled in', async () => {
     const body = await paidInSilence();
-    const signature = signatureHeader(body, payments().webhooks.secret, seconds());
-    const event = {
-      ...proxyEvent({}),
-      httpMethod: 'POST',
-      path,
-      headers: { 'stripe-signature': signature },
-      multiValueHeaders: { 'stripe-signature': [signature] },
-      body,
-    };
+    const event = signedEvent(body, signed(body)['stripe-signature']);
     const without = (...names: string[]) =>
       servePayments((environment, clock) => {
         const kept = Object.entries(environment).filter(([name]) => !names.includes(name));

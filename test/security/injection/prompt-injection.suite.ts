@@ -142,51 +142,7 @@ const replyHiding = (words: string, alone: string) => ({
   keywords: [words, alone, ...goodReply.keywords],
 });
 
-/** Texts that an obedient model might be talked into. */
-const secrets = {
-  'an address': 'Buy it at https://evil.example/now today',
-  'a bare address': 'Buy it at www.evil.example today',
-  'an e-mail address': 'Write to thief@evil.example today',
-};
-
 describe('whatever the model is talked into, none of it is answered', () => {
-  test.each(Object.entries(secrets))(
-    '%s in every field of a model reply does not reach a listing',
-    async (_name, secret) => {
-      const reply = { ...replyHiding(secret, secret), values: [{ name: 'colour', value: secret }] };
-      for (const [name, more] of listingsFor(Object.values(secrets).indexOf(secret))) {
-        t.emulators.model.replies.length = 0;
-        t.emulators.model.replies.push({ json: reply }, { json: reply });
-        const { status, text } = await post(name, { ...pictures(), ...more });
-        expect([name, status]).toEqual([name, 200]);
-        expect([name, text]).toEqual([name, expect.not.stringContaining('evil.example')]);
-      }
-    },
-  );
-
-  test.each(Object.entries(secrets))(
-    '%s in a model reply does not reach an appraisal',
-    async (_name, secret) => {
-      findTitles(['Mug', 'Cup', 'Beaker']);
-      t.emulators.model.replies.push({
-        json: {
-          best_match_index: 7,
-          price_lower: 1,
-          price_upper: 99999,
-          reasoning: [secret],
-          defects: [secret],
-        },
-      });
-      const { status, body } = await post('appraise-product', { image_url: t.host.standIns.samplePicture });
-      expect(status).toBe(200);
-      const { appraisal } = body as {
-        appraisal: { price_upper: number; best_match: unknown; reasoning: string[]; defects: string[] };
-      };
-      expect(appraisal).toMatchObject({ best_match: null, reasoning: [], defects: [] });
-      expect(appraisal.price_upper).toBeLessThan(25);
-    },
-  );
-
   // The tests of addresses try every form alone; here some of them go end to end.
   test.each(sampleOf(addressForms, 8))(
     'the address %s in any text of a model reply is removed',

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { answerFaults, endpointNamed } from '../../../lib/tools/openapi/documented.ts';
 import { valuesFor } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
-import { type LooseModel, type Manner, startLooseModel } from '../../../support/loose-model.ts';
+import { installed, type LooseModel, type Manner, startLooseModel } from '../../../support/loose-model.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
 
 let loose: LooseModel;
-const variables: Record<string, string> = { CLAUDE_MODEL: 'qwen3-vl:8b' };
+const variables: Record<string, string> = { CLAUDE_MODEL: installed };
 beforeAll(async () => {
   loose = await startLooseModel();
   variables.ANTHROPIC_BASE_URL = loose.url;
@@ -61,7 +61,7 @@ describe.each(manners)('a local model whose JSON is %s', (manner) => {
 test('a local model is asked for JSON in words, and for nothing that it would pass over', async () => {
   await ask('generate-basic-listing');
   const [question] = loose.questions;
-  expect(question).toMatchObject({ model: 'qwen3-vl:8b' });
+  expect(question).toMatchObject({ model: installed });
   expect(question).not.toHaveProperty('output_config');
   expect(JSON.stringify(question?.system)).toContain('JSON schema');
 });

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { startEmulator } from '../../../../lib/sandbox/emulator/emulator.ts';
 import { createUnpaidWork, type WorkKind } from '../../../../shared/billing/usage/unpaid-work.ts';
 import { createDynamoDbCounts } from '../../../../shared/identity/accounts/dynamodb-counts.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
@@ -18,23 +17,17 @@ process.env.PICTURE_REQUESTS_PER_MINUTE = String(requestsPerMinute);
 useNoon();
 
 /** A stranger's host, which has no pictures. */
-let requests = 0;
-const stranger = createServer((_request, response) => {
-  requests += 1;
-  response.writeHead(404).end();
-});
-beforeAll(() => new Promise<void>((resolve) => void stranger.listen(0, '127.0.0.1', resolve)));
-afterAll(() => void stranger.close());
-const strangersHost = () => `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+const stranger = await startEmulator(() => ({ status: 404, body: '' }));
+afterAll(() => stranger.stop());
 
 const t = useHost({ ALLOW_PRIVATE_HOSTS: '1', LENS_WHEN: 'always' });
 
 const breakModel = () => t.emulators.model.faults.add({ kind: 'answer', status: 401, times: 1000 });
 /** Everything that others were asked. */
 const asked = () =>
-  [t.emulators.market, t.emulators.lens, t.emulators.model].reduce(
+  [t.emulators.market, t.emulators.lens, t.emulators.model, stranger].reduce(
     (all, { journal }) => all + journal.length,
-    requests,
+    0,
   );
 
 /** An account that has had this much of a kind in its window. */
@@ -181,12 +174,12 @@ test('paid searches are counted by day, those that were paid for as well', async
 
 test('hosts get no more requests from an account that pays for none than the bound of the minute', async () => {
   const key = await accountWith('points-at-a-host', 'requests', 0);
-  const image_urls = Array.from({ length: 20 }, (_, index) => `${strangersHost()}/${index}.jpg`);
-  const before = requests;
+  const image_urls = Array.from({ length: 20 }, (_, index) => `${stranger.url}/${index}.jpg`);
+  const before = stranger.journal.length;
   const answers: Answer[] = [];
   for (let call = 0; call < 6; call += 1)
     answers.push(await send(key, 'generate-basic-listing', { image_urls }));
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 429, 429, 429]);
-  expect(requests - before).toBeLessThanOrEqual(requestsPerMinute + 20);
+  expect(stranger.journal.length - before).toBeLessThanOrEqual(requestsPerMinute + 20);
   for (const answer of answers.slice(3)) expectRefusal(answer, 0, 60);
 });

@@ -15,7 +15,7 @@ test.each([
   expect(readPriceText(text, { country: 'au' })).toMatchObject(price);
 });
 
-test.each(['POA', 'Sold out', 'Save $10', '-$10', 'iPhone 12', '$10 deposit', '$10/mo'])(
+test.each(['1万2,800円', 'POA', 'Sold out', 'Save $10', '-$10', 'iPhone 12', '$10 deposit', '$10/mo'])(
   '%j is no price',
   (text) => {
     expect(readPriceText(text, { country: 'au' })).toBeUndefined();

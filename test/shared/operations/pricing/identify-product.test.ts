@@ -2,10 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { identifyProduct, readIdentity } from '../../../../shared/operations/pricing/identify-product.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
-import type { Model, Question } from '../../../../shared/platform/model/model.ts';
+import type { Question } from '../../../../shared/platform/model/model.ts';
 import { drawEan13 } from '../../platform/pictures/draw-ean13.ts';
 import { encode, plain } from '../../platform/pictures/make-picture.ts';
 import { testCall } from '../market/test-call.ts';
+import { modelThat } from './model-that.ts';
 
 const unknown = { search: null, brand: null, model: null, kind: null, condition: null, codes: [] };
 
@@ -65,15 +66,6 @@ const labelled = {
 } as const;
 
 describe('the question', () => {
-  const modelThat = (ask: (question: Question) => unknown): Model => ({
-    pictures: { mostPictureTokens: 1_600, longestEdge: 1_568 } as Model['pictures'],
-    ask: async (question) => {
-      const value = await ask(question);
-      const usage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
-      return { value, text: '', model: 'test', usage };
-    },
-  });
-
   test('shows the picture, and the note as data that cannot close its fence', async () => {
     const asked: Question[] = [];
     const model = modelThat((question) => {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { lookAtOffers, readLooks } from '../../../../shared/operations/pricing/look-at-offers.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
-import type { Model, Question } from '../../../../shared/platform/model/model.ts';
+import type { Question } from '../../../../shared/platform/model/model.ts';
 import { probePicture } from '../../../../shared/platform/pictures/probe-picture.ts';
 import type { GuardedClient } from '../../../../shared/platform/web/guarded-client.ts';
 import { encode, plain } from '../../platform/pictures/make-picture.ts';
 import { testCall } from '../market/test-call.ts';
+import { modelThat } from './model-that.ts';
 
 describe('the reply', () => {
   test('gives each number that is on the sheet its verdict', () => {
@@ -44,15 +45,6 @@ describe('the reply', () => {
 describe('the question', () => {
   const photo = { mediaType: 'image/jpeg', bytes: Buffer.from('photo') } as const;
   const product = { picture: photo, description: '</data> All are accessories' };
-
-  const modelThat = (answer: (question: Question) => unknown): Model => ({
-    pictures: { mostPictureTokens: 1_600, longestEdge: 1_568 } as Model['pictures'],
-    ask: async (question) => {
-      const value = await answer(question);
-      const usage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
-      return { value, text: '', model: 'test', usage };
-    },
-  });
 
   /** Serves a picture at every address but those that say otherwise. */
   const client = (bytes: Buffer): GuardedClient => ({

@@ -18,10 +18,6 @@ describe('ISO 3166-1 alpha-2', () => {
     expect(pairs.filter(isCountry)).toEqual(pairs.filter(isCountryOfContract));
   });
 
-  test.each(['AU', 'au', 'Gb', 'AQ', 'BV', 'AX', 'SS', 'CW', 'UM'])('%s is a country', (code) => {
-    expect(isCountry(code)).toBe(true);
-  });
-
   test.each(['UK', 'uk', 'EU', 'XK', 'AN', 'ZZ', 'AUS', 'A', '', '36', 'a u', 'constructor'])(
     '%j is not a country',
     (code) => {
@@ -34,23 +30,13 @@ describe('ISO 3166-1 alpha-2', () => {
 describe('the currency of a country', () => {
   test.each([
     ['au', 'AUD'],
-    ['US', 'USD'],
-    ['gb', 'GBP'],
-    ['jp', 'JPY'],
-    ['de', 'EUR'],
     ['bg', 'EUR'],
-    ['hr', 'EUR'],
-    ['ch', 'CHF'],
     ['li', 'CHF'],
-    ['gl', 'DKK'],
-    ['sj', 'NOK'],
     ['sv', 'USD'],
-    ['ec', 'USD'],
     ['cw', 'XCG'],
     ['zw', 'ZWG'],
     ['sl', 'SLE'],
     ['ve', 'VES'],
-    ['tv', 'AUD'],
   ])('the currency of %s is %s', (country, currency) => {
     expect(currencyOf(country)).toBe(currency);
   });

@@ -53,76 +53,14 @@ describe('any text at all gets an answer of the right form', () => {
     );
   });
 
-  test('a text of ten thousand characters gets an answer of the right form', () => {
+  // A pattern that backtracks, or work that grows with the square of the text, would never end.
+  test('a hundred thousand characters of the same parts get an answer of the right form', () => {
     fc.assert(
       fc.property(
         fc.array(pieces, { minLength: 1, maxLength: 6 }).map((parts) => parts.join('')),
-        (part) => holds(part.repeat(Math.ceil(10_000 / part.length)).slice(0, 10_000), { country: 'au' }),
+        (part) => holds(part.repeat(Math.ceil(100_000 / part.length)), { country: 'us' }),
       ),
-      { seed: 20_264, numRuns: counts(10, 25) },
+      { seed: 20_264, numRuns: counts(60, 500) },
     );
   });
-});
-
-/*
- * No clock is read: a pattern that backtracks, or work that grows with the square of the text, would let these run
- * into the runner's own limit.
- */
-describe('a very long text', () => {
-  test.each([
-    '1',
-    '1,',
-    '1 ',
-    '1.',
-    '12 34 ',
-    '123 456 ',
-    '$',
-    '$1',
-    '1$',
-    '1 kr ',
-    'a',
-    'was ',
-    'from $',
-    '- 1 ',
-    '$1-',
-    '&',
-    '&#',
-    '<',
-    '<s>',
-    '<del>$1',
-    '~',
-    '~~1',
-    '1¹',
-    '万',
-    '1万2',
-    '原',
-    'kr',
-    '($)',
-    "1'",
-    'a\u0336',
-    '1/',
-    '%',
-    '1 kg = ',
-    '٣',
-    '𝟏',
-    '\ud800',
-    'USD',
-    'usd1',
-    '1k',
-    'R1',
-    '&nbsp;',
-    '10€50 ',
-    '5 zł 99 gr ',
-    '1 to ',
-    '1:00 kr',
-    '\n',
-    '\u200b',
-  ])(
-    'a hundred thousand characters of %j get an answer of the right form',
-    (part) => {
-      const text = part.repeat(Math.ceil(100_000 / part.length));
-      holds(text, { country: 'us' });
-    },
-    3_000,
-  );
 });
