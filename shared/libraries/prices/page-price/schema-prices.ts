@@ -20,11 +20,6 @@ const parts = new Set(['hasvariant', 'offers', 'model', 'pricespecification', 'i
 /** Longest list whose products are compared. */
 const mostProducts = 2_000;
 
-interface Found {
-  readonly item: SchemaItem;
-  readonly listed: boolean;
-}
-
 /**
  * The main product among all items of one syntax: the first of those whose names are most like the page's. Undefined if
  * there is none, or if several or a list are given and none is evidently the page's own.
@@ -39,8 +34,9 @@ function findMainProduct(items: readonly SchemaItem[], facts: PageFacts): Schema
   return isOneOfMany && best.likeness < weights.product.named ? undefined : best.item;
 }
 
-function collectProducts(items: readonly SchemaItem[]): Found[] {
-  const offers: Found[] = [];
+/** The priced items, each with whether it is in a list. */
+function collectProducts(items: readonly SchemaItem[]) {
+  const offers: { readonly item: SchemaItem; readonly listed: boolean }[] = [];
   const seen = new Set<SchemaItem>();
   function walk(item: SchemaItem, listed: boolean, depth: number): void {
     if (seen.has(item) || depth > 12 || offers.length >= mostProducts) return;

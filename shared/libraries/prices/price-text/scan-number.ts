@@ -70,15 +70,8 @@ const magnitudeWord = /( ?)(\p{L}[\p{L}\p{M}]*)(?!\d|\.\p{L})\.?/uy;
 const magnitudeCharacters = /[百千万萬億亿백천만억]+/uy;
 const secondTerm = / ?\d[\d.,]*/uy;
 
-interface Magnitude {
-  readonly power: number;
-  readonly end: number;
-  /** The letters touch the number, and may be a unit's. */
-  readonly touching: boolean;
-}
-
-/** `1.5k`, `5 lakh`, `3万`: what multiplies the number before it. */
-function scanMagnitude(text: string, at: number): Magnitude | undefined {
+/** `1.5k`, `5 lakh`, `3万`: what multiplies the number before it. Letters that touch the number may be a unit's. */
+function scanMagnitude(text: string, at: number) {
   const characters = match(magnitudeCharacters, text, at)?.[0];
   if (characters !== undefined) {
     const powers = [...characters].map((character) => words.characterMagnitudes.get(character) ?? 0);

@@ -15,11 +15,6 @@ export interface CurrencySign {
   readonly doubtful: boolean;
 }
 
-export interface FoundSign {
-  readonly sign: CurrencySign;
-  readonly end: number;
-}
-
 function signOf({ currencies, open = false, places = 0 }: SignLine, written: string): CurrencySign {
   const codes = currencies.split(' ').filter((code) => code !== '');
   return {
@@ -70,7 +65,7 @@ const splitsWord = (left: string | undefined, right: string | undefined): boolea
   !unspacedScripts.test(right);
 
 /** The longest sign (`US $`, `kr.`, `zł`, `円`) that starts at a place, not inside a word. */
-export function signAt(text: string, start: number): FoundSign | undefined {
+export function signAt(text: string, start: number): { sign: CurrencySign; end: number } | undefined {
   if (splitsWord(text[start - 1], text[start])) return undefined;
   for (const length of lengthsByStart.get(text[start] ?? '') ?? []) {
     const end = start + length;

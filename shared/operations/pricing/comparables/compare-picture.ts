@@ -23,15 +23,10 @@ export interface AppraisedPicture extends ProductPicture {
   readonly forModel: ModelPicture;
 }
 
-/** Downloads the picture. It rejects with ServiceError BAD_REQUEST `image_url could not be read: …`. */
-type FetchProductPicture<Picture extends ProductPicture> = (
-  url: string,
-  call: Pick<Call, 'budget'>,
-) => Promise<Picture>;
-
 export interface ComparePictureServices<Picture extends ProductPicture = ProductPicture>
   extends Omit<ComparablesServices, 'look'> {
-  readonly fetchPicture: FetchProductPicture<Picture>;
+  /** Downloads the picture. It rejects with ServiceError BAD_REQUEST `image_url could not be read: …`. */
+  readonly fetchPicture: (url: string, call: Pick<Call, 'budget'>) => Promise<Picture>;
   /** Says what a product is; absent: searches go by the caller's words alone. */
   readonly identify?:
     | ((

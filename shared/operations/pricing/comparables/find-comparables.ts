@@ -33,12 +33,6 @@ export interface Comparable {
   readonly vendor: string;
 }
 
-interface PriceEnrichmentError {
-  readonly index: number;
-  readonly url: string;
-  readonly message: string;
-}
-
 /** An offer with its picture under a URL, its price and its part in the range. */
 export interface JudgedOffer extends Offer, JudgedPrice {
   /** Empty when unavailable. */
@@ -59,7 +53,7 @@ export interface Comparables {
   readonly range: JudgedRange | undefined;
   /** Of the items, by their index. */
   readonly imageErrors: readonly ImageUploadError[];
-  readonly priceErrors: readonly PriceEnrichmentError[];
+  readonly priceErrors: readonly { readonly index: number; readonly url: string; readonly message: string }[];
 }
 
 /** The most whose pages are read, and the most that any answer shows. */

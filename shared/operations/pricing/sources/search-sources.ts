@@ -52,13 +52,17 @@ function searchOne(
 }
 
 /** Logs why a source failed, and says it as a failure of the search. */
-function failureOf(source: VisualSource | undefined, thrown: unknown, call: SearchCall): ServiceError {
+export function failureOf(
+  source: string | undefined,
+  thrown: unknown,
+  { log }: Pick<SearchCall, 'log'>,
+): ServiceError {
   const failure =
     thrown instanceof ServiceError
       ? thrown
       : new ServiceError('UPSTREAM_FAILED', 'a picture search failed by a bug', { cause: thrown });
   const { code, httpStatus, message: reason } = failure;
-  call.log.warn('search.source-failed', { source: source?.name, code, httpStatus, reason });
+  log.warn('search.source-failed', { source, code, httpStatus, reason });
   return failure;
 }
 
@@ -78,7 +82,7 @@ async function askAll(
   let market: MarketCount | undefined;
   for (const [index, result] of results.entries()) {
     const source = sources[index];
-    if (result.status === 'rejected') failures.push(failureOf(source, result.reason, call));
+    if (result.status === 'rejected') failures.push(failureOf(source?.name, result.reason, call));
     else if ('abstains' in result.value) abstentions.push(result.value.abstains);
     else {
       lists.push({ source: source?.name ?? '', matches: result.value.matches });

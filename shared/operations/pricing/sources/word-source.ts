@@ -17,7 +17,7 @@ import {
   siteForWords,
   toMatch,
 } from './market-source.ts';
-import { enoughPriced } from './search-sources.ts';
+import { enoughPriced, failureOf } from './search-sources.ts';
 import type { MarketCount, SearchCall, VisualQuery, VisualSource } from './visual-source.ts';
 import { wordSearchAddress } from './visual-source.ts';
 
@@ -94,8 +94,7 @@ export function createWordSource(services: MarketSearch, countSearch: CountSearc
       );
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      const { code, httpStatus, message: reason } = error;
-      call.log.warn('search.source-failed', { source: name, code, httpStatus, reason });
+      failureOf(name, error, call);
       return undefined;
     }
   }
