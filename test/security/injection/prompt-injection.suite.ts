@@ -143,40 +143,42 @@ const replyHiding = (words: string, alone: string) => ({
 });
 
 describe('whatever the model is talked into, none of it is answered', () => {
+  /** Sends a reply of the model through the listing operations: what it hides is in none of the answers. */
+  async function expectHidden(reply: object, listings: ReturnType<typeof listingsFor>, trace: RegExp) {
+    const { replies } = t.emulators.model;
+    for (const [name, more] of listings) {
+      replies.length = 0;
+      replies.push({ json: reply }, { json: reply });
+      const { status, text } = await post(name, { ...pictures(), ...more });
+      expect([name, status, text]).toEqual([name, 200, expect.not.stringMatching(trace)]);
+    }
+    replies.length = 0;
+  }
+
   // The tests of addresses try every form alone; here some of them go end to end.
   test.each(sampleOf(addressForms, 8))(
     'the address %s in any text of a model reply is removed',
     async (address) => {
       const hidden = `now ${address}`;
-      const reply = {
-        ...replyHiding(hidden, address),
-        values: [
-          { name: 'colour', value: address },
-          { name: 'care', value: `Wash ${hidden} by hand` },
-        ],
-      };
-      const { model } = t.emulators;
-      for (const [name, more] of listingsFor(addressForms.indexOf(address), 'Colour: @colour. @care')) {
-        model.replies.length = 0;
-        model.replies.push({ json: reply }, { json: reply });
-        const { status, text } = await post(name, { ...pictures(), ...more });
-        expect([name, status]).toEqual([name, 200]);
-        expect([name, text]).toEqual([name, expect.not.stringMatching(traceOf(address))]);
-      }
+      const values = [
+        { name: 'colour', value: address },
+        { name: 'care', value: `Wash ${hidden} by hand` },
+      ];
+      const listings = listingsFor(addressForms.indexOf(address), 'Colour: @colour. @care');
+      await expectHidden({ ...replyHiding(hidden, address), values }, listings, traceOf(address));
       findTitles(['Mug', 'Cup', 'Beaker']);
-      model.replies.length = 0;
-      model.replies.push({
-        json: {
-          best_match_index: null,
-          price_lower: null,
-          price_upper: null,
-          reasoning: [`Pay at ${address} now`, address],
-          defects: [`A chip, see ${address}.`],
-        },
-      });
+      const json = {
+        best_match_index: 7,
+        price_lower: 1,
+        price_upper: 99_999,
+        reasoning: [`Pay at ${address} now`, address],
+        defects: [`A chip, see ${address}.`],
+      };
+      t.emulators.model.replies.push({ json });
       const { status, body } = await post('appraise-product', { image_url: t.host.standIns.samplePicture });
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ appraisal: { reasoning: [], defects: [] } });
+      const nothing = { best_match: null, reasoning: [], defects: [] };
+      expect([status, body]).toMatchObject([200, { appraisal: nothing }]);
+      expect((body as { appraisal: { price_upper: number } }).appraisal.price_upper).toBeLessThan(25);
     },
   );
 
@@ -190,24 +192,11 @@ describe('whatever the model is talked into, none of it is answered', () => {
   test.each(sampleOf(detailForms, 16))(
     '%s in any text of a model reply is removed from a listing',
     async (detail) => {
-      const hidden = `now ${detail}`;
-      const reply = {
-        ...replyHiding(hidden, detail),
-        brand: { ...goodReply.brand, name: 'Acme' },
-        values: [{ name: 'colour', value: detail }],
-      };
-      const { model } = t.emulators;
-      for (const [name, more] of listingsFor(detailForms.indexOf(detail))) {
-        model.replies.length = 0;
-        model.replies.push({ json: reply }, { json: reply });
-        const { status, text } = await post(name, { ...pictures(), ...more });
-        expect([name, status]).toEqual([name, 200]);
-        expect([name, text]).toEqual([name, expect.not.stringContaining(detail)]);
-        expect([name, text]).toEqual([
-          name,
-          expect.not.stringMatching(/alert|(?<!WH-1)\d{3}\W|[٠-٩０-９]{2}/),
-        ]);
-      }
+      const brand = { ...goodReply.brand, name: 'Acme' };
+      const values = [{ name: 'colour', value: detail }];
+      const trace = new RegExp(`${RegExp.escape(detail)}|alert|(?<!WH-1)\\d{3}\\W|[٠-٩０-９]{2}`);
+      const listings = listingsFor(detailForms.indexOf(detail));
+      await expectHidden({ ...replyHiding(`now ${detail}`, detail), brand, values }, listings, trace);
     },
   );
 

@@ -57,22 +57,9 @@ describe('pages made to break or stall the reader', () => {
     });
   });
 
-  test('the price before a hostile tail is still read', () => {
-    expect(readPagePrice(`${price}${'<div>'.repeat(10_000)}`, { url })).toMatchObject({ amount: '89.00' });
-  });
-
   test('an invalid address does not stop the reader', () => {
     expect(readPagePrice(price, { url: 'not an address' })).toMatchObject({ amount: '89.00' });
     expect(readPagePrice(price, { url: '', country: 'zz' })).toMatchObject({ amount: '89.00' });
-  });
-
-  test('a price at the end of a large page is still read', () => {
-    const row = (index: number) =>
-      `<li class="menu-item" id="m${index}"><a href="/c/${index}" class="link" data-x="1">Category &amp; more</a></li>\n`;
-    const state = `<script>window.x = "${'<b>\\u003c &amp; '.repeat(20_000)}";</script>`;
-    const page = `<ul>${many(3_500, row)}</ul>${state}${'<!-- rendered by the shop -->\n'.repeat(2_000)}${price}`;
-    expect(page.length).toBeGreaterThan(700_000);
-    expect(readPagePrice(page, { url })).toMatchObject({ amount: '89.00' });
   });
 
   test.each<[string, (index: number) => string, number]>([

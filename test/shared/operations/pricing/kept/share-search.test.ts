@@ -112,31 +112,19 @@ describe('what a search found', () => {
 
 describe('a row that is not one of ours', () => {
   const later = { expiresAt: startTime / 1000 + 60 };
+  const nothing = { matches: [] };
+  const packed = async (...answers: (typeof nothing)[]) =>
+    (await packSearch({ answers, pages: [] })) ?? randomBytes(1);
+  const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+  const swelling = brotliCompressSync(Buffer.alloc(50_000_000), fast);
   test.each<[string, () => Promise<Item>]>([
     ['of noise', async () => ({ comparables: randomBytes(500), ...later })],
     ['of text', async () => ({ comparables: 'first', ...later })],
-    [
-      'without a time',
-      async () => ({
-        comparables: (await packSearch({ answers: [{ matches: [] }], pages: [] })) ?? randomBytes(1),
-      }),
-    ],
-    [
-      'that swells to gigabytes',
-      async () => ({
-        comparables: brotliCompressSync(Buffer.alloc(50_000_000), {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
-        }),
-        ...later,
-      }),
-    ],
+    ['without a time', async () => ({ comparables: await packed(nothing) })],
+    ['that swells to gigabytes', async () => ({ comparables: swelling, ...later })],
     [
       'with the answers of other sources',
-      async () => ({
-        comparables:
-          (await packSearch({ answers: [{ matches: [] }, { matches: [] }], pages: [] })) ?? randomBytes(1),
-        ...later,
-      }),
+      async () => ({ comparables: await packed(nothing, nothing), ...later }),
     ],
   ])('a row %s is ignored and replaced', (_what, row) =>
     inMovedTime(async () => {

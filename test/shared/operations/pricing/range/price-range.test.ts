@@ -3,7 +3,6 @@ import { seededRandom } from '../../../../../lib/seeded-random.ts';
 import {
   type Confidence,
   confidenceOf,
-  confidenceRule,
   judgePrices,
 } from '../../../../../shared/operations/pricing/range/price-range.ts';
 import { counts } from '../../../../support/counts.ts';
@@ -110,14 +109,6 @@ test.each<[counted: number, considered: number, spread: number, Confidence]>([
     expect(confidenceOf({ counted, considered, spread })).toBe(confidence);
   },
 );
-
-test('the rule in words names every limit', () => {
-  expect(confidenceRule).toBe(
-    'high: at least 6 prices count, they are at least 75 % of those considered, and the upper bound is at most 1.6 times the lower; ' +
-      'medium: at least 3 prices count, they are at least 60 % of those considered, and the upper bound is at most 2.5 times the lower; otherwise low; ' +
-      'one level lower if any of these has a look that is neither same nor unclear',
-  );
-});
 
 /** Prices around a true one: close, wide or very wide, alone or among accessories. */
 const markets = [0.4, 0.9, 1.5].flatMap((noise) => [0, 0.2, 0.4].map((share) => ({ noise, share })));
