@@ -60,8 +60,8 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
 type Usual = 'path' | 'credits' | 'repeat' | 'errorShape' | 'asks';
 
 /**
- * Declares an endpoint, keeping the exact types of its schemas. Unless it says otherwise, it is free and so are its
- * repeats, asks nobody, fails in the simple shape and has its name for a path.
+ * Declares an endpoint, keeping the exact types of its schemas. Unless the declaration says otherwise, its calls and
+ * their repeats are free, it asks no other party, it fails in the simple shape, and its path ends in its name.
  */
 export const defineEndpoint = <Request extends z.ZodType, Response extends z.ZodType>(
   endpoint: Omit<Endpoint<Request, Response>, 'method' | Usual> &

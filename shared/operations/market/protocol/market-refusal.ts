@@ -92,14 +92,14 @@ export const brokenReply = (
   details: ConstructorParameters<typeof ServiceError>[2] = {},
 ): ServiceError => new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: ${what}`, details);
 
-/** What the marketplace, or the gateway in front of it, limits. */
+/** The marketplace, or the gateway in front of it, has had too many calls. */
 export const limited = ({ status, headers }: UpstreamAnswer): ServiceError =>
   new ServiceError('RATE_LIMIT', undefined, {
     httpStatus: status,
     retryAfterSeconds: retryAfterSeconds(headers),
   });
 
-/** What a status says where no words of the marketplace say more. @param errors for the log */
+/** What a status alone says about a failure. @param errors their numbers, for the log */
 export function failureByStatus(
   name: string,
   reply: UpstreamAnswer,
