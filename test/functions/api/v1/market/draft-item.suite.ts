@@ -3,12 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import * as z from 'zod';
 import { draftItem } from '../../../../../shared/contract/market/draft-item.ts';
-import { counts } from '../../../../support/counts.ts';
-import { useHost } from '../../../../support/host.ts';
+import { usePosting } from './use-posting.ts';
 
-const t = useHost({ ALLOW_PRIVATE_HOSTS: '1' });
+const { t, given, market, model, answerOf } = usePosting();
 const path = '/api/v1/market/draft-item';
 const words = 'Brand: Breville. 2 slice toaster, white, used, works well. Asking $45, postage 9.50.';
 const parcel = {
@@ -19,46 +17,23 @@ const parcel = {
   WeightMinor: '0',
 };
 
-let seller = '';
-let picture = '';
-const market = () => t.emulators.market;
-const model = () => t.emulators.model;
-beforeAll(async () => {
-  seller = market().issueSellerTokens().accessToken;
-  const sample = await (await fetch(t.host.standIns.samplePicture)).arrayBuffer();
-  const image_base64 = Buffer.from(sample).toString('base64');
-  const uploaded = await t.post('/api/v1/market/upload-picture', {
-    market_access_token: seller,
-    image_base64,
-  });
-  picture = z.object({ fullUrl: z.string() }).parse(uploaded.body).fullUrl;
-});
-
-const body = (changes: object = {}) => ({
-  market_access_token: seller,
-  image_urls: [picture],
-  additional_info: words,
-  ...changes,
-});
-const ask = (changes: object = {}, options = {}) => t.post(path, body(changes), options);
+const ask = (changes: object = {}, options = {}) =>
+  t.post(
+    path,
+    {
+      market_access_token: given.seller,
+      image_urls: [given.picture],
+      additional_info: words,
+      ...changes,
+    },
+    options,
+  );
 
 const draftOf = (answer: { readonly status: number; readonly text: string; readonly body: unknown }) => {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
   return draftItem.response.parse(answer.body);
 };
 const fieldsOf = (missing: readonly { readonly field: string }[]) => missing.map(({ field }) => field);
-const posting = (listing: object, verifyOnly: boolean, market_access_token = seller) =>
-  t.post('/api/v1/market/post-item', { market_access_token, verifyOnly, ...listing });
-/** A value that a missing specific takes, judged only by what the answer says about it. */
-const valueFor = ({
-  wanted,
-  allowedValues: [first] = [],
-}: {
-  wanted: string;
-  allowedValues?: string[] | undefined;
-}) => first ?? (/number/.test(wanted) ? '12' : /year/i.test(wanted) ? '2019' : 'Other');
-const acknowledged = (answer: { readonly body: unknown }) =>
-  z.object({ Ack: z.string(), checks: z.array(z.unknown()).optional() }).parse(answer.body);
 
 describe('a draft', () => {
   let plain: Awaited<ReturnType<typeof ask>>;
@@ -82,7 +57,7 @@ describe('a draft', () => {
       listingType: 'FixedPriceItem',
       shippingService: 'AU_StandardDelivery',
       shippingPackage: 'PaddedBags',
-      pictureUrls: [picture],
+      pictureUrls: [given.picture],
     });
     expect(listing.title?.length).toBeLessThanOrEqual(80);
     expect((listing.description ?? '').split(/\s+/u).length).toBeGreaterThanOrEqual(12);
@@ -111,40 +86,8 @@ describe('a draft', () => {
     expect(Object.keys(sources).sort()).toEqual([...Object.keys(fields), ...specifics].sort());
   });
 
-  test.each(
-    [
-      ['UK', 'tom_example'],
-      ['US', 'amy_example'],
-      ['Australia', 'sam_example'],
-    ].slice(0, counts(2, 3)),
-  )(
-    'a draft for the site %s posts once what is missing has been filled in, for its seller %s',
-    async (siteName, user) => {
-      const token = market().issueSellerTokens(user).accessToken;
-      const { listing, missing } = draftOf(
-        await ask({
-          siteName,
-          additional_info: 'Breville toaster, white, used',
-          market_access_token: token,
-        }),
-      );
-      const filled = { ...listing, ...parcel };
-      const specifics = missing.filter(({ field }) => field.startsWith('itemSpecifics.'));
-      filled.itemSpecifics.NameValueList.push(
-        ...specifics.map((specific) => ({
-          Name: specific.field.slice('itemSpecifics.'.length),
-          Value: [valueFor(specific)],
-        })),
-      );
-      const prices = { startPrice: '45', shippingServiceCost: '9.50' };
-      const verified = acknowledged(await posting({ ...prices, ...filled }, true, token));
-      expect(verified).toMatchObject({ Ack: 'Success', checks: [] });
-      expect(acknowledged(await posting({ ...prices, ...filled }, false, token)).Ack).toBe('Success');
-    },
-  );
-
   test('a draft never changes what the caller gives', async () => {
-    const given = {
+    const stated = {
       categoryId: '9355',
       conditionId: '7000',
       startPrice: '999.90',
@@ -156,9 +99,9 @@ describe('a draft', () => {
       shippingPackage: 'MailingBoxes',
       ...parcel,
     };
-    const { listing, sources, categories } = draftOf(await ask(given));
-    expect(listing).toMatchObject(given);
-    for (const field of Object.keys(given)) expect(sources[field]).toEqual({ from: 'request' });
+    const { listing, sources, categories } = draftOf(await ask(stated));
+    expect(listing).toMatchObject(stated);
+    for (const field of Object.keys(stated)) expect(sources[field]).toEqual({ from: 'request' });
     expect(categories).toEqual([{ categoryId: '9355', path: [] }]);
   });
 
@@ -183,8 +126,8 @@ describe('a draft', () => {
     expect(listing).toMatchObject({ siteName: 'US', countryCode: 'US', postalCode: '10001' });
     expect(sources.siteName).toEqual({ from: 'request' });
     expect(checks.filter(({ field }) => field === 'postalCode')).toEqual([]);
-    const verified = await posting({ startPrice: '45', ...listing }, true);
-    expect(verified.text).not.toMatch(/"166"|POSTAL_CODE/);
+    const verified = await answerOf({ startPrice: '45', ...listing }, true);
+    expect(JSON.stringify(verified)).not.toMatch(/"166"|POSTAL_CODE/);
   });
 
   test('a draft says of a postal code and a country that disagree what post-item would', async () => {
@@ -192,7 +135,7 @@ describe('a draft', () => {
     expect(listing).toMatchObject({ countryCode: 'GB', postalCode: '10001' });
     const finding = expect.objectContaining({ field: 'postalCode', code: 'POSTAL_CODE_NOT_OF_COUNTRY' });
     expect(checks).toContainEqual(finding);
-    expect(acknowledged(await posting(listing, true)).checks).toContainEqual(finding);
+    expect((await answerOf(listing, true)).checks).toContainEqual(finding);
   });
 
   test('marketplace_id is another name for siteName, for an Idempotency-Key too', async () => {
@@ -223,34 +166,19 @@ describe('a draft', () => {
     },
   );
 
-  test.each([
-    'Acme fake toaster',
-    'bootleg Acme toaster',
-    'Red toaster, no Acme',
-    'Acme? No, a copy. Red toaster',
-    'The Acme is not genuine',
-    'fake “Acme” toaster',
-    'Replica of an Acme toaster',
-    'toaster not made by Acme',
-    'Acme (counterfeit)',
-  ])('no text of %j has the name that the words deny', async (said) => {
-    const { listing } = draftOf(await ask({ categoryId: '77285', additional_info: said }));
-    expect(listing.title).toMatch(/\p{L}{3}/u);
-    expect(`${listing.title} ${listing.description}`).not.toMatch(/acme/i);
-  });
+  test.each(['Red toaster, no Acme', 'Replica of an Acme toaster'])(
+    'no text of %j has the name that the words deny',
+    async (said) => {
+      const { listing } = draftOf(await ask({ categoryId: '77285', additional_info: said }));
+      expect(listing.title).toMatch(/\p{L}{3}/u);
+      expect(`${listing.title} ${listing.description}`).not.toMatch(/acme/i);
+    },
+  );
 
   test('a draft takes the unit and the currency of its site, and says who named them', async () => {
     const { listing, sources } = draftOf(await ask({ siteName: 'US', measurementUnit: 'English' }));
     expect(listing).toMatchObject({ measurementUnit: 'English', currency: 'USD' });
     expect(sources).toMatchObject({ measurementUnit: { from: 'request' }, currency: { from: 'site' } });
-  });
-
-  test('a draft is replayed under its Idempotency-Key at no further cost', async () => {
-    const options = { headers: { 'idempotency-key': 'draft-once' } };
-    const first = await ask({}, options);
-    const again = await ask({}, options);
-    expect(again.text).toBe(first.text);
-    expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 });
 
@@ -263,28 +191,19 @@ describe('a request that cannot be drafted', () => {
 
   test.each<[string, object, RegExp]>([
     ['an unknown site', { siteName: 'Mars' }, /siteName/],
+    ['no token', { market_access_token: undefined }, /market_access_token is required/],
     ['no pictures', { image_urls: [] }, /image_urls is required/],
     ['21 pictures', { image_urls: Array.from({ length: 21 }, () => 'https://a.example/') }, /at most 20/],
-    ['a category that is not a number', { categoryId: 'phones' }, /categoryId must be/],
     [
       'a category that the site does not have',
       { categoryId: '999999' },
       /categoryId must be a category of the site Australia/,
     ],
     ['a category with subcategories', { categoryId: '293' }, /categoryId must be a category/],
-    ['an empty condition', { conditionId: '' }, /conditionId must be/],
-    ['a price that is a number', { startPrice: 45 }, /startPrice/],
     ['a price in words', { startPrice: 'ten' }, /startPrice must be a decimal/],
     ['a country that the marketplace does not list', { countryCode: 'ZZ' }, /countryCode/],
     ['two names for different sites', { siteName: 'UK', marketplace_id: 'MARKET_AU' }, /marketplace_id must/],
     ['a marketplace without a site', { marketplace_id: 'MARKET_ZZ' }, /marketplace_id must be one of/],
-    ['a quantity of 0', { quantity: 0 }, /quantity must be at least 1/],
-    ['a side that is not a number', { packageDepth: '10 cm' }, /packageDepth must be a whole number/],
-    [
-      'an essay instead of a postal code',
-      { postalCode: 'x'.repeat(500) },
-      /postalCode must be at most 20 char/,
-    ],
     [
       'the unit of another site',
       { measurementUnit: 'English' },
@@ -328,10 +247,6 @@ describe('a request that cannot be drafted', () => {
     const { listing, checks } = draftOf(await ask(changes));
     expect(listing.shippingService).toBe('UK_Pigeon');
     expect(checks).toContainEqual(expect.objectContaining({ field: 'shippingService', code: 'UNAVAILABLE' }));
-  });
-
-  test('a request without a token costs nothing', async () => {
-    await failing({ market_access_token: undefined }, 400, /market_access_token is required/);
   });
 
   test('a request with a token that the marketplace refuses costs nothing', async () => {
@@ -408,7 +323,7 @@ describe('what the draft itself finds', () => {
     const server = createServer((_, response) => response.end(bytes)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const answer = await ask({ image_urls: [picture, `http://127.0.0.1:${port}/1.jpg`] });
+    const answer = await ask({ image_urls: [given.picture, `http://127.0.0.1:${port}/1.jpg`] });
     server.close();
     expect(codesOf(answer)).toContain('pictureUrls[1] PICTURE_TOO_SMALL');
     expect(codesOf(answer)).not.toContain('pictureUrls[0] PICTURE_TOO_SMALL');
@@ -416,8 +331,8 @@ describe('what the draft itself finds', () => {
 
   test('a service that is not for items where this one lies; its own choice fits', async () => {
     const abroad = { siteName: 'US', countryCode: 'AU', postalCode: '2000', shippingServiceCost: '9.50' };
-    const given = await ask({ ...abroad, shippingService: 'USPSPriority' });
-    expect(codesOf(given)).toContain('shippingService SERVICE_NOT_FROM_COUNTRY');
+    const stated = await ask({ ...abroad, shippingService: 'USPSPriority' });
+    expect(codesOf(stated)).toContain('shippingService SERVICE_NOT_FROM_COUNTRY');
     const chosen = await ask(abroad);
     expect(codesOf(chosen)).not.toContain('shippingService SERVICE_NOT_FROM_COUNTRY');
     const { listing } = draftItem.response.parse(chosen.body);

@@ -13,7 +13,7 @@ const sellerOf = (siteName: SiteName) => {
 };
 
 test.each(siteNames)(
-  'a draft on the site %s verifies once what is missing is filled in',
+  'a draft on the site %s verifies and is posted once what is missing is filled in',
   async (siteName) => {
     const { market_access_token } = sellerOf(siteName);
     const { listing, missing, checks } = await draft({
@@ -23,9 +23,11 @@ test.each(siteNames)(
     });
     expect(listing.siteName).toBe(siteName);
     expect(checks.filter(({ code }) => code === 'UNAVAILABLE')).toEqual([]);
-    const verified = await answerOf({ ...filled(listing, missing), market_access_token }, true);
+    const complete = { ...filled(listing, missing), market_access_token };
+    const verified = await answerOf(complete, true);
     // Sellers who are enrolled in business policies are warned that they name none.
     expect([verified.Ack === 'Failure', verified.checks]).toEqual([false, []]);
+    expect((await answerOf(complete)).ItemID).toMatch(/^\d+$/);
   },
 );
 
