@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { buildClient, packageName } from '../../lib/client-package/build-client.ts';
 import { keptFolder } from '../../lib/kept-folder.ts';
 
@@ -20,11 +20,4 @@ export async function projectWithClient(): Promise<{ readonly folder: string; re
   const folder = mkdtempSync(join(tmpdir(), 'client-project-'));
   cpSync(await builtClient(), join(folder, 'node_modules', packageName), { recursive: true });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-/** The environment in which `node` is the machine's own, which may be older than the one that npm brings. */
-export function environmentOfMachine(): NodeJS.ProcessEnv {
-  const { PATH = '', NODE_COMPILE_CACHE: _, ...others } = process.env;
-  const folders = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  return { ...others, PATH: folders.join(delimiter) };
 }

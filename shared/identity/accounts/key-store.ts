@@ -13,12 +13,8 @@ export type KeyPermission = (typeof keyPermissions)[number];
 /** A permission as it was read. One that this version does not know permits nothing. */
 export type ReadPermission = KeyPermission | 'unknown';
 
-const permissions: ReadonlyMap<string, KeyPermission> = new Map(
-  keyPermissions.map((keyPermission) => [keyPermission, keyPermission]),
-);
-
 export const readPermission = (written = 'everything'): ReadPermission =>
-  permissions.get(written) ?? 'unknown';
+  keyPermissions.find((permission) => permission === written) ?? 'unknown';
 
 /** What is known of an API key. Times are milliseconds since 1970. */
 export interface ApiKeyRecord {

@@ -88,10 +88,10 @@ export async function erase(sought: Sought, services: ErasePersonServices): Prom
     await eachOf(
       // The oldest membership knows every address that newer ones know.
       traces.items.filter((trace) => trace.kind === kind).sort((a, b) => b.item.since - a.item.since),
-      kind.person === 'no membership' ? 1 : itemsAtATime,
+      kind.person === 'ended' ? 1 : itemsAtATime,
       async (trace) => {
         const { item, left } = trace;
-        if (left === 'no membership') await endMembership(trace, services);
+        if (left === 'ended') await endMembership(trace, services);
         else await services.keptData.leave(kind.table, item, left);
       },
     );

@@ -43,87 +43,78 @@ export class Leaving {
  * What erasing leaves of an item: nothing, or the item with these values. A membership is more than its item: it is
  * ended as when an owner removes a member.
  */
-type Left = 'nothing' | 'no membership' | Item;
+type Left = 'nothing' | 'ended' | Item;
 
-/** What becomes of items of a kind. */
-interface Rules {
+/** A kind of item and what becomes of it. */
+export interface Kept {
+  readonly table: TableName;
+  /** How keys begin: the partition key, and after a space the sort key. */
+  readonly keys: string;
   /** Absent: they are in no export. */
   readonly exported?: ExportFile;
   /** When they are deleted with their account. Absent: they are not, unless they are of people who leave with it. */
-  readonly goes?: 'with account' | 'at the end';
+  readonly goes?: 'with it' | 'at the end';
   /** What is left of a person's own items once they are erased, or of an item that may name them; undefined: it does not. */
   readonly person?: Exclude<Left, Item> | ((item: Item, leaving: Leaving, now: number) => Left | undefined);
 }
 
-const invitationWithout: Rules['person'] = ({ email, invitedBy, inviter, revokedAt }, leaving, now) => {
+const invitation: Kept['person'] = ({ email, invitedBy, inviter, revokedAt }, leaving, now) => {
   if (leaving.isOneOf(email)) return 'nothing';
   if (!leaving.isOneOf(invitedBy) && !leaving.owns(inviter)) return undefined;
   return { invitedBy: erasedPerson, inviter: '', revokedAt: revokedAt ?? now };
 };
 
-const entryWithout: Rules['person'] = ({ who, about }, leaving) => {
+const entry: Kept['person'] = ({ who, about }, leaving) => {
   const others = leaving.without(about);
   if (leaving.isOneOf(who)) return { who: erasedPerson, about: others, from: '' };
   return others === about ? undefined : { about: others };
 };
 
 /** Keys belong to the account, but for those of sessions, which have a holder. */
-const keyWithout: Rules['person'] = ({ createdBy, holder }, leaving) => {
+const apiKey: Kept['person'] = ({ createdBy, holder }, leaving) => {
   if (leaving.owns(holder)) return 'nothing';
   if (!leaving.isOneOf(createdBy)) return undefined;
   return holder === undefined ? { createdBy: erasedPerson } : 'nothing';
 };
 
 /** An account that someone opened is named by the address. */
-const settingsWithout: Rules['person'] = ({ pk, name }, leaving) =>
+const settings: Kept['person'] = ({ pk, name }, leaving) =>
   leaving.isOneOf(name) ? { name: pk.slice('settings#'.length) } : undefined;
 
 /**
- * What the tables keep about an account or a person for longer than some days, by how keys begin: the partition key's,
- * and after a space the sort key's. The export of an account and both erasures walk this list, and docs/data.md is
- * compared with it.
+ * What the tables keep about an account or a person for longer than some days. The export of an account and both erasures
+ * walk this list, and docs/data.md is compared with it.
  *
  * It is in the order of erasure: what leads to an account goes last.
  */
-const kinds: Readonly<Partial<Record<TableName, Readonly<Record<string, Rules>>>>> = {
-  keys: {
-    'key#': { exported: 'account.json', goes: 'with account', person: keyWithout },
-    'last-use#': { exported: 'account.json', goes: 'with account' },
-    'holder#': { goes: 'with account', person: 'nothing' },
+export const kept: readonly Kept[] = [
+  { table: 'keys', keys: 'key#', exported: 'account.json', goes: 'with it', person: apiKey },
+  { table: 'keys', keys: 'last-use#', exported: 'account.json', goes: 'with it' },
+  { table: 'keys', keys: 'holder#', goes: 'with it', person: 'nothing' },
+  { table: 'sessions', keys: 'session#', person: 'nothing' },
+  { table: 'sessions', keys: 'sessions-of#', person: 'nothing' },
+  { table: 'sessions', keys: 'attempts#', person: 'nothing' },
+  {
+    table: 'people',
+    keys: 'account# invitation',
+    exported: 'account.json',
+    goes: 'with it',
+    person: invitation,
   },
-  sessions: {
-    'session#': { person: 'nothing' },
-    'sessions-of#': { person: 'nothing' },
-    'attempts#': { person: 'nothing' },
-  },
-  people: {
-    'account# invitation': { exported: 'account.json', goes: 'with account', person: invitationWithout },
-    'log#': { exported: 'audit-log.json', goes: 'with account', person: entryWithout },
-    'news#': { goes: 'with account' },
-    'invited#': { person: 'nothing' },
-    'person# person': { person: 'nothing' },
-    'account# member': { exported: 'account.json', goes: 'with account', person: 'no membership' },
-    'person# account': { goes: 'with account', person: 'nothing' },
-    'account# owners': { goes: 'with account' },
-    'purchase#': { exported: 'account.json' },
-  },
-  accounts: {
-    'account#': { exported: 'account.json' },
-    'settings#': { exported: 'account.json', goes: 'at the end', person: settingsWithout },
-  },
-  ledger: { '': { exported: 'ledger-<month>.json' } },
-  calls: { 'usage#': { exported: 'usage-<month>.json' }, 'call#': { exported: 'calls-<day>.json' } },
-};
-
-/** A kind of item, by its table and how keys begin. */
-export interface Kept extends Rules {
-  readonly table: TableName;
-  readonly keys: string;
-}
-
-export const kept: readonly Kept[] = Object.entries(kinds).flatMap(([table, ofTable]) =>
-  Object.entries(ofTable).map(([keys, rules]) => ({ table: table as TableName, keys, ...rules })),
-);
+  { table: 'people', keys: 'log#', exported: 'audit-log.json', goes: 'with it', person: entry },
+  { table: 'people', keys: 'news#', goes: 'with it' },
+  { table: 'people', keys: 'invited#', person: 'nothing' },
+  { table: 'people', keys: 'person# person', person: 'nothing' },
+  { table: 'people', keys: 'account# member', exported: 'account.json', goes: 'with it', person: 'ended' },
+  { table: 'people', keys: 'person# account', goes: 'with it', person: 'nothing' },
+  { table: 'people', keys: 'account# owners', goes: 'with it' },
+  { table: 'people', keys: 'purchase#', exported: 'account.json' },
+  { table: 'accounts', keys: 'account#', exported: 'account.json' },
+  { table: 'accounts', keys: 'settings#', exported: 'account.json', goes: 'at the end', person: settings },
+  { table: 'ledger', keys: '', exported: 'ledger-<month>.json' },
+  { table: 'calls', keys: 'usage#', exported: 'usage-<month>.json' },
+  { table: 'calls', keys: 'call#', exported: 'calls-<day>.json' },
+];
 
 /** An item of which something is erased. */
 export interface Trace {
@@ -142,7 +133,7 @@ export function traceIn(table: TableName, item: Item, leaving: Leaving, now: num
   const names: string[] = pk.split('#');
   const accountId = account ?? (pk === 'news#accounts' ? sk : names[1]);
   let left: Left | undefined;
-  if (kind?.goes === 'with account' && leaving.accounts.includes(accountId)) left = 'nothing';
+  if (kind?.goes === 'with it' && leaving.accounts.includes(accountId)) left = 'nothing';
   else if (typeof kind?.person === 'function') left = kind.person(item, leaving, now);
   else if (leaving.owns(person, ...names)) left = kind?.person;
   return kind && left && { kind, item, left };

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ownProducts } from '../../../../lib/sandbox/catalogue/catalogue.ts';
 import { clickThrough } from '../../../../lib/tools/examples/click-through.ts';
 import {
@@ -14,7 +13,6 @@ import {
 } from '../../../../shared/apps/client/index.ts';
 import { methodName } from '../../../../shared/contract/endpoint.ts';
 import type { endpoints } from '../../../../shared/contract/endpoints.ts';
-import { environmentOfMachine, projectWithClient } from '../../../support/client-package.ts';
 import { useHost } from '../../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../../support/valid-requests.ts';
 
@@ -78,73 +76,4 @@ test('a seller signs in, and the codes of a reloaded return are paid for once', 
   });
   expect((await seller.getUser()).country).toBe('AU');
   expect(await t.balance('signed-in')).toMatchObject({ available: 0, held: 0 });
-});
-
-describe('the package', () => {
-  let project: Awaited<ReturnType<typeof projectWithClient>>;
-  beforeAll(async () => {
-    project = await projectWithClient();
-  });
-  afterAll(() => project.remove());
-
-  /** Starts a program with the machine's own Node. @param onLine may end it */
-  function run(
-    file: string,
-    args: readonly string[],
-    onLine: (line: string, kill: () => void) => void = () => {},
-  ) {
-    const child = spawn('node', [join(project.folder, file), ...args], {
-      cwd: project.folder,
-      env: environmentOfMachine(),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const lines: string[] = [];
-    let rest = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const parts = (rest + text).split('\n');
-      rest = parts.pop() ?? '';
-      for (const line of parts) {
-        lines.push(line);
-        onLine(line, () => child.kill('SIGKILL'));
-      }
-    });
-    return new Promise<{ lines: string[]; signal: string | null }>((resolve) => {
-      child.on('close', (_, signal) => resolve({ lines, signal }));
-    });
-  }
-
-  test('a program that is killed and restarted pays once', async () => {
-    const items = 12;
-    const key = await t.createAccount('killed', items * 10);
-    writeFileSync(
-      join(project.folder, 'run.mjs'),
-      `import { createClient, each, receiptOf } from 'resale-listing-client';
-const [baseUrl, apiKey, picture] = process.argv.slice(2);
-const client = createClient({ baseUrl, apiKey });
-const items = Array.from({ length: ${items} }, (_, index) => 'mug ' + index);
-const outcomes = await each(
-  items,
-  (item, { key }) => client.generateBasicListing({ image_urls: [picture], additional_info: item }, { idempotencyKey: key }),
-  {
-    keyOf: (item) => 'killed ' + item,
-    parallel: 3,
-    onProgress: (_, outcome) => console.log(outcome.done && receiptOf(outcome.value).replayed ? 'replayed' : 'new'),
-  },
-);
-console.log(outcomes.filter(({ done }) => done).length + ' of ' + outcomes.length);
-`,
-    );
-    const args = [t.host.url, key, t.host.standIns.samplePicture];
-    const first = await run('run.mjs', args, (line, kill) => {
-      // It is killed in the middle of the work on others.
-      if (line === 'new') kill();
-    });
-    expect(first.signal).toBe('SIGKILL');
-    expect(first.lines.length).toBeLessThan(items);
-    const second = await run('run.mjs', args);
-    expect(second.lines.at(-1)).toBe(`${items} of ${items}`);
-    expect(second.lines).toContain('replayed');
-    expect(second.lines).toContain('new');
-    expect(await t.balance('killed')).toMatchObject({ available: 0, held: 0 });
-  });
 });

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { listenOnLoopback } from '../../../../lib/sandbox/listen.ts';
 import type { AccountSettings } from '../../../../shared/identity/accounts/account-settings.ts';
 import { createDynamoDbCounts } from '../../../../shared/identity/accounts/dynamodb-counts.ts';
@@ -147,35 +147,27 @@ test.each<[string, RequestListener, unknown]>([
   expect(counted).toEqual({ uncounted });
 });
 
-describe('the limits of an account', () => {
-  function worldOf(settings: Record<string, Partial<AccountSettings>>) {
-    const world = { now: 0, reads: 0 };
-    const read = async (accountId: string): Promise<AccountSettings | undefined> => {
-      world.reads += 1;
-      const kept = settings[accountId];
-      return kept && { name: accountId, callbacks: [], ...kept };
-    };
-    const limitsOf = createLimitsOfAccount({ read }, () => world.now);
-    return { world, settings, limitsOf };
-  }
-
-  test("are the operator's, or the default, and come with the threshold of the low-balance notice", async () => {
-    const { limitsOf } = worldOf({ set: { requestsPerSecond: 7, lowBalance: 40 }, unset: {} });
-    expect(await limitsOf('set')).toEqual({ requestsPerSecond: 7, lowBalance: 40 });
-    for (const account of ['unset', 'without settings']) {
-      expect(await limitsOf(account)).toEqual({ requestsPerSecond: defaultRequestsPerSecond });
-    }
-  });
-
-  test('are read once for calls within 30 s, and again after them', async () => {
-    const { world, settings, limitsOf } = worldOf({ a: { requestsPerSecond: 7 } });
-    await Promise.all([limitsOf('a'), limitsOf('a')]);
-    settings.a = { requestsPerSecond: 9 };
-    world.now = 29_999;
-    expect([await limitsOf('a'), world.reads]).toMatchObject([{ requestsPerSecond: 7 }, 1]);
-    world.now = 30_000;
-    expect([await limitsOf('a'), world.reads]).toMatchObject([{ requestsPerSecond: 9 }, 2]);
-  });
+test("the limits of an account are the operator's, or the default, and are read once for calls within 30 s", async () => {
+  const settings: Record<string, Partial<AccountSettings>> = {
+    a: { requestsPerSecond: 7, lowBalance: 40 },
+    unset: {},
+  };
+  const [time, reads] = [{ now: 0 }, [] as string[]];
+  const read = async (accountId: string): Promise<AccountSettings | undefined> => {
+    reads.push(accountId);
+    const kept = settings[accountId];
+    return kept && { name: accountId, callbacks: [], ...kept };
+  };
+  const limitsOf = createLimitsOfAccount({ read }, () => time.now);
+  for (const account of ['unset', 'without settings'])
+    expect(await limitsOf(account)).toEqual({ requestsPerSecond: defaultRequestsPerSecond });
+  reads.length = 0;
+  await Promise.all([limitsOf('a'), limitsOf('a')]);
+  settings.a = { requestsPerSecond: 9 };
+  time.now = 29_999;
+  expect([await limitsOf('a'), reads]).toEqual([{ requestsPerSecond: 7, lowBalance: 40 }, ['a']]);
+  time.now = 30_000;
+  expect([await limitsOf('a'), reads]).toEqual([{ requestsPerSecond: 9 }, ['a', 'a']]);
 });
 
 test('a suspension is known within 30 s, and so is its end', async () => {
