@@ -6,21 +6,18 @@ import { operationPage } from './operations/operation-page.ts';
 import type { Sources } from './sources.ts';
 
 /** A group of pages, in the order in which they are offered: guides by the names of their files. */
-const guideGroups: readonly { readonly group: string; readonly guides: readonly string[] }[] = [
-  { group: 'Start', guides: ['index', 'first-listing', 'client', 'agents', 'going-live'] },
-  {
-    group: 'Guides',
-    guides: [
-      'credits',
-      'retries-and-limits',
-      'sellers-sign-in',
-      'after-posting',
-      'errors',
-      'how-prices-are-explained',
-      'where-listing-texts-come-from',
-    ],
-  },
-];
+const guideGroups: Readonly<Record<string, readonly string[]>> = {
+  Start: ['index', 'first-listing', 'client', 'agents', 'going-live'],
+  Guides: [
+    'credits',
+    'retries-and-limits',
+    'sellers-sign-in',
+    'after-posting',
+    'errors',
+    'how-prices-are-explained',
+    'where-listing-texts-come-from',
+  ],
+};
 
 /** Guides whose title is too long for the navigation. */
 const guideLabels: Readonly<Record<string, string>> = {
@@ -36,12 +33,6 @@ const areaGroups: Readonly<Record<Endpoint['area'], string>> = {
   account: 'Account',
 };
 
-/** Where the page of an operation is, after `/docs/`. */
-const operationPath = ({ name }: Pick<Endpoint, 'name'>): string => `operations/${name}`;
-
-/** The name of an operation in the navigation: the end of its path. */
-const operationLabel = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/').at(-1) ?? '';
-
 /** A page as one Markdown text, with its address and its place in the navigation. */
 export interface SourcePage {
   readonly path: string;
@@ -52,23 +43,16 @@ export interface SourcePage {
   readonly markdown: string;
 }
 
-const areas = [
-  'photos',
-  'listing',
-  'pricing',
-  'market',
-  'account',
-] as const satisfies readonly Endpoint['area'][];
+/** The operations by area, in the order of the navigation. */
+const operations = (Object.keys(areaGroups) as Endpoint['area'][]).flatMap((area) =>
+  endpoints.filter((endpoint) => endpoint.area === area),
+);
 
 /** Operations by their paths with their price, each leading to its page. */
 function operationTable(): string {
-  const rows = areas.flatMap((area) =>
-    endpoints
-      .filter((endpoint) => endpoint.area === area)
-      .map(
-        ({ name, summary, credits, path }) =>
-          `| [\`${path}\`](/docs/${operationPath({ name })}) | ${summary} | ${credits === 0 ? 'free' : credits} |`,
-      ),
+  const rows = operations.map(
+    ({ name, summary, credits, path }) =>
+      `| [\`${path}\`](/docs/operations/${name}) | ${summary} | ${credits === 0 ? 'free' : credits} |`,
   );
   return ['| Operation | Does | Credits |', '| --- | --- | --- |', ...rows].join('\n');
 }
@@ -94,7 +78,7 @@ const inserted = (markdown: string, sources: Sources): string =>
   });
 
 /** What readers see instead of placeholders of examples, and replace with their own values. */
-const shownPlaces: Readonly<Record<string, string>> = {
+export const shownPlaces: Readonly<Record<string, string>> = {
   market_access_token: 'SELLERS_ACCESS_TOKEN',
   enrolled_access_token: 'ENROLLED_SELLERS_ACCESS_TOKEN',
   market_refresh_token: 'SELLERS_REFRESH_TOKEN',
@@ -112,10 +96,10 @@ const withShownPlaces = (markdown: string): string =>
 
 /** Every page, in the order of the navigation. @throws Error if a guide has no place in it */
 export function sourcePages(sources: Sources): SourcePage[] {
-  const listed = new Set(guideGroups.flatMap(({ guides }) => guides));
+  const listed = new Set(Object.values(guideGroups).flat());
   const stray = [...sources.guides.keys()].filter((name) => !listed.has(name));
   if (stray.length > 0) throw new Error(`Not in the navigation: ${stray.join(', ')}`);
-  const guides = guideGroups.flatMap(({ group, guides: names }) =>
+  const guides = Object.entries(guideGroups).flatMap(([group, names]) =>
     names.flatMap((name): SourcePage[] => {
       const markdown = sources.guides.get(name);
       if (markdown === undefined) return [];
@@ -124,18 +108,15 @@ export function sourcePages(sources: Sources): SourcePage[] {
       return [label === undefined ? page : { ...page, label }];
     }),
   );
-  const operations = areas.flatMap((area) =>
-    endpoints
-      .filter((endpoint) => endpoint.area === area)
-      .map(
-        (endpoint): SourcePage => ({
-          path: operationPath(endpoint),
-          group: areaGroups[area],
-          label: operationLabel(endpoint),
-          operation: endpoint.name,
-          markdown: operationPage(endpoint, sources),
-        }),
-      ),
+  const pages = operations.map(
+    (endpoint): SourcePage => ({
+      path: `operations/${endpoint.name}`,
+      group: areaGroups[endpoint.area],
+      // The end of its path.
+      label: endpoint.path.split('/').at(-1) ?? '',
+      operation: endpoint.name,
+      markdown: operationPage(endpoint, sources),
+    }),
   );
-  return [...guides, ...operations].map((page) => ({ ...page, markdown: withShownPlaces(page.markdown) }));
+  return [...guides, ...pages].map((page) => ({ ...page, markdown: withShownPlaces(page.markdown) }));
 }

@@ -8,10 +8,7 @@ import type { ApiDocument, Schema, Sources } from './sources.ts';
 function resolved(schema: Schema, { components }: ApiDocument): Schema {
   const name = schema.$ref?.split('/').at(-1);
   const { $ref: _, ...own } = schema;
-  const kinds = [...(own.anyOf ?? []), ...(own.allOf ?? [])];
-  return name === undefined && kinds.length === 0
-    ? own
-    : Object.assign({}, components?.schemas?.[name ?? ''], ...kinds, own);
+  return Object.assign({}, components?.schemas?.[name ?? ''], ...(own.anyOf ?? []), own);
 }
 
 const isPicture = (text: string): boolean => /^(?:\{\{pictures\}\}|https?:).*\.(?:jpe?g|png)$/.test(text);

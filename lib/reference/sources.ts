@@ -14,11 +14,9 @@ export interface Schema {
   readonly const?: unknown;
   readonly default?: unknown;
   readonly pattern?: string;
-  readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly items?: Schema;

@@ -1,22 +1,9 @@
-import type { Token, Tokens } from 'marked';
-
-/** A parser that turns tokens into HTML. */
-interface Parser {
-  parse(tokens: Token[]): string;
-  parseInline(tokens: Token[]): string;
-}
-
-/** A field of a list of fields: its name in code, its type in emphasis, a mark, and what it is. */
-interface Field {
-  readonly name: string;
-  readonly head: Token[];
-  readonly words: Token[];
-  readonly below: Token[];
-}
+import type { Parser, Tokens } from 'marked';
 
 const separator = ' — ';
 
-function fieldOf({ tokens }: Tokens.ListItem): Field | undefined {
+/** The parts of a field: its name in code, its type in emphasis with a mark, and what it is. */
+function fieldOf({ tokens }: Tokens.ListItem) {
   const [line, ...below] = tokens;
   const inline = line?.type === 'text' || line?.type === 'paragraph' ? (line.tokens ?? []) : [];
   const [name, , type] = inline;
@@ -46,10 +33,9 @@ export function fieldList(
   anchors: Set<string>,
   parser: Parser,
 ): string | undefined {
-  const fields = items.map(fieldOf);
-  if (fields.some((field) => field === undefined)) return undefined;
+  const fields = items.flatMap((item) => fieldOf(item) ?? []);
+  if (fields.length < items.length) return undefined;
   const rows = fields.map((field) => {
-    if (field === undefined) return '';
     path.push(field.name.replace(/[^\w.-]/g, ''));
     const id = [section, ...path].join('.');
     anchors.add(id);

@@ -35,25 +35,15 @@ export interface PageSection {
 /** A line that the search should not find: status and headers of an example. */
 const statusLine = /<p>Status \d{3}\b.*?<\/p>/gs;
 
+/** Heading: that of the section, or the field's name. Text: what follows. Only fields need none. */
 function sectionOf(part: string): PageSection | undefined {
-  const [start = '', anchor = '', heading = ''] = /^<h[23] id="([^"]*)">(.*?)<\/h[23]>/s.exec(part) ?? [];
+  const [start = '', anchor = '', heading = ''] = /^<(?:h[23]|li) id="([^"]*)">(.*?)<\/a>/s.exec(part) ?? [];
   const text = plainText(part.slice(start.length));
-  return text === '' ? undefined : { anchor, heading: plainText(heading), text };
-}
-
-/** Heading: the field's name. Text: its description and rules. */
-function fieldOf(part: string): PageSection | undefined {
-  const [start = '', anchor = '', name = ''] = /^<li id="([^"]*)"><a[^>]*>(.*?)<\/a>/s.exec(part) ?? [];
-  return anchor === ''
-    ? undefined
-    : { anchor, heading: plainText(name), text: plainText(part.slice(start.length)) };
+  return text === '' && !start.startsWith('<li') ? undefined : { anchor, heading: plainText(heading), text };
 }
 
 /** The parts of a page, without its code. */
 export function sectionsOf(html: string): PageSection[] {
   const words = html.replace(/<(pre|fieldset)\b.*?<\/\1>/gs, ' ').replace(statusLine, ' ');
-  return words.split(/(?=<h[23] id=)/).flatMap((part) => {
-    const [own = '', ...fields] = part.split(/(?=<li id=)/);
-    return [sectionOf(own), ...fields.map(fieldOf)].filter((section) => section !== undefined);
-  });
+  return words.split(/(?=<(?:h[23]|li) id=)/).flatMap((part) => sectionOf(part) ?? []);
 }

@@ -14,7 +14,7 @@ type Resolve = (schema: Schema) => Schema;
 /** The objects within a schema whose fields are listed below it. */
 function objectsIn(schema: Schema, resolve: Resolve): Schema[] {
   const whole = resolve(schema);
-  const inner = [whole.items, ...(whole.anyOf ?? []), ...(whole.oneOf ?? []), ...(whole.allOf ?? [])];
+  const inner = [whole.items, ...(whole.anyOf ?? [])];
   const own =
     whole.properties !== undefined || typeof whole.additionalProperties === 'object' ? [schema] : [];
   return [...own, ...inner.flatMap((part) => (part === undefined ? [] : objectsIn(part, resolve)))];
@@ -82,7 +82,7 @@ export function fieldsOf(
   };
   /** A field that may also be null, with the rules of its other kind of value. */
   const ofOneKind = (whole: Schema): Schema => {
-    const kinds = (whole.anyOf ?? whole.oneOf ?? []).filter(({ type }) => type !== 'null');
+    const kinds = (whole.anyOf ?? []).filter(({ type }) => type !== 'null');
     const [kind] = kinds;
     if (kind === undefined || kinds.length > 1) return whole;
     const { items: _items, properties: _properties, ...rules } = resolve(kind);

@@ -56,17 +56,6 @@ function costOf({ credits, repeat }: Endpoint): string {
   return repeat === 'keyed' ? `${cost} · honours [Idempotency-Key](/docs/credits#idempotency-key)` : cost;
 }
 
-/** A first call in every language, with its answer. */
-function goodExample(endpoint: Endpoint, example: Example, level: string): string {
-  return `${level} ${example.title}
-
-${callsOf(endpoint, example)}
-
-${statusLine(example)}:
-
-${answerOf(example)}`;
-}
-
 /** A longer answer is not printed a second time. */
 const shortAnswer = 400;
 
@@ -116,7 +105,9 @@ export function operationPage(endpoint: Endpoint, sources: Sources): string {
     `# ${summary}`,
     `\`POST ${path}\`\n\n${costOf(endpoint)}`,
     words,
-    ...(first === undefined ? [] : [goodExample(endpoint, first, '## Example:')]),
+    ...(first === undefined
+      ? []
+      : [`## Example: ${first.title}`, callsOf(endpoint, first), `${statusLine(first)}:`, answerOf(first)]),
     fieldSections('Request', request, ''),
     fieldSections('Answer', answer, headerList(endpoint)),
     ...(delivered.length === 0 ? [] : ['## More examples', ...delivered.map(other)]),

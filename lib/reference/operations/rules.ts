@@ -7,8 +7,6 @@ const formats: Readonly<Record<string, string>> = { uri: 'URL', date: 'date' };
 /** The name of a component that a schema refers to. */
 export const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
 
-const anchorOf = (name: string): string => name.toLowerCase();
-
 /**
  * What a field holds, in a few words: `text`, `array of URLs`, `object or null`. Components are links to their part of
  * the page.
@@ -19,14 +17,10 @@ export function typeOf(
   resolve: (schema: Schema) => Schema,
 ): string {
   const name = nameOf(schema);
-  if (name !== undefined && linked.has(name)) return `[${name}](#${anchorOf(name)})`;
-  const { type, format, items, anyOf, oneOf, allOf } = resolve(schema);
-  const several = anyOf ?? oneOf;
-  if (allOf?.length === 1 && allOf[0] !== undefined) return typeOf(allOf[0], linked, resolve);
-  if (several !== undefined) {
-    const words = several.map((alternative) => typeOf(alternative, linked, resolve));
-    return [...new Set(words)].join(' or ');
-  }
+  if (name !== undefined && linked.has(name)) return `[${name}](#${name.toLowerCase()})`;
+  const { type, format, items, anyOf } = resolve(schema);
+  if (anyOf !== undefined)
+    return [...new Set(anyOf.map((alternative) => typeOf(alternative, linked, resolve)))].join(' or ');
   const types = typeof type === 'string' ? [type] : (type ?? ['any value']);
   const words = types.map((offered) => {
     if (offered === 'array')
@@ -44,13 +38,9 @@ const grouped = new Intl.NumberFormat('en');
 
 function between(least: number | undefined, most: number | undefined, what: string): string | undefined {
   const unit = what === '' ? '' : ` ${what}`;
-  if (least === undefined && most === undefined) return undefined;
-  if (most === undefined || most >= Number.MAX_SAFE_INTEGER)
-    return least === undefined || least <= Number.MIN_SAFE_INTEGER
-      ? undefined
-      : `At least ${grouped.format(least)}${unit}.`;
-  if (least === undefined || least === 0 || least <= Number.MIN_SAFE_INTEGER)
-    return `At most ${grouped.format(most)}${unit}.`;
+  if (most === undefined)
+    return least === undefined ? undefined : `At least ${grouped.format(least)}${unit}.`;
+  if (least === undefined) return `At most ${grouped.format(most)}${unit}.`;
   if (least === most) return `Exactly ${grouped.format(least)}${unit}.`;
   return `${grouped.format(least)} to ${grouped.format(most)}${unit}.`;
 }
@@ -87,27 +77,19 @@ function isSaid(rule: string, description: string): boolean {
  */
 export function rulesOf(schema: Schema, kind: 'request' | 'answer'): string[] {
   const { description = '', pattern } = schema;
-  const isText = [schema.type].flat().includes('string');
   const isRequest = kind === 'request';
   const bounds = [
-    between(
-      isText && schema.minLength === 1 ? undefined : schema.minLength,
-      // The bound of every text is said once, in the guide to errors.
-      schema.maxLength === longestText ? undefined : schema.maxLength,
-      'characters',
-    ),
+    // The bound of every text is said once, in the guide to errors.
+    between(undefined, schema.maxLength === longestText ? undefined : schema.maxLength, 'characters'),
     between(schema.minItems, schema.maxItems, schema.maxItems === 1 ? 'entry' : 'entries'),
-    isRequest ? between(schema.minimum ?? schema.exclusiveMinimum, schema.maximum, '') : undefined,
+    isRequest ? between(schema.minimum, schema.maximum, '') : undefined,
   ].filter((rule) => rule !== undefined);
   const values = valuesOf(schema);
   const form =
     isRequest && values === undefined && pattern !== undefined && pattern.length <= longestPattern
       ? `Matches \`${pattern}\`.`
       : undefined;
-  const usual =
-    schema.default === undefined || schema.default === null
-      ? undefined
-      : `Default ${literal(schema.default)}.`;
+  const usual = schema.default === undefined ? undefined : `Default ${literal(schema.default)}.`;
   const rules = [...bounds.filter((rule) => !isSaid(rule, description)), values, form, usual];
   return rules.filter((rule) => rule !== undefined);
 }

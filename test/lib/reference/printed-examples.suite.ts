@@ -2,21 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { clickThrough } from '../../../lib/tools/examples/click-through.ts';
-import { createKey } from '../../../lib/tools/examples/demo-accounts.ts';
-import { fill, readCalls } from '../../../lib/tools/examples/example-files.ts';
+import { shownPlaces } from '../../../lib/reference/pages.ts';
+import { createFillings } from '../../../lib/tools/examples/fillings.ts';
 import { stableAnswer } from '../../../lib/tools/examples/stable-answer.ts';
+import { authorizationCode } from '../../../lib/tools/seller-token.ts';
 import { referenceIn } from '../../../shared/apps/reference/reference.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
-import { generateBasicListing } from '../../../shared/contract/listing.ts';
-import { endItem } from '../../../shared/contract/market/listing-changes.ts';
 import { myListings } from '../../../shared/contract/market/own-listings.ts';
-import { postItem } from '../../../shared/contract/market/post-item.ts';
-import { lazy } from '../../../shared/platform/call/kept-values.ts';
 import { projectWithClient } from '../../support/client-package.ts';
 import { valuesFor } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
-import { validRequest } from '../../support/valid-requests.ts';
 import { type Block, blocksOf } from './run/calls-of-page.ts';
 import { type Printed, type Program, runPython, runTypeScript } from './run/run-programs.ts';
 import { type CurlAnswer, runShell } from './run/run-shell.ts';
@@ -48,70 +43,25 @@ const newKey = (credits: number): Promise<string> => {
   return t.createAccount(`reader-${accounts}`, credits);
 };
 
-/** A key for an account that has made a paid call. */
-async function keyForTheAccount(): Promise<string> {
-  const spender = await newKey(10);
-  const { name, path } = generateBasicListing;
-  await t.post(path, validRequest(name, t.host), { key: spender });
-  return await createKey(t.admin, `reader-${accounts}`, 'account');
-}
-
-const sellerToken = (user?: string) =>
-  t.host.standIns.market?.issueSellerTokens(user) ?? { accessToken: '', refreshToken: '' };
-
-async function newCode(key: string): Promise<string> {
-  const asked = await t.post(
-    '/api/v1/market/oauth/signin-url',
-    { redirect_callback_schema: 'https://app.example/signed-in' },
-    { key },
-  );
-  const { signin_url: address } = asked.body as { signin_url: string };
-  const back = await clickThrough(address, [0, 0], [t.host.url, new URL(address).origin]);
-  return new URL(back).searchParams.get('code') ?? '';
-}
-
-async function newListing(key: string): Promise<string> {
-  const posted = readCalls(postItem.name).find(({ request }) => request.verifyOnly === false);
-  const request = fill(posted?.request, { market_access_token: sellerToken().accessToken });
-  const { body } = await t.post(postItem.path, request, { key });
-  return (body as { ItemID: string }).ItemID;
-}
-
-async function newEndedListing(key: string): Promise<string> {
-  const item_id = await newListing(key);
-  await t.post(endItem.path, { market_access_token: sellerToken().accessToken, item_id }, { key });
-  return item_id;
-}
-
 /** The address at which a seller comes back to an app, with the code as browsers show it. */
 const returnAddress = async (key: string): Promise<string> =>
-  `https://app.example/signed-in?code=${encodeURIComponent(await newCode(key))}`;
+  `https://app.example/signed-in?code=${encodeURIComponent(await authorizationCode(t.host.url, key))}`;
 
 /** What a reader puts in place of the placeholders of a page. A code works once, so each block gets its own. */
 function createReader(key: string): (code: string) => Promise<string> {
-  const seller = sellerToken();
-  const item = lazy(() => newListing(key));
-  const places: Readonly<Record<string, () => string | Promise<string>>> = {
-    KEY_WITHOUT_CREDITS: () => newKey(0),
-    KEY_FOR_THE_ACCOUNT: keyForTheAccount,
-    YOUR_API_KEY: () => key,
-    ENROLLED_SELLERS_ACCESS_TOKEN: () => sellerToken('harbour_goods').accessToken,
-    SELLERS_ACCESS_TOKEN: () => seller.accessToken,
-    SELLERS_REFRESH_TOKEN: () => seller.refreshToken,
-    'https://app.example/signed-in?code=AUTHORIZATION_CODE': () => returnAddress(key),
-    AUTHORIZATION_CODE: () => newCode(key),
-    // Before the next one, whose name is the end of its name.
-    ENDED_ITEM_ID: lazy(() => newEndedListing(key)),
-    ITEM_ID: item,
-  };
+  accounts += 1;
+  const fillingsFor = createFillings(t.host, key, t.admin, `reader-${accounts}`);
+  // A name may be the end of another one.
+  const places = Object.entries(shownPlaces).toSorted(([, a], [, b]) => b.length - a.length);
   return async (code) => {
+    let written = code.replaceAll('YOUR_API_KEY', key);
+    const back = 'https://app.example/signed-in?code=AUTHORIZATION_CODE';
+    if (written.includes(back)) written = written.replaceAll(back, await returnAddress(key));
+    for (const [name, shown] of places) written = written.replaceAll(shown, `{{${name}}}`);
     // A list needs something to show.
-    if (/my-listings|myListings/.test(code)) await item();
-    let written = code;
-    for (const [place, make] of Object.entries(places)) {
-      if (written.includes(place)) written = written.replaceAll(place, await make());
-    }
-    return written;
+    const list = /my-listings|myListings/.test(code) ? { state: 'active' } : {};
+    const fillings: Readonly<Record<string, string>> = await fillingsFor({ request: { written, ...list } });
+    return written.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => fillings[name] ?? whole);
   };
 }
 
