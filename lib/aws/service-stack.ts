@@ -2,14 +2,14 @@ import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { endpoints } from '../../shared/contract/endpoints.ts';
 import { photoPrefix } from '../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../shared/operations/pricing/images.ts';
 import { acceptFindings } from './constructs/accepted-findings.ts';
 import { Api } from './constructs/api.ts';
 import { encryptWithOwnKey } from './constructs/customer-key.ts';
 import { Firewall } from './constructs/firewall.ts';
-import { endpointProfiles, type FunctionProfile, profileOf } from './constructs/function-profiles.ts';
+import { profileOf } from './constructs/function-profiles.ts';
 import { Images } from './constructs/images.ts';
 import { Jobs } from './constructs/jobs.ts';
 import { createFunctionsLog } from './constructs/logs.ts';
@@ -49,15 +49,13 @@ const isSigned = (who: string): string =>
 export interface ServiceStackProps extends StackProps {
   readonly stage: Stage;
   readonly code: CodeOf;
-  /** The endpoints, each with what its function gets; those of the contract if absent. */
-  readonly endpoints?: ReadonlyMap<Endpoint, FunctionProfile>;
 }
 
 /** The service in one stage without its alarms, composed of constructs with one capability each. */
 export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
     super(scope, id, props);
-    const { stage, code, endpoints = endpointProfiles() } = props;
+    const { stage, code } = props;
     Tags.of(this).add('service', service);
     Tags.of(this).add('stage', stage.name);
 
@@ -79,9 +77,9 @@ export class ServiceStack extends Stack {
     const create = (
       definition: FunctionDefinition,
       more: Grant = { environment: {}, statements: [] },
-      { needs, ...profile }: FunctionProfile = profileOf(definition),
       constructId = definition.name,
     ) => {
+      const { needs, ...profile } = profileOf(definition);
       const { environment, statements } = grantFor(needs, resources);
       const created = new ServiceFunction(this, constructId, {
         ...{ stage, definition, code, log, ...profile },
@@ -98,10 +96,8 @@ export class ServiceStack extends Stack {
     const open = (live: IFunction, reason: string, paths: readonly string[], method = 'ANY') => {
       for (const path of paths) api.addPublic(method, path, live, reason);
     };
-    for (const [endpoint, profile] of endpoints) {
-      const live = publish(endpointFunctionOf(endpoint), undefined, profile);
-      api.addAuthorized(endpoint.method, endpoint.path, live);
-    }
+    for (const endpoint of endpoints)
+      api.addAuthorized(endpoint.method, endpoint.path, publish(endpointFunctionOf(endpoint)));
     open(publish(signInReturnFunction), comesFromTheMarketplace, ['/login/market']);
     const signUp = SignIn.checksSignUp(stage) ? create(signUpFunction).function : undefined;
     const signIn = new SignIn(this, 'sign-in', { stage, address: api.address, signUp });
@@ -117,8 +113,7 @@ export class ServiceStack extends Stack {
       for (const [method, path] of marketNotices) open(live, isSigned('The marketplace'), [path], method);
     }
     api.addAuthorized('ANY', agentsPath, publish(agentsFunction));
-    const createJob = (job: keyof typeof jobFunctions) =>
-      create(jobFunctions[job], undefined, undefined, `job-${job}`);
+    const createJob = (job: keyof typeof jobFunctions) => create(jobFunctions[job], undefined, `job-${job}`);
     const jobs = {
       sweepHolds: createJob('sweepHolds'),
       auditLedger: createJob('auditLedger'),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { AlarmsStack } from '../../lib/aws/alarms-stack.ts';
-import { ServiceStack, type ServiceStackProps } from '../../lib/aws/service-stack.ts';
+import { ServiceStack } from '../../lib/aws/service-stack.ts';
 import { readStage } from '../../lib/aws/stage.ts';
 
 const { context: settings } = JSON.parse(
@@ -13,10 +13,7 @@ const { context: settings } = JSON.parse(
  * The app of a stage, without bundles. `npm run synth` also runs the CDK's built-in validation, which only warns: it
  * takes three quarters of the time of a synthesis and is left out here.
  */
-export function serviceApp(
-  context: Readonly<Record<string, string>>,
-  { endpoints }: Pick<ServiceStackProps, 'endpoints'> = {},
-): App {
+export function serviceApp(context: Readonly<Record<string, string>>): App {
   const app = new App({
     context: { ...settings, ...context },
     builtinCloudFormationValidation: false,
@@ -27,15 +24,14 @@ export function serviceApp(
   const service = new ServiceStack(app, 'service', {
     stage,
     code: () => Code.fromInline('exports.handler = 0'),
-    ...(endpoints && { endpoints }),
   });
   new AlarmsStack(app, 'alarms', { stage, service });
   return app;
 }
 
 /** The CloudFormation templates of its two stacks. */
-export function synthesise(...options: Parameters<typeof serviceApp>): { service: unknown; alarms: unknown } {
-  const assembly = serviceApp(...options).synth();
+export function synthesise(context: Readonly<Record<string, string>>): { service: unknown; alarms: unknown } {
+  const assembly = serviceApp(context).synth();
   return {
     service: assembly.getStackByName('service').template,
     alarms: assembly.getStackByName('alarms').template,

@@ -73,7 +73,7 @@ export async function synthesiseAlarms(context: Context): Promise<StackTemplate>
 }
 
 /** @param template as the CDK makes it */
-export function readTemplate(template: unknown) {
+function readTemplate(template: unknown) {
   const text = JSON.stringify(template);
   const { Resources, Outputs = {} } = JSON.parse(text);
   const resources: Readonly<Record<string, TemplateResource>> = Resources;

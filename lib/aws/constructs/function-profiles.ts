@@ -1,4 +1,3 @@
-import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import type { Need } from './needs.ts';
 
@@ -124,7 +123,3 @@ export function profileOf({ name }: { readonly name: string }): FunctionProfile 
   // Every endpoint writes the rows of its calls.
   return endpointNames.has(name) ? { ...profile, needs: [...profile.needs, 'callRow'] } : profile;
 }
-
-/** Of all endpoints of the contract. */
-export const endpointProfiles = (): ReadonlyMap<Endpoint, FunctionProfile> =>
-  new Map(endpoints.map((endpoint) => [endpoint, profileOf(endpoint)]));
