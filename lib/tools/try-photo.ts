@@ -74,19 +74,14 @@ export async function tryPhoto(options: TryOptions): Promise<TriedPhoto> {
   await step('Listing', () => client.generateBasicListing(seen), listingLines);
   const priced = { image_url: stored.url, ...(words !== undefined && { description: words }) };
   await step('Price', () => client.predictPrice(priced), priceLines);
-  const token =
-    options.marketAccessToken ??
-    (await sellerTokens(baseUrl, apiKey).then(
-      ({ market_access_token }) => market_access_token,
-      (error: Error) => error,
-    ));
-  const seller = () => {
-    if (token instanceof Error) throw token;
+  let token = options.marketAccessToken;
+  const seller = async () => {
+    token ??= (await sellerTokens(baseUrl, apiKey)).market_access_token;
     return { market_access_token: token };
   };
   const draft = await step(
     'Draft for the marketplace',
-    async () => await client.draftItem({ ...seller(), ...seen }),
+    async () => await client.draftItem({ ...(await seller()), ...seen }),
     draftLines,
   );
   if (options.post === true && draft !== undefined) {
@@ -96,9 +91,10 @@ export async function tryPhoto(options: TryOptions): Promise<TriedPhoto> {
       if (wanted !== '') throw new Error(`The draft is not complete. Say what is missing: ${wanted}.`);
       // The marketplace takes no picture from elsewhere.
       const imageBase64 = await pictureBase64(bytes);
-      picture = (await client.uploadPicture({ ...seller(), image_base64: imageBase64 })).fullUrl;
+      const ofSeller = await seller();
+      picture = (await client.uploadPicture({ ...ofSeller, image_base64: imageBase64 })).fullUrl;
       // Where nothing is missing, every field that post-item needs is there.
-      const complete = { ...draft.listing, ...seller(), pictureUrls: [picture], verifyOnly: false };
+      const complete = { ...draft.listing, ...ofSeller, pictureUrls: [picture], verifyOnly: false };
       const answer = await client.postItem(complete as Operations['postItem']['request']);
       if (answer.Ack === 'Failure')
         throw new Error(answer.Errors.map(({ LongMessage }) => LongMessage).join(' '));

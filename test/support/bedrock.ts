@@ -23,7 +23,7 @@ const path = '/anthropic/v1/messages';
  *
  * @throws Refusal in the form of AWS
  */
-export async function checkSignature(
+async function checkSignature(
   request: EmulatorRequest,
   signing: Pick<Account, 'region' | 'credentials'> & { readonly service: string },
 ): Promise<void> {

@@ -77,13 +77,9 @@ export function placeholdersIn(value: unknown): Set<PlaceholderName> {
   return new Set(Array.from(matches, ([, name = '']) => name).filter(isName));
 }
 
-/** A copy of a JSON value with every text changed. */
-export function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((entry) => mapTexts(entry, change));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, mapTexts(entry, change)]));
-}
+/** A copy of a JSON value with its parts changed, the innermost first. @param change gets the name of each part */
+export const mapParts = (value: unknown, change: (part: unknown, name: string) => unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null), (name, part) => change(part, name));
 
 /**
  * A copy with every placeholder filled.
@@ -91,11 +87,11 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
  * @throws Error if a text has one without a filling
  */
 export function fill<Value>(value: Value, fillings: Fillings): Value {
-  return mapTexts(value, (text) =>
+  const filled = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
       const filling = isName(name) ? fillings[name] : undefined;
       if (filling === undefined) throw new Error(`nothing fills the placeholder {{${name}}}`);
       return filling;
-    }),
-  ) as Value;
+    });
+  return mapParts(value, (part) => (typeof part === 'string' ? filled(part) : part)) as Value;
 }

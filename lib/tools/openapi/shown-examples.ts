@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { type Example, type Fillings, fill, readExamples } from '../examples/example-files.ts';
+import { type Example, type Fillings, fill, mapParts, readExamples } from '../examples/example-files.ts';
 
 /** Values of placeholders for readers, without a host or a seller who has signed in. */
 const shown: Fillings = {
@@ -25,18 +25,13 @@ const length = ({ request, answer }: Example): number => JSON.stringify([request
 /** Two entries show what all entries of a list are like. */
 const shownEntries = 2;
 
-/** A value with the first entries of its long lists: a listing has many fees, and most of them are zero. */
-function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, shownEntries).map(shortened);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, shortened(entry)]));
-}
-
 /** The shortest good call among the recorded examples of an endpoint, as a reader sees it; long lists are cut. */
 export function shownExample({ name }: Endpoint): Example {
   const good = readExamples(name).filter(isGood);
   const [shortest] = good.toSorted((a, b) => length(a) - length(b));
   if (shortest === undefined) throw new Error(`docs/examples has no good call of ${name}`);
   const { answer, ...call } = fill(shortest, shown);
-  return { ...call, answer: shortened(answer) };
+  // A listing has many fees, and most of them are zero.
+  const cut = (part: unknown) => (Array.isArray(part) ? part.slice(0, shownEntries) : part);
+  return { ...call, answer: mapParts(answer, cut) };
 }

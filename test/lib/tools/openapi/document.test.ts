@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import type * as z from 'zod';
 import { gatewayResponses } from '../../../../lib/aws/gateway-responses.ts';
 import { readExamples } from '../../../../lib/tools/examples/example-files.ts';
 import type { JsonObject } from '../../../../lib/tools/openapi/contract-schemas.ts';
@@ -55,25 +54,12 @@ test('the document keeps the rules that Redocly recommends, without an error or 
 });
 
 test.each(endpoints)(
-  'the request and the answer of $name are components with the fields of the contract',
-  (endpoint) => {
-    expect(operationOf(endpoint).operationId).toBe(endpoint.name);
-    const [request, answer] = (['request', 'answer'] as const).map((part) =>
-      componentOf(endpoint.path, part),
-    );
-    expect(request?.replace(/Request$/, '')).toBe(answer?.replace(/Answer$/, ''));
-    const shape = (endpoint.request as z.ZodObject).shape;
-    const { properties = {} } = at(...(request ?? '').slice(2).split('/'));
-    expect(Object.keys(properties as object)).toEqual(Object.keys(shape));
-  },
-);
-
-test.each(endpoints)(
   'the examples of $name are a request and an answer as the document has them',
   (endpoint) => {
     const json = ['content', 'application/json'];
     const request = operationOf(endpoint, 'requestBody', ...json).example;
     const answer = operationOf(endpoint, 'responses', '200', ...json).example;
+    expect(operationOf(endpoint).operationId).toBe(endpoint.name);
     expect(faultsOf(componentOf(endpoint.path, 'request').slice(1), request)).toEqual([]);
     expect(faultsOf(componentOf(endpoint.path, 'answer').slice(1), answer)).toEqual([]);
     expect(JSON.stringify([request, answer])).not.toContain('{{');
