@@ -70,20 +70,6 @@ function plain(schema: JsonObject, io: 'input' | 'output'): JsonObject {
   return orNull(kept);
 }
 
-/** Moves the named parts of a schema, at any depth, out of it. */
-function takeNamed(schema: unknown, named: Map<string, JsonObject>): JsonObject {
-  const own = mapObjects(schema, ({ $defs, ...rest }) => {
-    for (const [name, part] of Object.entries($defs ?? {})) {
-      const known = named.get(name);
-      if (known !== undefined && !isDeepStrictEqual(known, part))
-        throw new Error(`${name} names two schemas`);
-      named.set(name, part);
-    }
-    return rest;
-  });
-  return own as JsonObject;
-}
-
 /**
  * The schemas of the contract, each under a name: requests and answers under the given one, their parts under the `id`
  * of their meta data.
@@ -106,12 +92,13 @@ export function createSchemaTable() {
           if (typeof override === 'function') override({ jsonSchema });
         },
       });
-      const own = takeNamed(
-        mapObjects(made, (part) => plain(part, io)),
-        named,
-      );
-      if (named.has(name)) throw new Error(`${name} names two schemas`);
-      named.set(name, own);
+      const { $defs = {}, ...own } = mapObjects(made, (part) => plain(part, io)) as JsonObject;
+      for (const [partName, part] of [...Object.entries($defs as JsonObject), [name, own] as const]) {
+        const known = named.get(partName);
+        if (known !== undefined && !isDeepStrictEqual(known, part))
+          throw new Error(`${partName} names two schemas`);
+        named.set(partName, part as JsonObject);
+      }
     },
     /** All of them by name. A part without a name that equals one with a name becomes a reference to it. */
     schemas(): Readonly<Record<string, JsonObject>> {
