@@ -1,5 +1,5 @@
 import { serveMarketNotices } from '../../shared/entry/http/serve-market-notices.ts';
-import { marketNoticeServices } from '../../shared/entry/wiring/market-notices.ts';
+import { marketNoticeServices } from '../../shared/entry/wiring/market.ts';
 import { systemClock } from '../../shared/platform/call/clock.ts';
 import { lazy } from '../../shared/platform/call/kept-values.ts';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract/endpoints.ts';
-import { errorCatalogue } from '../../shared/platform/errors/error-catalogue.ts';
+import { type ErrorEntry, errorCatalogue } from '../../shared/platform/errors/error-catalogue.ts';
 import {
   type AnsweredErrorCode,
   type ErrorCode,
@@ -64,13 +64,13 @@ export function errorEntries({ examples }: Pick<Sources, 'examples'>): string {
   const codes = Object.keys(errorCatalogue) as AnsweredErrorCode[];
   return codes
     .map((code) => {
-      const { meaning, remedy, retry } = errorCatalogue[code];
+      const { meaning, remedy, retry }: ErrorEntry = errorCatalogue[code];
       return `### ${code}
 
 ${meaning}
 
 - **What to do:** ${remedy}
-- **Retry:** ${retries[retry]}
+- **Retry:** ${retries[retry ?? 'no']}
 - **Status:** ${statusesOf(code)}
 
 ${bodyOf(code, examples)}`;

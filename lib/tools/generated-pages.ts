@@ -44,15 +44,15 @@ Written by \`npm run variables\` from the declarations; a test holds that it is 
 
 ## Functions
 
-The last column names the factories in [shared/entry/wiring](../shared/entry/wiring) that read a variable; a handler names its factory. \`LOG_LEVEL\` is read by the logger. A function whose required variable is missing or malformed starts all the same: each call that needs it is answered 500 \`SERVER_ERROR\`, and the event \`call.failed\` in the log names the variables, never their values. Where it is the authorizer's, callers get 500 \`UNKNOWN\`, and the event is \`authorizer.failed\`. A job fails with the same message.
+The last column names the factories in [shared/entry/wiring](../shared/entry/wiring) that read a variable; a handler names its factory. \`LOG_LEVEL\` is read by the logger. A function whose required variable is missing or malformed starts all the same: each call that needs it is answered 500 \`SERVER_ERROR\`, and the event \`call.failed\` in the log names the variable, never its value. Where it is the authorizer's, callers get 500 \`UNKNOWN\`, and the event is \`authorizer.failed\`. A job fails with the same message.
 
 Declared in [shared/entry/wiring/variables.ts](../shared/entry/wiring/variables.ts). On AWS the stack sets what each function needs ([needs.ts](../lib/aws/constructs/needs.ts)); \`LOG_LEVEL\` is \`INFO\` there, and variables that no need and no [context](runbook/deploy.md#contexts) sets keep their defaults (\`FX_RATES_URL\`, \`FX_OTHER_RATES_URL\`).
 
 ${tableOf('shared/entry/wiring/variables.ts', true)}
 
-Of the model, declared in [shared/entry/wiring/model-variables.ts](../shared/entry/wiring/model-variables.ts):
+Of the model, declared in [shared/entry/wiring/model.ts](../shared/entry/wiring/model.ts):
 
-${tableOf('shared/entry/wiring/model-variables.ts', true)}
+${tableOf('shared/entry/wiring/model.ts', true)}
 
 Of the dashboard, the reference, payments and the mails to owners, declared in [shared/entry/wiring/dashboard-variables.ts](../shared/entry/wiring/dashboard-variables.ts) so that the authorizer need not load them on every call:
 

@@ -4,11 +4,11 @@ import { settingsKey } from '../../identity/accounts/dynamodb-settings.ts';
 import { entryKey, newsPartition, toEntry } from '../../identity/people/dynamodb-audit-log.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { deleteCommand, type Item, updateCommand } from '../../platform/database/commands.ts';
-import { scanItems } from '../../platform/database/scan-items.ts';
 import {
   conditionally,
   partitionItems,
   readItem,
+  scanItems,
   sendCommand,
 } from '../../platform/database/send-command.ts';
 import type { FailureServices } from './mail-failures.ts';

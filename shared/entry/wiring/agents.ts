@@ -6,10 +6,6 @@ import { readVariables } from './variables.ts';
  * shares a file with the database's lazy imports, and agents need no database.
  */
 export function agentServices(environment: NodeJS.ProcessEnv): AgentServices {
-  const { API_BASE_URL, INNER_CALL_MARK } = readVariables(
-    environment,
-    [],
-    ['API_BASE_URL', 'INNER_CALL_MARK'],
-  );
+  const { API_BASE_URL, INNER_CALL_MARK } = readVariables(environment);
   return { baseUrl: API_BASE_URL?.replace(/\/$/, ''), innerCallMark: INNER_CALL_MARK };
 }

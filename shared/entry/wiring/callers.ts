@@ -13,11 +13,7 @@ import { readTables, readVariables } from './variables.ts';
 
 /** What the authorizer works with. */
 export function authorizerServices(environment: NodeJS.ProcessEnv) {
-  const { KEYS_TABLE, ACCOUNTS_TABLE, REQUESTS_TABLE, SETTINGS_KEPT_SECONDS } = readVariables(
-    environment,
-    ['KEYS_TABLE', 'ACCOUNTS_TABLE', 'REQUESTS_TABLE'],
-    ['SETTINGS_KEPT_SECONDS'],
-  );
+  const { KEYS_TABLE, ACCOUNTS_TABLE, REQUESTS_TABLE, SETTINGS_KEPT_SECONDS } = readVariables(environment);
   const client = databaseOf(environment);
   const settings = createDynamoDbSettingsReader(client, ACCOUNTS_TABLE);
   const keptMs = SETTINGS_KEPT_SECONDS === undefined ? undefined : SETTINGS_KEPT_SECONDS * 1000;

@@ -40,12 +40,7 @@ function sellerSignIn(environment: NodeJS.ProcessEnv, clock: Clock): SellerSignI
 }
 
 function providerOf(environment: NodeJS.ProcessEnv, clock: Clock): IdentityProvider {
-  const variables = readDeclared(
-    dashboardVariables,
-    environment,
-    ['SIGN_IN_ISSUER', 'SIGN_IN_CLIENT_ID', 'SIGN_IN_VERIFIED_CLAIM'],
-    ['SIGN_IN_CLIENT_SECRET', 'SIGN_IN_SECRET_ID'],
-  );
+  const variables = readDeclared(dashboardVariables, environment);
   const clientSecret = secretReader(variables.SIGN_IN_CLIENT_SECRET, variables.SIGN_IN_SECRET_ID);
   if (clientSecret === undefined) {
     throw new ServiceError('SERVER_ERROR', 'SIGN_IN_CLIENT_SECRET or SIGN_IN_SECRET_ID must be set.');
@@ -65,12 +60,8 @@ function providerOf(environment: NodeJS.ProcessEnv, clock: Clock): IdentityProvi
 
 /** What the dashboard's pages work with. */
 export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock): DashboardServices {
-  const variables = readDeclared(
-    dashboardVariables,
-    environment,
-    ['DASHBOARD_ASSETS', 'REFERENCE_PAGES', 'ADMISSION', 'TRIAL_CREDITS'],
-    ['SIGN_OUT_URL'],
-  );
+  const variables = readDeclared(dashboardVariables, environment);
+  const { REFERENCE_PAGES } = variables;
   const tables = readTables(environment, 'accounts', 'ledger', 'keys', 'calls', 'people', 'sessions');
   const client = databaseOf(environment);
   const settings = createDynamoDbSettingsStore(client, tables.accounts);
@@ -82,7 +73,7 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
       : { kind: 'invited' };
   const made = lazy(async () => {
     const { referenceIn } = await import('../../apps/reference/reference.ts');
-    return referenceIn(variables.REFERENCE_PAGES);
+    return referenceIn(REFERENCE_PAGES);
   });
   return {
     provider: providerOf(environment, clock),
@@ -107,7 +98,7 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
       const { createDynamoDbLimitStores } = await import('../../billing/credits/dynamodb-limits.ts');
       return createDynamoDbLimitStores(client, tables.accounts, clock);
     },
-    unpaidWork: async () => (await import('./unpaid-work.ts')).unpaidWorkServices(environment),
+    unpaidWork: async () => (await import('./parts/unpaid-work.ts')).unpaidWorkServices(environment),
     assets: assetsIn(variables.DASHBOARD_ASSETS),
     async sampleCall(operation) {
       const { samples } = await made();

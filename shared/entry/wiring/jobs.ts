@@ -22,8 +22,8 @@ import { lazy } from '../../platform/call/kept-values.ts';
 import { createEventLog } from '../../platform/call/powertools-log.ts';
 import { inTime } from '../../platform/call/time-budget.ts';
 import { createSignedFetch, type SignedFetch } from '../../platform/web/signed-fetch.ts';
-import { awsSigner } from './aws-signer.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
+import { awsSigner } from './parts/aws-signer.ts';
 import { databaseOf } from './parts/database.ts';
 import { readDeclared, readTables, readVariables } from './variables.ts';
 
@@ -61,14 +61,14 @@ export function auditServices(environment: NodeJS.ProcessEnv) {
 /** The region's own SES, or another that speaks its API. */
 function sesOf(environment: NodeJS.ProcessEnv, other: string | undefined): SignedFetch {
   if (other !== undefined) return createSignedFetch(other, awsSigner('ses', 'local', true));
-  const { AWS_REGION: region } = readVariables(environment, ['AWS_REGION']);
+  const { AWS_REGION: region } = readVariables(environment);
   return createSignedFetch(`https://email.${region}.amazonaws.com`, awsSigner('ses', region));
 }
 
 /** What the job that mails owners works with. */
 export function noticeServices(environment: NodeJS.ProcessEnv): NoticeServices {
   const { accounts, keys, people, calls } = readTables(environment, 'accounts', 'keys', 'people', 'calls');
-  const variables = readDeclared(dashboardVariables, environment, ['MAIL_FROM'], ['AWS_ENDPOINT_URL_SESV2']);
+  const variables = readDeclared(dashboardVariables, environment);
   const client = databaseOf(environment);
   return {
     ...createDynamoDbNoticeStores(client, { accounts, keys, people }),
@@ -94,7 +94,7 @@ const currencyApiUrl =
 
 /** What the job that refreshes the rates works with. */
 export function rateJobServices(environment: NodeJS.ProcessEnv): Pick<RefreshServices, 'urls' | 'store'> {
-  const settings = readVariables(environment, ['RATES_TABLE', 'FX_RATES_URL'], ['FX_OTHER_RATES_URL']);
+  const settings = readVariables(environment);
   const client = databaseOf(environment);
   return {
     urls: { ecb: settings.FX_RATES_URL, 'currency-api': settings.FX_OTHER_RATES_URL ?? currencyApiUrl },

@@ -13,7 +13,7 @@ import { readVariables } from './variables.ts';
 
 /** The services of oauth/signin-url. */
 export function startSignInServices(environment: NodeJS.ProcessEnv): SigninUrlServices {
-  const { MARKET_AUTH_URL, CALLBACKS } = readVariables(environment, ['MARKET_AUTH_URL'], ['CALLBACKS']);
+  const { MARKET_AUTH_URL, CALLBACKS } = readVariables(environment);
   const table = marketTable(environment);
   return {
     authUrl: MARKET_AUTH_URL,
@@ -29,7 +29,7 @@ export const returnServices = (environment: NodeJS.ProcessEnv): ReturnServices =
 });
 
 function tokenServices(environment: NodeJS.ProcessEnv) {
-  const { MARKET_API_URL } = readVariables(environment, ['MARKET_API_URL']);
+  const { MARKET_API_URL } = readVariables(environment);
   return { keyset: keysetOf(environment), tokenEndpoint: createTokenEndpoint(MARKET_API_URL) };
 }
 

@@ -12,6 +12,7 @@ import {
   dailyCountIn,
   keptRepliesIn,
   type MarketTable,
+  notesIn,
 } from '../../operations/market/dynamodb-stores.ts';
 import type { ItemSearchServices } from '../../operations/market/item-search.ts';
 import { createRestTransport } from '../../operations/market/rest-transport.ts';
@@ -19,28 +20,44 @@ import { createTokenOwners } from '../../operations/market/seller-facts.ts';
 import { createApplicationTokens, type KeysetSource } from '../../operations/market/token-endpoint.ts';
 import { createTradingTransport } from '../../operations/market/trading-transport.ts';
 import type { CategoryServices } from '../../operations/market/use-cases/lookups.ts';
+import { createSigningKeys } from '../../operations/market/use-cases/signing-keys.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type SecretSource, secretsOfProcess } from '../../platform/secrets/secrets.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
+import type { MarketNoticeServices } from '../http/serve-market-notices.ts';
 import { databaseOf } from './parts/database.ts';
 import { deletionToken, readVariables } from './variables.ts';
 
 /** The connector's table, and the client that its adapters share. */
 export function marketTable(environment: NodeJS.ProcessEnv): MarketTable {
-  const { MARKET_TABLE } = readVariables(environment, ['MARKET_TABLE']);
+  const { MARKET_TABLE } = readVariables(environment);
   return { client: databaseOf(environment), name: MARKET_TABLE };
+}
+
+/** The services of the marketplace's notices. */
+export function marketNoticeServices(environment: NodeJS.ProcessEnv): MarketNoticeServices {
+  const table = marketTable(environment);
+  const { cache } = keptRepliesIn(table, systemClock);
+  return {
+    verificationToken: deletionTokenOf(environment),
+    keys: createSigningKeys(
+      { ...itemSearchServices(environment), cache, dailyCount: dailyCountIn(table) },
+      systemClock,
+    ),
+    handled: notesIn(table),
+  };
 }
 
 /** An account's settings, kept for a while in this process. */
 export function settingsOf(environment: NodeJS.ProcessEnv, { client }: MarketTable) {
-  const { ACCOUNTS_TABLE } = readVariables(environment, ['ACCOUNTS_TABLE']);
+  const { ACCOUNTS_TABLE } = readVariables(environment);
   return createCachedSettings(createDynamoDbSettingsReader(client, ACCOUNTS_TABLE), systemClock);
 }
 
 /** What counts an account's operations of the day. */
 function limitServices(environment: NodeJS.ProcessEnv, table: MarketTable): DailyLimitServices {
-  const { MARKET_DAILY_QUOTA } = readVariables(environment, ['MARKET_DAILY_QUOTA']);
+  const { MARKET_DAILY_QUOTA } = readVariables(environment);
   return {
     dailyCount: dailyCountIn(table),
     defaultLimit: shareOfQuota(MARKET_DAILY_QUOTA),
@@ -73,17 +90,15 @@ export function keysetOf(
   environment: NodeJS.ProcessEnv,
   secrets: SecretSource = secretsOfProcess,
 ): KeysetSource {
-  const variables = readVariables(
-    environment,
-    [],
-    ['MARKET_SECRET_ID', 'MARKET_CLIENT_ID', 'MARKET_CLIENT_SECRET', 'MARKET_RU_NAME'],
-  );
-  const secretId = variables.MARKET_SECRET_ID;
+  const { MARKET_SECRET_ID, MARKET_CLIENT_ID, MARKET_CLIENT_SECRET, MARKET_RU_NAME } =
+    readVariables(environment);
   return async (refused) => {
-    const secret = secretId === undefined ? undefined : parseSecret(await secrets.read(secretId, refused));
-    const clientId = secret?.clientId ?? variables.MARKET_CLIENT_ID;
-    const clientSecret = secret?.clientSecret ?? variables.MARKET_CLIENT_SECRET;
-    const ruName = secret?.ruName ?? variables.MARKET_RU_NAME;
+    const secret = MARKET_SECRET_ID && parseSecret(await secrets.read(MARKET_SECRET_ID, refused));
+    const {
+      clientId = MARKET_CLIENT_ID,
+      clientSecret = MARKET_CLIENT_SECRET,
+      ruName = MARKET_RU_NAME,
+    }: Partial<z.output<typeof secretShape>> = secret || {};
     if (clientId === undefined || clientSecret === undefined) {
       throw new ServiceError('SERVER_ERROR', 'The marketplace keyset is not complete.');
     }
@@ -99,11 +114,7 @@ export function deletionTokenOf(
   environment: NodeJS.ProcessEnv,
   secrets: SecretSource = secretsOfProcess,
 ): () => Promise<string | undefined> {
-  const { MARKET_SECRET_ID, MARKET_DELETION_TOKEN } = readVariables(
-    environment,
-    [],
-    ['MARKET_SECRET_ID', 'MARKET_DELETION_TOKEN'],
-  );
+  const { MARKET_SECRET_ID, MARKET_DELETION_TOKEN } = readVariables(environment);
   return async () => {
     const secret =
       MARKET_SECRET_ID === undefined ? undefined : parseSecret(await secrets.read(MARKET_SECRET_ID));
@@ -119,11 +130,7 @@ export function deletionTokenOf(
 
 /** What counts an account's searches of the day. */
 export function searchLimitServices(environment: NodeJS.ProcessEnv): SearchLimitServices {
-  const { MARKET_DAILY_QUOTA, WORD_SEARCHES_PER_DAY } = readVariables(
-    environment,
-    ['MARKET_DAILY_QUOTA'],
-    ['WORD_SEARCHES_PER_DAY'],
-  );
+  const { MARKET_DAILY_QUOTA, WORD_SEARCHES_PER_DAY } = readVariables(environment);
   return {
     dailyCount: dailyCountIn(marketTable(environment)),
     limit: WORD_SEARCHES_PER_DAY ?? searchShareOfQuota(MARKET_DAILY_QUOTA),
@@ -132,7 +139,7 @@ export function searchLimitServices(environment: NodeJS.ProcessEnv): SearchLimit
 
 /** The services of the lookups that speak REST. */
 export function restServices(environment: NodeJS.ProcessEnv): CategoryServices {
-  const { MARKET_API_URL } = readVariables(environment, ['MARKET_API_URL']);
+  const { MARKET_API_URL } = readVariables(environment);
   const table = marketTable(environment);
   return {
     ...limitServices(environment, table),
@@ -143,7 +150,7 @@ export function restServices(environment: NodeJS.ProcessEnv): CategoryServices {
 
 /** The services of the operations that need no lookup over REST. */
 export function tradingServices(environment: NodeJS.ProcessEnv) {
-  const { MARKET_TRADING_URL } = readVariables(environment, ['MARKET_TRADING_URL']);
+  const { MARKET_TRADING_URL } = readVariables(environment);
   const table = marketTable(environment);
   return {
     ...limitServices(environment, table),
@@ -155,13 +162,13 @@ export function tradingServices(environment: NodeJS.ProcessEnv) {
 
 /** The services of upload-picture. */
 export function uploadServices(environment: NodeJS.ProcessEnv) {
-  const { MARKET_MEDIA_URL } = readVariables(environment, ['MARKET_MEDIA_URL']);
+  const { MARKET_MEDIA_URL } = readVariables(environment);
   return { ...tradingServices(environment), media: createRestTransport(MARKET_MEDIA_URL) };
 }
 
 /** The services of post-item and shipping-packages, which also ask over REST. */
 export function tradingAndRestServices(environment: NodeJS.ProcessEnv) {
-  const variables = readVariables(environment, ['MARKET_API_URL', 'MARKET_PICTURE_HOSTS']);
+  const variables = readVariables(environment);
   return {
     ...tradingServices(environment),
     rest: createRestTransport(variables.MARKET_API_URL),
@@ -177,7 +184,7 @@ export const revisionServices = (environment: NodeJS.ProcessEnv) => ({
 
 /** The services of searchByImage, which speaks for our application and no seller. */
 export function itemSearchServices(environment: NodeJS.ProcessEnv): ItemSearchServices {
-  const { MARKET_API_URL: apiUrl } = readVariables(environment, ['MARKET_API_URL']);
+  const { MARKET_API_URL: apiUrl } = readVariables(environment);
   return {
     rest: createRestTransport(apiUrl),
     applicationTokens: createApplicationTokens(

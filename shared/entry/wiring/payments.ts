@@ -39,8 +39,6 @@ function stripeKeys(environment: NodeJS.ProcessEnv): SecretReader<StripeKeys> | 
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYMENTS_SECRET_ID } = readDeclared(
     allVariables,
     environment,
-    [],
-    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PAYMENTS_SECRET_ID'],
   );
   const both =
     STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined
@@ -69,12 +67,7 @@ export interface PaymentServices {
 /** Undefined where nothing is sold: no packs, or no keys. */
 export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): PaymentServices | undefined {
   const keys = stripeKeys(environment);
-  const variables = readDeclared(
-    allVariables,
-    environment,
-    ['DASHBOARD_ASSETS', 'STRIPE_TAX', 'PAYMENTS_SELLER'],
-    ['CREDIT_PACKS', 'STRIPE_API_URL'],
-  );
+  const variables = readDeclared(allVariables, environment);
   const { CREDIT_PACKS: packs, STRIPE_API_URL: apiUrl, STRIPE_TAX: tax, PAYMENTS_SELLER: seller } = variables;
   if (keys === undefined || packs === undefined) return undefined;
   const client = databaseOf(environment);

@@ -7,7 +7,7 @@ import { readTables, readVariables } from './variables.ts';
 
 /** What keeps photos, for upload-photo and for the playground. */
 export function photoServices(environment: NodeJS.ProcessEnv): PhotoServices {
-  const { IMAGES_URL } = readVariables(environment, ['IMAGES_URL']);
+  const { IMAGES_URL } = readVariables(environment);
   const tables = readTables(environment, 'accounts', 'ledger', 'sessions');
   const client = databaseOf(environment);
   return {

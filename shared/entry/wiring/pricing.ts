@@ -22,27 +22,23 @@ import { readVariables } from './variables.ts';
 
 /** The results API, if there is a key for it. */
 function resultsApi(environment: NodeJS.ProcessEnv) {
-  const settings = readVariables(environment, ['LENS_API_URL'], ['LENS_API_KEY', 'LENS_SECRET_ID']);
+  const settings = readVariables(environment);
   const apiKey = secretReader(settings.LENS_API_KEY, settings.LENS_SECRET_ID);
   return apiKey && { apiUrl: settings.LENS_API_URL, apiKey };
 }
 
 /** Access to the marketplace's searches, if there is a keyset for it. */
 function marketSearch(environment: NodeJS.ProcessEnv) {
-  const settings = readVariables(
-    environment,
-    [],
-    ['MARKET_API_URL', 'MARKET_SECRET_ID', 'MARKET_CLIENT_ID', 'MARKET_CLIENT_SECRET'],
-  );
+  const settings = readVariables(environment);
   const hasBoth = settings.MARKET_CLIENT_ID !== undefined && settings.MARKET_CLIENT_SECRET !== undefined;
   const hasKeyset = settings.MARKET_SECRET_ID !== undefined || hasBoth;
-  const apiUrl = settings.MARKET_API_URL;
-  return hasKeyset && apiUrl !== undefined ? { apiUrl, ...itemSearchServices(environment) } : undefined;
+  if (!hasKeyset || !environment.MARKET_API_URL) return undefined;
+  return { apiUrl: settings.MARKET_API_URL, ...itemSearchServices(environment) };
 }
 
 /** The sources in the configured order, each only if its credentials are there. */
 function sourcesOf(environment: NodeJS.ProcessEnv) {
-  const { VISUAL_SEARCH, LENS_WHEN } = readVariables(environment, ['VISUAL_SEARCH', 'LENS_WHEN']);
+  const { VISUAL_SEARCH, LENS_WHEN } = readVariables(environment);
   const searchesLens = VISUAL_SEARCH.includes('lens') && LENS_WHEN !== 'never';
   const api = searchesLens ? resultsApi(environment) : undefined;
   const asksMarket = VISUAL_SEARCH.includes('market') || VISUAL_SEARCH.includes('words');
@@ -97,7 +93,7 @@ const imageUrl = { field: 'image_url', formats: ['jpeg', 'png', 'webp'] } as con
 
 /** What predict-price works with, from the environment. */
 export function predictPriceServices(environment: NodeJS.ProcessEnv, model?: Model): PredictPriceServices {
-  const settings = readVariables(environment, ['RATES_TABLE', 'REQUESTS_TABLE', 'IMAGES_URL', 'LOOK']);
+  const settings = readVariables(environment);
   const client = guardedClientOfProcess();
   const database = databaseOf(environment);
   const sources = sourcesOf(environment);

@@ -32,7 +32,7 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
     sellerOfKey,
     charges: lazy(async () => (await loadCharges()).chargeServices(process.env)),
     recorder: lazy(() => callRecorder(process.env)),
-    unpaidWork: lazy(async () => (await import('./unpaid-work.ts')).unpaidWorkServices(process.env)),
+    unpaidWork: lazy(async () => (await import('./parts/unpaid-work.ts')).unpaidWorkServices(process.env)),
     clock: systemClock,
   });
 }

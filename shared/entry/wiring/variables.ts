@@ -7,16 +7,16 @@ export const text = z.string();
 export const url = z.url();
 /** A key or password: not blank. */
 export const secret = z.string().regex(/\S/);
-/** `1` or `0`, which is the default. */
-export const flag = z
-  .enum(['0', '1'])
-  .default('0')
-  .transform((value) => value === '1');
+/** `1` or `0`. */
+export const flag = (otherwise: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(otherwise)
+    .transform((value) => value === '1');
 /** What the marketplace and we have agreed on for the proof of an address. */
 export const deletionToken = z.string().regex(/^[\w-]{32,80}$/);
 /** A number whose digits have this form. */
-export const digits = (form: RegExp, otherwise: string) =>
-  z.string().regex(form).default(otherwise).transform(Number);
+export const digits = (form: RegExp) => z.string().regex(form).transform(Number);
 
 /**
  * Every environment variable that a function reads: its form, and in the comment what it means. The stack grants
@@ -38,13 +38,13 @@ export const variables = {
   /** Table of the reference rates. */
   RATES_TABLE: text,
   /** A DynamoDB other than the region's own. */
-  DYNAMODB_ENDPOINT: url,
+  DYNAMODB_ENDPOINT: url.optional(),
   /** Bucket for the pictures of comparables that came inline, and for photos that callers keep. */
   IMAGES_BUCKET: text,
   /** Where the pictures in that bucket are shown: an origin, or an origin with a path. */
   IMAGES_URL: url,
   /** An S3 other than the region's own. */
-  S3_ENDPOINT: url,
+  S3_ENDPOINT: url.optional(),
   /** Base of the marketplace's consent pages. */
   MARKET_AUTH_URL: url,
   /** Base of the marketplace's REST methods and token endpoint. */
@@ -56,50 +56,44 @@ export const variables = {
   /** Hosts of the marketplace's pictures, separated by commas; those below them count, too. Default `ebayimg.com`. */
   MARKET_PICTURE_HOSTS: text.default('ebayimg.com').transform((list) => list.split(',')),
   /** Client id of our application at the marketplace. */
-  MARKET_CLIENT_ID: text,
+  MARKET_CLIENT_ID: text.optional(),
   /** Client secret of our application at the marketplace. */
-  MARKET_CLIENT_SECRET: secret,
+  MARKET_CLIENT_SECRET: secret.optional(),
   /** The marketplace's name for our pair of return addresses. */
-  MARKET_RU_NAME: text,
+  MARKET_RU_NAME: text.optional(),
   /**
    * Id of the secret that holds client id and client secret, and may hold the RuName and the token below
    * (`deletionToken`), as JSON.
    */
-  MARKET_SECRET_ID: text,
+  MARKET_SECRET_ID: text.optional(),
   /**
    * Verification token of the marketplace's notices of deleted accounts: 32 to 80 of `A-Za-z0-9_-`. Without it there is
    * nothing at `/webhooks/market`.
    */
-  MARKET_DELETION_TOKEN: deletionToken,
+  MARKET_DELETION_TOKEN: deletionToken.optional(),
   /**
    * Calls a day that the marketplace allows our application for one API; an account may use four fifths. Default
    * 5000.
    */
-  MARKET_DAILY_QUOTA: digits(/^[1-9]\d{0,8}$/, String(startingQuota)),
+  MARKET_DAILY_QUOTA: digits(/^[1-9]\d{0,8}$/).default(startingQuota),
   /** Searches of the marketplace by words that an account may cause a day. Default a tenth of MARKET_DAILY_QUOTA. */
-  WORD_SEARCHES_PER_DAY: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number),
+  WORD_SEARCHES_PER_DAY: digits(/^[1-9]\d{0,8}$/).optional(),
   /** `any`: every well-formed callback is accepted, not only those that the account has listed. */
-  CALLBACKS: z.literal('any'),
+  CALLBACKS: z.literal('any').optional(),
   /**
    * Questions to the model and paid searches an hour that an account may cause in calls that deliver nothing to pay for.
    * Default 500.
    */
-  UNDELIVERED_PER_HOUR: digits(/^[1-9]\d{0,5}$/, '500'),
+  UNDELIVERED_PER_HOUR: digits(/^[1-9]\d{0,5}$/).default(500),
   /** Paid searches a day (UTC) that an account may cause. Default 10000. */
-  PAID_SEARCHES_PER_DAY: digits(/^[1-9]\d{0,8}$/, '10000'),
+  PAID_SEARCHES_PER_DAY: digits(/^[1-9]\d{0,8}$/).default(10000),
   /** Requests a minute for pictures that an account may cause in calls that deliver nothing. Default 600. */
-  PICTURE_REQUESTS_PER_MINUTE: digits(/^[1-9]\d{0,5}$/, '600'),
+  PICTURE_REQUESTS_PER_MINUTE: digits(/^[1-9]\d{0,5}$/).default(600),
   /**
    * Seconds for which the authorizer keeps the settings of an account, its suspension among them. Default 30; the local
    * host sets 0, and reads them for each call.
    */
-  SETTINGS_KEPT_SECONDS: z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .transform(Number),
+  SETTINGS_KEPT_SECONDS: digits(/^\d{1,4}$/).optional(),
   /**
    * The searches and their order: the marketplace's by picture (`market`) and by words (`words`, which asks the model what
    * the picture shows), the results API's by picture (`lens`). Default `market,words,lens`.
@@ -114,32 +108,29 @@ export const variables = {
    */
   LENS_WHEN: z.enum(['few', 'always', 'never']).default('few'),
   /** `1` (default): the model looks at the pictures of the offers that a search finds. `0`: titles alone tell them apart. */
-  LOOK: z
-    .enum(['0', '1'])
-    .default('1')
-    .transform((value) => value === '1'),
+  LOOK: flag('1'),
   /** Address of the Google Lens results API. Default `https://serpapi.com/search.json`. */
   LENS_API_URL: url.default('https://serpapi.com/search.json'),
   /** API key for the results API. */
-  LENS_API_KEY: secret,
+  LENS_API_KEY: secret.optional(),
   /** Id of the secret that holds the results API's key; used where the key itself is not set. */
-  LENS_SECRET_ID: text,
+  LENS_SECRET_ID: text.optional(),
   /** Daily reference rates in the European Central Bank's XML. Default: the bank's own file. */
   FX_RATES_URL: url.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
   /**
    * Daily rates of the currencies that the European Central Bank does not list, in the currency API's JSON with the
    * euro as its base; without it the API's own file on jsDelivr.
    */
-  FX_OTHER_RATES_URL: url,
+  FX_OTHER_RATES_URL: url.optional(),
   /** `1`: picture and page addresses may lead to loopback; or a list of origins. No deployed function reads it. */
-  ALLOW_PRIVATE_HOSTS: text,
+  ALLOW_PRIVATE_HOSTS: text.optional(),
   /**
    * Address of this API, where agents' tools call it. The local hosts set it; on AWS the gateway says under which
    * address it was called.
    */
-  API_BASE_URL: url,
+  API_BASE_URL: url.optional(),
   /** Marks the calls that agents' tools make, so that the firewall does not count them by address. Set on AWS only. */
-  INNER_CALL_MARK: text,
+  INNER_CALL_MARK: text.optional(),
   /**
    * Least severe events that are logged: `DEBUG`, `INFO`, `WARN`, `ERROR`, `SILENT`. `INFO` has one event per
    * call. Default `INFO` on AWS, `WARN` on the local host.
@@ -151,58 +142,33 @@ export const variables = {
 
 type Declared = Readonly<Record<string, z.ZodType>>;
 
-type Read<Variables extends Declared, Required extends keyof Variables, Optional extends keyof Variables> = {
-  readonly [Name in Required]: z.output<Variables[Name]>;
-} & { readonly [Name in Optional]: z.output<Variables[Name]> | undefined };
-
 /**
- * The variables that a function needs, checked together. An empty variable counts as absent.
+ * The values of variables. An empty variable counts as absent.
  *
- * @throws ServiceError SERVER_ERROR if some of them are missing or wrong, naming all of those and no value
+ * @returns reading a property throws ServiceError SERVER_ERROR, with its name and no value, if it is missing or wrong
  */
-export function readDeclared<
-  Variables extends Declared,
-  Required extends keyof Variables & string,
-  Optional extends keyof Variables & string = never,
->(
+export const readDeclared = <Variables extends Declared>(
   declared: Variables,
   environment: NodeJS.ProcessEnv,
-  required: readonly Required[],
-  optional: readonly Optional[] = [],
-): Read<Variables, Required, Optional> {
-  const values: Partial<Record<string, unknown>> = {};
-  const wrong: string[] = [];
-  for (const name of [...required, ...optional]) {
-    const given = environment[name] || undefined;
-    if (given === undefined && optional.some((left) => left === name)) continue;
-    const parsed = declared[name]?.safeParse(given);
-    if (parsed?.success === true) values[name] = parsed.data;
-    else wrong.push(name);
-  }
-  if (wrong.length > 0) {
-    throw new ServiceError('SERVER_ERROR', `Missing or wrong environment variables: ${wrong.join(', ')}`);
-  }
-  // Each name's value has just been read by that name's schema.
-  return values as Read<Variables, Required, Optional>;
-}
+) =>
+  new Proxy({} as { readonly [Name in keyof Variables]: z.output<Variables[Name]> }, {
+    get(_target, name: string): unknown {
+      const parsed = declared[name]?.safeParse(environment[name] || undefined);
+      if (parsed?.success === true) return parsed.data;
+      throw new ServiceError('SERVER_ERROR', `Missing or wrong environment variables: ${name}`);
+    },
+  });
+
+/** The variables of the API's functions and jobs, read as `readDeclared` does. */
+export const readVariables = (environment: NodeJS.ProcessEnv) => readDeclared(variables, environment);
 
 /** The names of tables in the database, by what they are called in `platform/database/tables.ts`. */
 export function readTables<Name extends TableName>(
   environment: NodeJS.ProcessEnv,
   ...names: readonly Name[]
 ): Readonly<Record<Name, string>> {
-  const variableOf = (name: Name) => `${name.toUpperCase()}_TABLE`;
-  const declared = Object.fromEntries(names.map((name) => [variableOf(name), text]));
-  const given = readDeclared(declared, environment, names.map(variableOf));
-  // Each has just been read.
-  return Object.fromEntries(names.map((name) => [name, given[variableOf(name)]])) as Record<Name, string>;
+  const declared = Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_TABLE`, text]));
+  const given = readDeclared(declared, environment);
+  const read = names.map((name) => [name, given[`${name.toUpperCase()}_TABLE`]]);
+  return Object.fromEntries(read) as Record<Name, string>;
 }
-
-type Variables = typeof variables;
-
-/** The variables of the API's functions and jobs, read as `readDeclared` does. */
-export const readVariables = <Required extends keyof Variables, Optional extends keyof Variables = never>(
-  environment: NodeJS.ProcessEnv,
-  required: readonly Required[],
-  optional: readonly Optional[] = [],
-): Read<Variables, Required, Optional> => readDeclared(variables, environment, required, optional);

@@ -1,19 +1,8 @@
-import { addressesIn, addressesInFolded, joinedSentences } from './contact-details/addresses.ts';
-import { hasFigure, lead, pricesInFigures, pricesInWords } from './contact-details/numbers.ts';
+import { addressesInFolded } from './contact-details/addresses.ts';
+import { hasFigure, pricesInFigures, pricesInWords } from './contact-details/numbers.ts';
 import { telephonesIn } from './contact-details/telephones.ts';
 import { folded } from './plain-text.ts';
 import { type Span, spansOf } from './spans.ts';
-
-export { joinedSentences };
-
-/** A detail with what identifies it, however it is spaced. */
-interface Detail extends Span {
-  readonly essence: string;
-}
-
-const leadBefore = new RegExp(`${lead}$`, 'iu');
-/** Longest words that lead to a detail. */
-const longestLead = 40;
 
 /** What identifies an address. For a name in a network, this is the name alone. */
 const addressEssence = (address: string): string =>
@@ -25,17 +14,15 @@ function numberEssence(detail: string): string {
   return digits === '' ? detail.toLowerCase().replace(/[\s-]+/gu, ' ') : digits;
 }
 
-function detailsIn(given: string): Detail[] {
-  const { text, given: placeOf } = folded(given);
-  const addresses = addressesInFolded(text).map(({ start, end }) => {
-    const led = leadBefore.exec(text.slice(Math.max(0, start - longestLead), start))?.[0] ?? '';
-    return { start: start - led.length, end, essence: addressEssence(text.slice(start, end)) };
-  });
+/** What identifies each price, address and telephone number in a text, however it is spaced. */
+function detailsIn(given: string): string[] {
+  const { text } = folded(given);
+  const written = ({ start, end }: Span) => text.slice(start, end);
   const prices = spansOf(text, ...(hasFigure.test(text) ? pricesInFigures : []), ...pricesInWords);
-  const numbers = [...prices, ...telephonesIn(text)].map((span) => {
-    return { ...span, essence: numberEssence(text.slice(span.start, span.end)) };
-  });
-  return [...addresses, ...numbers].map((detail) => ({ ...detail, ...placeOf(detail) }));
+  return [
+    ...addressesInFolded(text).map((span) => addressEssence(written(span))),
+    ...[...prices, ...telephonesIn(text)].map((span) => numberEssence(written(span))),
+  ];
 }
 
 /** Whether the text contains it from edge to edge: `evil.com` is in `www.evil.com/shop`, not in `devil.com`. */
@@ -60,25 +47,24 @@ let last: { readonly userText: string } & Said = { userText: '', said: new Set()
 
 function saidBy(userText: string): Said {
   if (userText !== last.userText) {
-    const said = new Set(detailsIn(userText).map(({ essence }) => essence));
+    const said = new Set(detailsIn(userText));
     last = { userText, said, all: [...said].join('\n') };
   }
   return last;
 }
 
-/**
- * Prices, web and e-mail addresses and telephone numbers in a text, with the words that only lead to them, unless
- * the user wrote them.
- */
-export function contactDetailsIn(text: string, userText: string): Span[] {
+/** Whether a text has a price, a web or e-mail address or a telephone number that the user did not write. */
+export function hasContactDetails(text: string, userText: string): boolean {
   const details = detailsIn(text);
-  if (details.length === 0) return details;
+  if (details.length === 0) return false;
   const { said, all } = saidBy(userText);
-  return details.filter(
-    ({ essence }) => !said.has(essence) && !(/[/\p{L}]/u.test(essence) && containsWhole(all, essence)),
+  return details.some(
+    (essence) => !said.has(essence) && !(/[/\p{L}]/u.test(essence) && containsWhole(all, essence)),
   );
 }
 
-/** Whether a text has an address, a telephone number, or sentences that would read as an address. It may have prices. */
-export const hasAddressee = (text: string): boolean =>
-  [...addressesIn(text), ...joinedSentences(text, ''), ...telephonesIn(folded(text).text)].length > 0;
+/** Whether a text has an address or a telephone number. It may have prices. */
+export function hasAddressee(given: string): boolean {
+  const { text } = folded(given);
+  return addressesInFolded(text).length > 0 || telephonesIn(text).length > 0;
+}

@@ -157,47 +157,17 @@ function canadianOf(word: string, before: string, after: string): string | undef
 export const toCanadianSpelling = respelling(wordPattern('ers?'), canadianOf);
 
 /**
- * Australian words that have one American spelling in all of their senses. In the other direction the sense decides,
- * or the American word stays because Australian English has it too.
- */
-const oneWay: Readonly<Record<string, string>> = {
-  ageing: 'aging',
-  cheque: 'check',
-  cheques: 'checks',
-  chequer: 'checker',
-  draught: 'draft',
-  fulfil: 'fulfill',
-  fulfils: 'fulfills',
-  gaol: 'jail',
-  kerb: 'curb',
-  kerbs: 'curbs',
-  licence: 'license',
-  licences: 'licenses',
-  metre: 'meter',
-  metres: 'meters',
-  practise: 'practice',
-  practises: 'practices',
-  programme: 'program',
-  programmes: 'programs',
-  storey: 'story',
-  storeys: 'stories',
-  sulphur: 'sulfur',
-  synthesiser: 'synthesizer',
-  synthesisers: 'synthesizers',
-  tyre: 'tire',
-  tyres: 'tires',
-  yoghurt: 'yogurt',
-  yoghurts: 'yogurts',
-};
-
-/**
  * Words of the table that American English also uses: most of them more often than the variant in the table (leggings,
  * cancellation), others in another sense (mums are flowers too, the Louvre is a museum, analyses is a plural).
  */
 const americanAlready =
   /^(?:aesthetician|afterward|adze|arsehole|axe|battleaxe|cancellation|caulk(?:ed|ing)|epaulette|flautist|glamour|goodbye|legging|louvre|lupin|mum|omelette|presidium|titbit|worship+)s?$|^(?:bingeing|blameable|caulking|defenc(?:ed|ing)|glamoured|glamouring|lustring|movability|programm(?:ed|ing)|saleable|slyer|symmetrically|worshipp(?:ed|ers?|ing))$|(?:lyses)$/;
 
-/** Australian spelling → American spelling, lower case, where the way back is one. */
+/**
+ * Australian spelling → American spelling, lower case, where the way back is one. The data has the words besides that
+ * have one American spelling in all of their senses: in the other direction the sense decides, or the American word
+ * stays because Australian English has it too.
+ */
 const americanTable = once<ReadonlyMap<string, string>>(() => {
   const back = new Map<string, string>();
   const several = new Set<string>();
@@ -206,7 +176,7 @@ const americanTable = once<ReadonlyMap<string, string>>(() => {
     back.set(to, from);
   }
   const safe = [...back].filter(([word]) => !several.has(word) && !americanAlready.test(word));
-  return new Map([...safe, ...Object.entries(oneWay)]);
+  return new Map([...safe, ...Object.entries(data.american)]);
 });
 
 /**

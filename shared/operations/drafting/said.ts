@@ -2,8 +2,8 @@ import { type SiteName, sites, type UnitSystem } from '../../contract/market/sit
 import type { Source } from '../../contract/source.ts';
 import { readPriceText } from '../../libraries/prices/price-text.ts';
 import { postalCodeForms } from '../market/marketplaces.ts';
+import type { PassageName, Product } from '../texts/ask-for-product.ts';
 import { measuresIn } from '../texts/judge/figures.ts';
-import type { PassageName, Product } from '../texts/product.ts';
 import { type Quote, quoteIn } from '../texts/quotes.ts';
 
 /** Fields of a listing that only the seller knows, and may say in additional_info. */

@@ -4,7 +4,6 @@ import { inTime, type TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
 import { decodeBase64 } from '../../platform/pictures/base64.ts';
-import { mediaTypeOf } from '../../platform/pictures/prepare-picture.ts';
 import { probePicture } from '../../platform/pictures/probe-picture.ts';
 import type { ObjectStore } from '../../platform/storage/object-store.ts';
 
@@ -62,7 +61,7 @@ export function decodeInline(image: string): Uint8Array {
 async function toUrl(image: string, store: ImageStore, budget: TimeBudget): Promise<string> {
   const bytes = decodeInline(image);
   const { format } = probePicture(bytes);
-  return await inTime(storeMs, (part) => store.put(bytes, mediaTypeOf(format), part), budget);
+  return await inTime(storeMs, (part) => store.put(bytes, `image/${format}`, part), budget);
 }
 
 const shortened = (text: string, most: number): string =>

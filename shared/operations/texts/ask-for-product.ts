@@ -1,5 +1,6 @@
 import { draftDescriptionWords } from '../../contract/market/draft-item.ts';
 import type { SiteName } from '../../contract/market/sites.ts';
+import type { Source } from '../../contract/source.ts';
 import { countWords, wordsOf } from '../../contract/texts.ts';
 import { plainLine } from '../../libraries/wording/plain-text.ts';
 import { isRemark } from '../../libraries/wording/remarks.ts';
@@ -11,13 +12,43 @@ import { productSchema } from './ask-schemas.ts';
 import { askWithinRules, type Judgement, unmade } from './ask-within-rules.ts';
 import { assembleLongDescription, sentencesFrom } from './assemble/description.ts';
 import { noTitle, titleOf } from './assemble/title.ts';
-import { nameIn } from './brand.ts';
-import { draftItemPrompt } from './draft-item.prompt.ts';
+import { type Brand, nameIn } from './brand.ts';
 import { type Judged, judgeReply } from './ground.ts';
 import { faultOfText, type Known, loadDetector } from './judge/part.ts';
 import { withHint } from './kinds-of-goods.ts';
 import { areSound, notSound } from './listing-texts.ts';
-import type { Product } from './product.ts';
+import { draftItemPrompt } from './prompts/draft-item.prompt.ts';
+import type { PictureText } from './read-reply.ts';
+
+/** The passages of the seller's words that state what only the seller knows, as the model points at them. */
+export type PassageName = keyof (typeof productSchema)['shape']['said']['shape'];
+
+/** What the pictures and the seller's words say of the item, before a category is known. */
+export interface Product {
+  /** At most 80 characters, in the spelling of the site. */
+  readonly title: string;
+  /** 12 to 150 words of plain text, in the spelling of the site. */
+  readonly description: string;
+  /** The brand alone; undefined where nothing supports one. */
+  readonly brand: Brand | undefined;
+  /** Model name or number as seen or said; empty where there is none. */
+  readonly modelName: string;
+  /** Plain name of the kind of product. */
+  readonly kind: string;
+  /** Short facts that are visible or said. */
+  readonly facts: readonly string[];
+  /** What can be read in the pictures. */
+  readonly printed: readonly PictureText[];
+  /** Damage and wear. */
+  readonly flaws: readonly PictureText[];
+  /** The flaws in sentences, at most 1,000 characters; undefined where there are none. */
+  readonly conditionDescription: { readonly value: string; readonly source: Source } | undefined;
+  /** What to search categories with: at most 300 characters. */
+  readonly searchText: string;
+  readonly passages: Readonly<Record<PassageName, string>>;
+  readonly titleSource: Source;
+  readonly descriptionSource: Source;
+}
 
 /** What a draft is about. */
 interface ProductInput {
@@ -41,7 +72,7 @@ function named(text: string, { ground }: Judged): string {
   return name === '' || isRemark(name) || faultOfText(name, ground) !== undefined ? '' : ground.respell(name);
 }
 
-function productOf(latest: Judged, { userText }: ProductInput): Judgement<Product> {
+function productOf(latest: Judged): Judgement<Product> {
   const { reply, brand, ground, lead, flaws, facts } = latest;
   const title = titleOf(latest);
   const description = assembleLongDescription(latest, draftDescriptionWords);
@@ -52,7 +83,7 @@ function productOf(latest: Judged, { userText }: ProductInput): Judgement<Produc
     return unmade([{ rule: 'description', complaint }]);
   }
   if (title.text === '') return unmade([noTitle]);
-  if (!areSound([title.text, description.text], userText)) return unmade([notSound]);
+  if (!areSound([title.text, description.text], ground.userText)) return unmade([notSound]);
   const kind = named(reply.kind, latest);
   const modelName = named(reply.modelName, latest);
   const name = brand === undefined ? '' : ground.respell(brand.name);
@@ -86,11 +117,10 @@ function productOf(latest: Judged, { userText }: ProductInput): Judgement<Produc
  * @throws ServiceError UPSTREAM_FAILED if there is no usable title or description; whatever the model throws
  */
 export async function askForProduct(
-  input: ProductInput,
+  { pictures, userText, site }: ProductInput,
   { model }: { readonly model: Model },
   call: Call,
 ): Promise<Product> {
-  const { pictures, userText, site } = input;
   const detector = await loadDetector();
   const known: Known = { notes: userText, userText, pictures: pictures.length, site, detector };
   const question = {
@@ -101,8 +131,7 @@ export async function askForProduct(
     schema: productSchema,
     maxTokens: 5000,
   };
-  const judge = (...values: readonly unknown[]) =>
-    judgeReply(values, known, (reply) => productOf(reply, input));
+  const judge = (...values: readonly unknown[]) => judgeReply(values, known, productOf);
   const product = await askWithinRules(model, { question, judge, secondQuestionMs }, call);
   if (product !== undefined) return product;
   throw new ServiceError('UPSTREAM_FAILED', 'the model gave no usable description of the item');

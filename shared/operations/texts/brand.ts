@@ -1,5 +1,5 @@
 import type { Source } from '../../contract/source.ts';
-import { contactDetailsIn } from '../../libraries/wording/contact-details.ts';
+import { hasContactDetails } from '../../libraries/wording/contact-details.ts';
 import { describingWords } from '../../libraries/wording/names.ts';
 import { plainLine } from '../../libraries/wording/plain-text.ts';
 import { isDoubtful, isRemark, saysNoBrand } from '../../libraries/wording/remarks.ts';
@@ -54,7 +54,7 @@ export function supportedBrand(
   const name = nameIn(brand.name);
   if (name === undefined || isDoubtful(brand.name) || standingOf(name, userText) === 'denied')
     return undefined;
-  if (contactDetailsIn(name, userText).length > 0) return undefined;
+  if (hasContactDetails(name, userText)) return undefined;
   if (['printed on the item or its packaging', 'logo'].includes(brand.evidence)) {
     const read = pictureWhere((text) => mentions(text, name), printed, pictures);
     const index = read ?? pictureIn(pictures, brand.picture);

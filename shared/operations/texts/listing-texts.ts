@@ -7,7 +7,7 @@ import {
 } from '../../contract/listing.ts';
 import type { Source } from '../../contract/source.ts';
 import { countWords } from '../../contract/texts.ts';
-import { contactDetailsIn } from '../../libraries/wording/contact-details.ts';
+import { hasContactDetails } from '../../libraries/wording/contact-details.ts';
 import { dataText, type Question } from '../../platform/model/model.ts';
 import { basicListingSchema, updateListingSchema } from './ask-schemas.ts';
 import { type Breach, type Judgement, type RuledQuestion, unmade } from './ask-within-rules.ts';
@@ -23,16 +23,11 @@ import { tidy } from './read-reply.ts';
 import { type QuestionFor, secondQuestionMs } from './write-listing.ts';
 
 /** The fields that every listing has, with what supports them. */
-export interface ListingTexts {
-  readonly title: Part;
-  readonly description: Part;
-  readonly brand: Part;
-  readonly keywords: Part;
-}
+export type ListingTexts = Readonly<Record<'title' | 'description' | 'brand' | 'keywords', Part>>;
 
 /** Parts that keep every rule may together have what none of them has, such as a telephone number. */
 export const areSound = (texts: readonly string[], userText: string): boolean =>
-  texts.every((text) => contactDetailsIn(text, userText).length === 0);
+  texts.every((text) => !hasContactDetails(text, userText));
 
 export const notSound: Breach = {
   rule: 'contact',

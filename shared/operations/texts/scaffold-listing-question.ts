@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import { type generateScaffoldListing as endpoint, titleLength } from '../../contract/listing.ts';
-import { placeholdersOf } from '../../contract/texts.ts';
+import { placeholdersIn, placeholdersOf } from '../../contract/texts.ts';
 import { plainLines } from '../../libraries/wording/plain-text.ts';
 import { isRemark } from '../../libraries/wording/remarks.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
@@ -10,13 +10,43 @@ import { scaffoldListingSchema } from './ask-schemas.ts';
 import { type Judgement, unmade } from './ask-within-rules.ts';
 import { assembled } from './assemble/description.ts';
 import { titleOf } from './assemble/title.ts';
-import { fillScaffold, hasToken } from './fill-scaffold.ts';
 import { type Judged, judgeReply } from './ground.ts';
 import { judgePart, type Known, type Part } from './judge/part.ts';
 import { withHint } from './kinds-of-goods.ts';
 import { answerOf, areSound, brandOf, keywordsOf, notSound } from './listing-texts.ts';
 import { scaffoldListingPrompt } from './prompts/generate-scaffold-listing.prompt.ts';
 import { type QuestionFor, secondQuestionMs } from './write-listing.ts';
+
+/**
+ * Fills a template: each placeholder becomes its value, as plain text; one without a value is removed with one
+ * adjoining space; everything else stays.
+ *
+ * @param valueFor the value for a placeholder's name without the `@`; empty if it has none
+ */
+export function fillScaffold(template: string, valueFor: (name: string) => string): string {
+  let filled = '';
+  let next = 0;
+  for (const { name, start, end } of placeholdersIn(template)) {
+    const value = valueFor(name);
+    const before = template.slice(next, start);
+    next = end;
+    if (value !== '') {
+      filled += before + value;
+    } else if (before.endsWith(' ')) {
+      filled += before.slice(0, -1);
+    } else {
+      filled += before;
+      if (template[next] === ' ') next += 1;
+    }
+  }
+  return filled + template.slice(next);
+}
+
+/** Whether a value has one of its template's placeholders, in any capitals: no value brings one back. */
+export function hasToken(value: string, names: readonly string[]): boolean {
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  return placeholdersIn(value).some(({ name }) => known.has(name.toLowerCase()));
+}
 
 type Response = ResponseOf<typeof endpoint>;
 

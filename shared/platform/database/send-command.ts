@@ -5,9 +5,12 @@ import {
   type DynamoDBClient,
   type DynamoDBClientResolvedConfig,
   DynamoDBServiceException,
+  type QueryCommand,
+  type ScanCommand,
   type ServiceInputTypes,
   type ServiceOutputTypes,
 } from '@aws-sdk/client-dynamodb';
+import { reasonOf } from '../call/log-events.ts';
 import { inTime, startTimeBudget, type TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import {
@@ -15,9 +18,11 @@ import {
   type Item,
   type Plain,
   type PlainQuery,
+  type PlainScan,
   plainItem,
   plainReply,
   queryCommand,
+  scanCommand,
 } from './commands.ts';
 
 /**
@@ -103,12 +108,6 @@ function kindOf(error: unknown): Reply {
 const backoff = (failures: number): number =>
   Math.random() * Math.min(backoffBounds.longestMs, backoffBounds.firstMs * 2 ** failures);
 
-/** A word that the database, the SDK or the socket has for a failure; none of them quotes the request in it. */
-function nameOf(error: unknown): string {
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  return String(typeof code === 'string' ? code : name);
-}
-
 type DatabaseCommand<Input extends ServiceInputTypes, Output extends ServiceOutputTypes> = $Command<
   Input,
   Output,
@@ -123,13 +122,12 @@ type DatabaseCommand<Input extends ServiceInputTypes, Output extends ServiceOutp
  * @param command `schema` is how it describes itself to the SDK, a list whose third part is its name
  */
 export function commandName({ input, schema }: { input: object; schema?: unknown }): string {
-  const { TableName, RequestItems, TransactItems } = input as {
+  const { TableName, TransactItems } = input as {
     TableName?: string;
-    RequestItems?: object;
     TransactItems?: readonly Readonly<Record<string, { readonly TableName?: string }>>[];
   };
   const written = TransactItems?.flatMap((item) => Object.values(item)) ?? [];
-  const tables = [TableName, ...Object.keys(RequestItems ?? {}), ...written.map((item) => item.TableName)];
+  const tables = [TableName, ...written.map((item) => item.TableName)];
   const names = new Set(tables.filter((name) => name !== undefined));
   return `${Array.isArray(schema) ? schema[2] : 'a request'} on ${[...names].join(', ')}`;
 }
@@ -143,7 +141,7 @@ interface Failures {
 }
 
 const reason = (command: { readonly input: object }, { latest }: Failures, kind: string): string =>
-  `the database: ${commandName(command)}: ${latest === undefined ? '' : `${nameOf(latest)}, `}${kind}`;
+  `the database: ${commandName(command)}: ${latest === undefined ? '' : `${reasonOf(latest)}, `}${kind}`;
 
 const overloaded = (command: { readonly input: object }, failures: Failures, kind: string): ServiceError =>
   new ServiceError('OVERLOADED', reason(command, failures, kind), {
@@ -253,20 +251,21 @@ export async function readItem(
 }
 
 /**
- * The items that a query finds, page after page: a page is asked for once those before it have been taken, so that a
- * caller who stops early pays for no more.
+ * The items that a query or another request of that form finds, page after page: a page is asked for once those before
+ * it have been taken, so that a caller who stops early pays for no more.
  *
  * @param time for all pages, or milliseconds for each
  * @throws as `sendCommand` does
  */
-export async function* queryItems(
+export async function* queryItems<Request extends PlainQuery | PlainScan>(
   client: DynamoDBClient,
-  query: PlainQuery,
+  request: Request,
   time: TimeBudget | number,
+  commandOf: (request: Request) => QueryCommand | ScanCommand = queryCommand,
 ): AsyncIterable<Item> {
   let from: Item | undefined;
   do {
-    const command = queryCommand({ ...query, ExclusiveStartKey: from });
+    const command = commandOf({ ...request, ExclusiveStartKey: from });
     const page = await sendCommand(client, command, time, 'repeat');
     yield* page.Items ?? [];
     from = page.LastEvaluatedKey;
@@ -297,3 +296,13 @@ export const partitionItems = (
     },
     time,
   );
+
+/**
+ * The items of a whole table that fit, as `queryItems` gives them. It reads and pays for every item, so only jobs and
+ * operators do it.
+ */
+export const scanItems = (
+  client: DynamoDBClient,
+  scan: PlainScan,
+  time: TimeBudget | number,
+): AsyncIterable<Item> => queryItems(client, scan, time, scanCommand);

@@ -7,10 +7,10 @@ export interface ErrorEntry {
   /** What the caller does about it. */
   readonly remedy: string;
   /**
-   * Whether the same request may succeed when it is sent again: `no` before something is changed; `later` after the
-   * seconds of `retry-after`, or after a pause that grows where there is none.
+   * The same request may succeed when it is sent again after the seconds of `retry-after`, or after a pause that grows
+   * where there is none. Absent: something has to be changed first.
    */
-  readonly retry: 'no' | 'later';
+  readonly retry?: 'later';
 }
 
 /** A function that lost its database, or stopped, cannot say whether the last step of a charge was taken. */
@@ -24,73 +24,61 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     meaning: 'The body, a field or a header is not as the operation wants it. The message names the field.',
     remedy:
       'Change what the message names. On pricing operations this code also means a picture that cannot be fetched or read, a body that is too large or not JSON, an Idempotency-Key that is in use or was used with another request, and a picture that the model declines to look at.',
-    retry: 'no',
   },
   MARKET_REFUSED: {
     meaning: 'The marketplace looked at the request and refused it. The message holds its reason.',
     remedy:
       'Change the listing as the message says. post-item with verifyOnly checks a listing without posting it.',
-    retry: 'no',
   },
   MARKET_GRANT_INVALID: {
     meaning: 'The authorization code or the refresh token is invalid, used or expired.',
     remedy: 'Send the seller through the sign-in again. A code works once and for a few minutes.',
-    retry: 'no',
   },
   UNAUTHORIZED: {
     meaning: 'The API key is missing, unknown, revoked or expired.',
     remedy:
       'Send a live key as "Authorization: Bearer <key>". The dashboard lists the keys of the account and makes new ones.',
-    retry: 'no',
   },
   MARKET_TOKEN_INVALID: {
     meaning: "The API key is good; the seller's access token is not, or it has expired.",
     remedy: "Get a new one from oauth/refresh with the seller's refresh token and repeat the call with it.",
-    retry: 'no',
   },
   OUT_OF_CREDITS: {
     meaning: 'The account has fewer credits available than the operation costs. Nothing was charged.',
     remedy: 'Add credits to the account, or wait for calls under way to end: each holds its price meanwhile.',
-    retry: 'no',
   },
   ACCOUNT_LIMIT: {
     meaning:
       "This month's calls (UTC) have taken as many credits as the account's owners allow. Nothing was charged.",
     remedy:
       'Ask an owner to raise the limit in the dashboard, which counts at once, or wait for the next month. Calls under way hold their price, and failed ones give it back.',
-    retry: 'no',
   },
   KEY_LIMIT: {
     meaning:
       "This month's calls (UTC) under this key have taken as many credits as the owners allow it. Nothing was charged.",
     remedy:
       'Ask an owner to raise the limit of the key in the dashboard, which counts at once, or wait for the next month. Look first whether a program calls more often than it should.',
-    retry: 'no',
   },
   KEY_NOT_PERMITTED: {
     meaning:
       'The API key was made for something else: for texts and prices only, or for the account only; or this operation wants a key for the account, as account/usage does.',
     remedy:
       'Use a key with the permission that the message names; an owner or a member of the account makes one in the dashboard.',
-    retry: 'no',
   },
   ACCOUNT_SUSPENDED: {
     meaning: 'The operator has suspended the account. Its owners can still sign in and read.',
     remedy:
       'Ask the operator of the service. Keys and credits stay, and calls work again once the account is resumed.',
-    retry: 'no',
   },
   BLOCKED: {
     meaning:
       'The firewall stopped the request, or a page of another site sent it to /mcp; no operation saw it.',
     remedy:
       'Look for what resembles an attack: scripts or SQL in a header or the address, or an address with a bad reputation. If the request is honest, tell us its request id.',
-    retry: 'no',
   },
   NOT_FOUND: {
     meaning: 'There is no operation at this path, or not for this method. Every operation is a POST.',
     remedy: 'Compare the path with the reference, the prefix of the stage included.',
-    retry: 'no',
   },
   REQUEST_IN_FLIGHT: {
     meaning: 'Another request with the same Idempotency-Key is still being worked on.',
@@ -102,7 +90,6 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
       'The listing is no longer what `ifRevised` names, or, repeating a revision under its Idempotency-Key, something else has happened to it since the first attempt: a sale or another revision. Nothing was sent.',
     remedy:
       'Read the listing with get-item and decide again; a new revision takes the new mark and a new key.',
-    retry: 'no',
   },
   LISTING_BUSY: {
     meaning:
@@ -116,23 +103,19 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
       'The body has more than 5,900,000 bytes, 100,000 values or 10,000 names of fields; at /mcp, more than 256,000 bytes or 10,000 values.',
     remedy:
       'Scale the picture down: as base64 it may have about 4.4 MB. Elsewhere send addresses of pictures, and only the fields of the operation.',
-    retry: 'no',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     meaning: 'Content-Type does not say that the body is JSON.',
     remedy: 'Send "Content-Type: application/json".',
-    retry: 'no',
   },
   IDEMPOTENCY_KEY_REUSED: {
     meaning:
       'This Idempotency-Key was used within 24 hours with another request, perhaps one that failed. Or the answer that was kept for its repeats has been erased.',
     remedy: 'Make a new key for each new request, and keep the key only for repeats of the same one.',
-    retry: 'no',
   },
   MODEL_REFUSED: {
     meaning: 'The model declined to describe what the pictures or words show.',
     remedy: 'Send other pictures or other words.',
-    retry: 'no',
   },
   RATE_LIMIT: {
     meaning:
@@ -148,7 +131,6 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   SERVER_ERROR: {
     meaning: 'This deployment lacks what the operation needs, a secret for instance. Nothing was charged.',
     remedy: 'Tell the operator of the service; repeating does not help.',
-    retry: 'no',
   },
   UPSTREAM_FAILED: {
     meaning: 'A service that the operation depends on failed. Nothing was charged.',
@@ -164,7 +146,6 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   MARKET_CALL_RETIRED: {
     meaning: 'The marketplace has retired the call behind this operation.',
     remedy: 'Tell the operator of the service; repeating does not help.',
-    retry: 'no',
   },
   OVERLOADED: {
     meaning: `The service has more to do than it can, or its database did not answer. ${chargedOrNot}`,

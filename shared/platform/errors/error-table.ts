@@ -10,42 +10,24 @@ interface ErrorRow {
 /** Every expected failure with the status and the words that callers get. */
 export const errorTable = {
   BAD_REQUEST: { status: 400, message: 'The request is not valid.' },
-  MARKET_REFUSED: {
-    status: 400,
-    message: 'The marketplace refused the request.',
-  },
+  MARKET_REFUSED: { status: 400, message: 'The marketplace refused the request.' },
   MARKET_GRANT_INVALID: {
     status: 400,
     message: 'The authorization code or refresh token is invalid, used or expired.',
   },
   UNAUTHORIZED: { status: 401, message: 'Invalid API key.' },
-  MARKET_TOKEN_INVALID: {
-    status: 401,
-    message: 'Marketplace access token is invalid or expired.',
-  },
+  MARKET_TOKEN_INVALID: { status: 401, message: 'Marketplace access token is invalid or expired.' },
   OUT_OF_CREDITS: { status: 402, message: 'Out of credits.' },
-  ACCOUNT_LIMIT: {
-    status: 402,
-    message: 'The monthly credit limit of this account is reached.',
-  },
-  KEY_LIMIT: {
-    status: 402,
-    message: 'The credit limit of this key is reached.',
-  },
+  ACCOUNT_LIMIT: { status: 402, message: 'The monthly credit limit of this account is reached.' },
+  KEY_LIMIT: { status: 402, message: 'The credit limit of this key is reached.' },
   KEY_NOT_PERMITTED: {
     status: 403,
     message:
       'This API key is for texts and prices only. Marketplace operations need a key without that limit.',
   },
-  ACCOUNT_SUSPENDED: {
-    status: 403,
-    message: 'This account is suspended.',
-  },
+  ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
-  REQUEST_IN_FLIGHT: {
-    status: 409,
-    message: 'A request with this Idempotency-Key is still in progress.',
-  },
+  REQUEST_IN_FLIGHT: { status: 409, message: 'A request with this Idempotency-Key is still in progress.' },
   LISTING_CHANGED: {
     status: 409,
     message: 'The listing has changed. Read it again with get-item, then decide.',
@@ -59,43 +41,19 @@ export const errorTable = {
     message:
       'Request body must have at most 5,900,000 bytes, 100,000 values and 10,000 names. A picture sent in it as base64 may have about 4.4 MB.',
   },
-  UNSUPPORTED_MEDIA_TYPE: {
-    status: 415,
-    message: 'Content-Type must be application/json.',
-  },
-  IDEMPOTENCY_KEY_REUSED: {
-    status: 422,
-    message: 'This Idempotency-Key was used with another request.',
-  },
-  MODEL_REFUSED: {
-    status: 422,
-    message: 'The model declined to describe this product.',
-  },
-  RATE_LIMIT: {
-    status: 429,
-    message: 'Too many requests. Please try again later.',
-  },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Content-Type must be application/json.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used with another request.' },
+  MODEL_REFUSED: { status: 422, message: 'The model declined to describe this product.' },
+  RATE_LIMIT: { status: 429, message: 'Too many requests. Please try again later.' },
   UNKNOWN: { status: 500, message: 'Unexpected error.' },
-  SERVER_ERROR: {
-    status: 500,
-    message: 'The service is not configured for this operation.',
-  },
-  UPSTREAM_FAILED: {
-    status: 502,
-    message: 'An upstream service failed. Please try again later.',
-  },
+  SERVER_ERROR: { status: 500, message: 'The service is not configured for this operation.' },
+  UPSTREAM_FAILED: { status: 502, message: 'An upstream service failed. Please try again later.' },
   MARKET_CALL_RETIRED: {
     status: 502,
     message: 'The marketplace has retired the call behind this operation.',
   },
-  OVERLOADED: {
-    status: 503,
-    message: 'The service is overloaded. Please try again shortly.',
-  },
-  TIMEOUT: {
-    status: 504,
-    message: 'An upstream service took too long. Please try again later.',
-  },
+  OVERLOADED: { status: 503, message: 'The service is overloaded. Please try again shortly.' },
+  TIMEOUT: { status: 504, message: 'An upstream service took too long. Please try again later.' },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -106,7 +106,7 @@ export function createMessagesModel({
       cachedTokens: usage.cache_read_input_tokens ?? undefined,
       upstreamRequestId: identifier(sent._request_id),
     });
-    return readReply(message.data, { requestedModel: model, leniently: !structured });
+    return readReply(message.data, model);
   }
 
   /** The reply to a question, which is asked again with more room if the first one was cut off and there is time. */

@@ -5,7 +5,7 @@ import { type DecodingAllowance, probePicture, spend } from './probe-picture.ts'
 
 /** A picture as the model takes it: upright and not larger than was asked for. */
 export interface ModelPicture {
-  readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
+  readonly mediaType: `image/${PictureFormat}`;
   readonly bytes: Uint8Array;
   /**
    * Present if the pixels have not been decoded yet: draws the picture anew, which loads the pixel library. Call it when
@@ -18,15 +18,6 @@ export interface ModelPicture {
 
 /** WebP has no checksums: a complete file may show nothing. A damaged JPEG still shows most of its picture. */
 const uncheckedFormats: ReadonlySet<PictureFormat> = new Set(['webp']);
-
-const mediaTypes: Readonly<Record<PictureFormat, ModelPicture['mediaType']>> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-};
-
-export const mediaTypeOf = (format: PictureFormat): ModelPicture['mediaType'] => mediaTypes[format];
 
 type Size = Pick<PictureHeader, 'width' | 'height'>;
 
@@ -78,7 +69,7 @@ export async function prepareForModel(
       const drawn = await renderJpeg(bytes, { ...uprightSize(header), mostBytes }, time);
       return { mediaType: 'image/jpeg', bytes: drawn };
     };
-    return { mediaType: mediaTypes[header.format], bytes, check };
+    return { mediaType: `image/${header.format}`, bytes, check };
   }
   const { renderJpeg } = await import('./decoding/pixels.ts');
   const size = sizeWithin(uprightSize(header), most);

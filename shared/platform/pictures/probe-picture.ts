@@ -90,7 +90,7 @@ const works: Readonly<Record<PictureHeader['format'], { readonly rows: Work; rea
 };
 
 /** Milliseconds of one processor that decoding a picture takes, estimated from its header and size. */
-export function decodingMs(header: PictureHeader, bytes: number): number {
+function decodingMs(header: PictureHeader, bytes: number): number {
   const work = works[header.format][header.decodingMemory > 0 ? 'whole' : 'rows'];
   const megapixels = (header.width * header.height) / 1_000_000;
   const share = header.format === 'png' ? (header.pixelBytes ?? 3) / 3 : 1;

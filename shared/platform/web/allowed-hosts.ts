@@ -15,12 +15,7 @@ export const noPrivateHosts: AllowedHosts = { loopback: false, origins: new Set(
 
 function parseOrigin(text: string): string {
   const url = URL.parse(text);
-  const isOrigin =
-    url !== null &&
-    isHttp(url) &&
-    url.href === `${url.origin}/` &&
-    !text.endsWith('?') &&
-    !text.endsWith('#');
+  const isOrigin = url !== null && isHttp(url) && url.href === `${url.origin}/`;
   if (!isOrigin) {
     throw new Error(
       'ALLOW_PRIVATE_HOSTS must be 1 or a comma-separated list of origins like http://127.0.0.1:4000',

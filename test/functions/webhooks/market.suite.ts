@@ -4,7 +4,7 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { serveMarketNotices } from '../../../shared/entry/http/serve-market-notices.ts';
-import { marketNoticeServices } from '../../../shared/entry/wiring/market-notices.ts';
+import { marketNoticeServices } from '../../../shared/entry/wiring/market.ts';
 import { noticeKeptDays } from '../../../shared/operations/market/dynamodb-stores.ts';
 import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
 import { contextWith, proxyEvent } from '../../shared/entry/http/proxy-event.ts';

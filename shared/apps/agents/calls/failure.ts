@@ -34,11 +34,11 @@ const forAgents: Partial<Record<ApiErrorCode, string>> = {
     'Ask the person who set up this connection to send the seller through the sign-in again.',
 };
 /** Most calls succeed: what to do about failures is loaded with the first one. */
-async function entryOf(code: string): Promise<Pick<ErrorEntry, 'remedy' | 'retry'>> {
+async function entryOf(code: string): Promise<Pick<ToolFailure, 'remedy' | 'retry'>> {
   const { errorCatalogue } = await import('../../../platform/errors/error-catalogue.ts');
   const entry = (errorCatalogue as Readonly<Record<string, ErrorEntry>>)[code] ?? unanswered;
   const remedy = (forAgents as Readonly<Record<string, string>>)[code] ?? entry.remedy;
-  return { remedy, retry: entry.retry };
+  return { remedy, retry: entry.retry ?? 'no' };
 }
 
 const repeats =

@@ -27,24 +27,15 @@ function wordingOf(error: ServiceError, { aftermath }: Asked): Wording {
   return ours(aftermath === undefined ? row.message : aftermaths[aftermath]);
 }
 
-/** Together with the other attributes of a row no more than the 1,024 bytes that one unit of writing pays for. */
+/** Characters of a message and names of fields that a row keeps at most. */
 const longestKept = 300;
-const longestNames = 160;
-
-/** As many of the names as fit, separated by spaces. */
-function namesThatFit(names: readonly string[]): readonly string[] {
-  let room = longestNames;
-  return names.filter((name) => {
-    room -= name.length + 1;
-    return room >= 0;
-  });
-}
+const mostNames = 5;
 
 /** What the row of a call keeps of its failure, or of what its answer refuses. @param fields that were refused */
-export function keptOf({ kept }: Wording, fields?: readonly string[]): Refusal {
-  const message = kept.length <= longestKept ? kept : `${kept.slice(0, longestKept - 1)}…`;
-  return { message, refused: fields && namesThatFit(fields) };
-}
+export const keptOf = ({ kept }: Wording, fields?: readonly string[]): Refusal => ({
+  message: kept.length <= longestKept ? kept : `${kept.slice(0, longestKept - 1)}…`,
+  refused: fields?.slice(0, mostNames),
+});
 
 /** The answer to a failed call, in the shape of its operation. */
 export async function errorAnswer(

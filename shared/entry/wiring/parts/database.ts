@@ -7,7 +7,7 @@ const clients = new Map<string | undefined, DynamoDBClient>();
 
 /** The database that the environment names, through one client for the process: a signer, the connections and all. */
 export function databaseOf(environment: NodeJS.ProcessEnv): DynamoDBClient {
-  const { DYNAMODB_ENDPOINT: endpoint } = readVariables(environment, [], ['DYNAMODB_ENDPOINT']);
+  const { DYNAMODB_ENDPOINT: endpoint } = readVariables(environment);
   const client = clients.get(endpoint) ?? createDynamoDb({ endpoint });
   clients.set(endpoint, client);
   return client;

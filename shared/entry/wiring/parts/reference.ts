@@ -6,12 +6,7 @@ import { readDeclared } from '../variables.ts';
 
 /** What the pages of the reference work with: no table and no session. */
 export function referenceServices(environment: NodeJS.ProcessEnv): ReferenceServices {
-  const variables = readDeclared(
-    dashboardVariables,
-    environment,
-    ['DASHBOARD_ASSETS', 'REFERENCE_PAGES', 'SAMPLE_PICTURES'],
-    ['EXAMPLE_API_KEY'],
-  );
+  const variables = readDeclared(dashboardVariables, environment);
   return {
     made: referenceIn(variables.REFERENCE_PAGES),
     assets: assetsIn(variables.DASHBOARD_ASSETS).docs,

@@ -48,9 +48,8 @@ const host = new RegExp(
 /** Every address, spelt out or not, has one of these; most texts have none. */
 const needed = /[@:./\\。]|dot/iu;
 
-/** Endings that are not words: even with a capital they do not begin a sentence. */
+/** After an abbreviation, these endings make an address all the same: `J.com`. */
 const ending = /^(?:\p{L}{2}|com|net|org|info|biz|xyz|icu|vip|dev|mobi|app|xn--.+)$/iu;
-const smallWord = /^(?:a[mnst]|be|by|do|go|he|hi|i[fnst]|me|my|no|o[fknr]|so|to|up|us|we)$/i;
 /** `U.S.`, `e.g.`, `Dr.`: the dot ends no sentence, so the next word belongs to it. */
 const abbreviation =
   /^(?:\p{L}\.)*(?:\p{L}|dr|st|mrs?|ms|no|vol|mk|pt|approx|incl|excl|max|min|qty|etc|vs)$/iu;
@@ -63,65 +62,27 @@ const software = /^(?:(?:ASP|VB|ADO|ML|Json|Paint)\.NET|Socket\.IO)$/;
 /** `8 fl.oz`, `20 sq.ft`: no such endings exist, or no shop has such a name. */
 const measure = /^(?:fl\.oz|(?:sq|cu)\.(?:ft|in|m))$/i;
 
-interface Joined extends Span {
-  readonly kind: 'address' | 'sentences' | 'word';
-}
-
 /**
- * Endings that are words, too. With a capital they end an address unless a sentence seems to begin there, as in
- * `Great condition.Shop with confidence`; `Evilsite.Shop` is an address.
+ * Everything in a folded text that looks like a host name, two sentences without a space between them included:
+ * `Great condition.Shop with confidence`.
  */
-const wordEnding =
-  /^(?:agency|bid|blog|cash|chat|click|cloud|club|digital|email|fun|gift|host|link|live|market|media|money|news|online|page|pay|press|pro|sale|shop|site|space|store|tech|today|top|trade|website|wiki|work|world|zone)$/iu;
-const sentenceGoesOn = /^\s+\p{Ll}/u;
-const namesASite = /(?:^|[\s"'“‘([])(?:at|visit|see|via|on|from|to|our|my)\s+$/iu;
-
-function endsAddress(address: { before: string; last: string; ahead: string; behind: string }): boolean {
-  const { before, last, ahead, behind } = address;
-  if (!wordEnding.test(last)) return false;
-  return /^\p{Lu}|[\d.-]/u.test(before) || !sentenceGoesOn.test(behind) || namesASite.test(ahead);
-}
-
-/**
- * Everything in a folded text that looks like a host name. Two sentences without a space between them look like one
- * too, but a capital gives them away: `Great condition.Comes with box`.
- */
-function joinedInFolded(text: string): Joined[] {
-  if (!needed.test(text)) return [];
-  return matchesOf(text, host).map(({ 0: written, index, groups = {} }) => {
+const hostsIn = (text: string): Span[] =>
+  matchesOf(text, host).flatMap(({ 0: written, index, groups = {} }) => {
     const { before = '', last = '', tail: path = '' } = groups;
-    const end = index + written.length;
-    const capital = /^\p{Lu}/u.test(last);
-    const ahead = text.slice(Math.max(0, index - 10), index);
-    const isEnding =
-      ending.test(last) || endsAddress({ before, last, ahead, behind: text.slice(end, end + 10) });
-    const begins = capital && (!isEnding || smallWord.test(last));
-    const short = abbreviation.test(before) && (capital || !ending.test(last));
+    const short = abbreviation.test(before) && (/^\p{Lu}/u.test(last) || !ending.test(last));
     const bare = `${before}.${last}`;
-    const known = software.test(bare) || measure.test(bare);
-    const harmless = /^(?:[_-]|$)/.test(path) && (known || short || (!begins && ordinary.test(written)));
-    const kind = harmless ? 'word' : begins ? 'sentences' : 'address';
-    return { kind, start: index, end };
+    const isWord = short || software.test(bare) || measure.test(bare) || ordinary.test(written);
+    return isWord && /^(?:[_-]|$)/.test(path) ? [] : [{ start: index, end: index + written.length }];
   });
-}
 
 /** The web and e-mail addresses and names in networks in a folded text, each up to the end of its path. */
 export function addressesInFolded(text: string): Span[] {
   if (!needed.test(text)) return [];
-  return [...spansOf(text, ...certain), ...joinedInFolded(text).filter(({ kind }) => kind === 'address')];
+  return [...spansOf(text, ...certain), ...hostsIn(text)];
 }
 
 /** The same in a text that is not folded. */
 export function addressesIn(given: string): Span[] {
   const { text, given: placeOf } = folded(given);
   return addressesInFolded(text).map(placeOf);
-}
-
-/** Sentences without a space between them that would read as an address, unless the user wrote them so. */
-export function joinedSentences(given: string, userText: string): Span[] {
-  const { text, given: placeOf } = folded(given);
-  return joinedInFolded(text)
-    .filter(({ kind }) => kind === 'sentences')
-    .map(placeOf)
-    .filter(({ start, end }) => !userText.includes(given.slice(start, end)));
 }

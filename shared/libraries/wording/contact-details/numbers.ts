@@ -1,7 +1,3 @@
-/** Matches words that only lead to the detail after them, and are removed with it. */
-export const lead =
-  '(?:\\b(?:for(?: only| just)?|at|only|just|from|priced at|price:?|rrp:?|was|worth|costs?|valued at|asking|call|text|phone|ph:?|tel:?|mobile:?|email|e-mail|mail|contact|follow(?: us| me)?|message|dm|visit|see|via|on|website:?|at our website)\\s+)?';
-
 /** Most texts have no figure, so most patterns need not be tried. */
 export const hasFigure = /\d/;
 
@@ -18,18 +14,18 @@ const whole = '(?![\\p{L}\\p{N}])';
 const numeral =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand)';
 
-/** The forms of prices, with the words that only lead to them: in a folded text that has a figure, and in any. */
+/** The forms of prices: in a folded text that has a figure, and in any. */
 export const pricesInFigures: readonly RegExp[] = [
-  `${lead}${alone}(?:(?:[a-z]{1,3}\\p{Sc}|\\p{Sc})\\s?${amount}k?|${amount}\\s?(?:[a-z]{1,3}\\$|\\p{Sc})(?!\\d))${whole}${noItem}`,
-  `${lead}${alone}${counted}(?:${currency}\\s?${amount}(?:\\s?${currency})?|${amount}\\s?${currency})${whole}${noItem}`,
+  `${alone}(?:(?:[a-z]{1,3}\\p{Sc}|\\p{Sc})\\s?${amount}k?|${amount}\\s?(?:[a-z]{1,3}\\$|\\p{Sc})(?!\\d))${whole}${noItem}`,
+  `${alone}${counted}(?:${currency}\\s?${amount}(?:\\s?${currency})?|${amount}\\s?${currency})${whole}${noItem}`,
   // Rupees and ringgit by their capitals: `RS 500` is a car, and a Suzuki RM with a number a motorcycle.
-  `${lead}(?<![\\p{L}\\p{N}]|suzuki\\s)(?-i:Rs\\.?|RM)\\s?${amount}${whole}${noItem}`,
+  `(?<![\\p{L}\\p{N}]|suzuki\\s)(?-i:Rs\\.?|RM)\\s?${amount}${whole}${noItem}`,
   // A number after the word for a price. `Fisher-Price 123` is a toy.
-  `${lead}(?<!\\p{L}|fisher[\\s-])(?:m?rrp|msrp|srp|price[ds]?|asking)(?!\\p{L})(?:\\s(?:price|at|for|is|was|of|only|just|now|about|around))*\\s?[:=-]?\\s?${amount}${whole}(?!%|\\s?(?:cm|mm)(?!\\p{L}))`,
+  `(?<!\\p{L}|fisher[\\s-])(?:m?rrp|msrp|srp|price[ds]?|asking)(?!\\p{L})(?:\\s(?:price|at|for|is|was|of|only|just|now|about|around))*\\s?[:=-]?\\s?${amount}${whole}(?!%|\\s?(?:cm|mm)(?!\\p{L}))`,
   `(?<!\\p{L})(?:worth|costs?|valued at|retails? (?:at|for)|sells? for|selling for|sold for|going for)\\s+(?:about\\s|around\\s)?${amount}(?=\\s*(?:$|[.,;:!?)](?!\\d)|(?:today|now|new|each|ea|firm|ono|delivered|shipped|posted|plus|for|or|on|at|in)(?!\\p{L})))`,
 ].map((source) => new RegExp(source, 'giu'));
 export const pricesInWords: readonly RegExp[] = [
   // `Million Dollar Baby` is a film: the plural alone is an amount.
-  `${lead}(?<!\\p{L})${counted}(?:a\\s)?${numeral}(?:[\\s-]+(?:and\\s+)?${numeral}){0,8}[\\s-]+(?:${currencyCode}|dollars|cents)${whole}${noItem}`,
-  `${lead}(?<!\\p{L})(?:one|a)\\s+(?:dollar|buck)${whole}${noItem}(?!\\s+(?:shop|store))`,
+  `(?<!\\p{L})${counted}(?:a\\s)?${numeral}(?:[\\s-]+(?:and\\s+)?${numeral}){0,8}[\\s-]+(?:${currencyCode}|dollars|cents)${whole}${noItem}`,
+  `(?<!\\p{L})(?:one|a)\\s+(?:dollar|buck)${whole}${noItem}(?!\\s+(?:shop|store))`,
 ].map((source) => new RegExp(source, 'giu'));

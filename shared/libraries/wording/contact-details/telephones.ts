@@ -1,6 +1,6 @@
 import { findPhoneNumbersInText, type MetadataJson } from 'libphonenumber-js/core';
 import { matchesOf, type Span, spansOf } from '../spans.ts';
-import { hasFigure, lead } from './numbers.ts';
+import { hasFigure } from './numbers.ts';
 import metadata from './telephone-metadata.json' with { type: 'json' };
 
 /** Numbering plans of the countries of our sites: 12 kB of the library's 150. */
@@ -45,19 +45,19 @@ const digitWord =
 
 /** What no numbering plan tells: numbers of any country, written to be overlooked, short, or announced as numbers. */
 const numbersInFigures: readonly RegExp[] = [
-  `${lead}(?<![\\p{L}\\p{N}+])\\+${upToThree}\\d{1,3}(?:${upToThree}\\d){6,12}(?!\\d)`,
+  `(?<![\\p{L}\\p{N}+])\\+${upToThree}\\d{1,3}(?:${upToThree}\\d){6,12}(?!\\d)`,
   // Digit by digit, in groups after a lone zero, or with a letter for the zero. `0/25/50/75/100` is a row of numbers.
-  `${lead}${begins}0(?:[\\s()/_*•·|~-]{1,3}\\d){9}${ends}${noUnit}`,
-  `${lead}${begins}0(?:\\s?[.,]\\s?\\d){9}${ends}`,
-  `${lead}${begins}(?:\\((?=o\\d{1,3}\\)))?o(?:4\\d\\d\\)?(?:[\\s/_-]{1,3}\\d{3}){2}|[2378]\\)?(?:[\\s/_-]{1,3}\\d{4}){2})${ends}${noUnit}`,
+  `${begins}0(?:[\\s()/_*•·|~-]{1,3}\\d){9}${ends}${noUnit}`,
+  `${begins}0(?:\\s?[.,]\\s?\\d){9}${ends}`,
+  `${begins}(?:\\((?=o\\d{1,3}\\)))?o(?:4\\d\\d\\)?(?:[\\s/_-]{1,3}\\d{3}){2}|[2378]\\)?(?:[\\s/_-]{1,3}\\d{4}){2})${ends}${noUnit}`,
   // `13 12 13` and `9999 1234` are numbers; sizes with their unit and two years are not.
-  `${lead}(?<![\\p{L}\\p{N}./-]|\\p{N}[.,/-]?\\s|\\b(?:sizes?|sz|years?|ages?|aged|numbers?|nos?\\.?|measures|measuring|dimensions|approx\\.?|about|w|h|l|d)[\\s:]{1,2})${unlabelled}13[\\s/_-]{1,3}\\d\\d[\\s/_-]{1,3}\\d\\d(?!\\s?[\\p{N}/,-]|\\p{L})${noUnit}`,
-  `${lead}(?<![\\p{L}\\p{N}.,/\\p{Sc}-]|\\d\\s)${unlabelled}[3-9]\\d{3}\\s\\d{4}(?!\\s?[\\p{N}/-]|\\p{L})${noUnit}`,
-  `${lead}${begins}(?:1${sign}{1,3})?(?:\\(\\d{3}\\)\\s?|\\d{3}[\\s./_-]{1,3})\\d{3}[\\s./_-]{1,3}\\d{4}${ends}${noUnit}`,
+  `(?<![\\p{L}\\p{N}./-]|\\p{N}[.,/-]?\\s|\\b(?:sizes?|sz|years?|ages?|aged|numbers?|nos?\\.?|measures|measuring|dimensions|approx\\.?|about|w|h|l|d)[\\s:]{1,2})${unlabelled}13[\\s/_-]{1,3}\\d\\d[\\s/_-]{1,3}\\d\\d(?!\\s?[\\p{N}/,-]|\\p{L})${noUnit}`,
+  `(?<![\\p{L}\\p{N}.,/\\p{Sc}-]|\\d\\s)${unlabelled}[3-9]\\d{3}\\s\\d{4}(?!\\s?[\\p{N}/-]|\\p{L})${noUnit}`,
+  `${begins}(?:1${sign}{1,3})?(?:\\(\\d{3}\\)\\s?|\\d{3}[\\s./_-]{1,3})\\d{3}[\\s./_-]{1,3}\\d{4}${ends}${noUnit}`,
   `\\b(?:call|text|phone|ph|tel|mobile|mob|fax|whatsapp|viber|sms|contact)\\b\\s*(?:(?:us|me|on|at|no|number|[:.])\\s*)*\\d(?:${upToThree}\\d){5,12}`,
 ].map((source) => new RegExp(source, 'giu'));
 const numberInWords = new RegExp(
-  `${lead}(?<!\\p{L})(?:zero|oh|nought)(?:[\\s,.-]{1,3}${digitWord}){6,12}(?!\\p{L})`,
+  `(?<!\\p{L})(?:zero|oh|nought)(?:[\\s,.-]{1,3}${digitWord}){6,12}(?!\\p{L})`,
   'giu',
 );
 const notLabelled = new RegExp(`${unlabelled}$`, 'iu');
@@ -108,7 +108,7 @@ function isRow(written: string): boolean {
   );
 }
 
-/** The telephone numbers in a folded text: those of our sites' countries, and those in any form, with the words that only lead to them. */
+/** The telephone numbers in a folded text: those of our sites' countries, and those in any form. */
 export function telephonesIn(folded: string): Span[] {
   const forms = hasFigure.test(folded) ? [endlessRow, ...numbersInFigures, numberInWords] : [numberInWords];
   // In the same length, with the separators and digits that the library reads.

@@ -11,7 +11,7 @@ import {
   takesConditionDescription,
 } from '../../market/listing-facts.ts';
 import { isPostalCodeOf, type Marketplace } from '../../market/marketplaces.ts';
-import type { Product } from '../../texts/product.ts';
+import type { Product } from '../../texts/ask-for-product.ts';
 import { type Candidate, type Conditions, type SiteFacts, usableConditions } from '../lookups.ts';
 import type { Said, SaidField } from '../said.ts';
 import type { Specifics } from '../specifics/judge-specific.ts';

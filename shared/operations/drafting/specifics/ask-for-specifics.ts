@@ -1,11 +1,11 @@
 import { isXmlText } from '../../../contract/texts.ts';
-import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
+import { hasContactDetails } from '../../../libraries/wording/contact-details.ts';
 import { plainLine } from '../../../libraries/wording/plain-text.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Model } from '../../../platform/model/model.ts';
+import type { Product } from '../../texts/ask-for-product.ts';
 import { askWithinRules, type Breach, type Judgement } from '../../texts/ask-within-rules.ts';
-import type { Product } from '../../texts/product.ts';
 import { readAsAsked } from '../../texts/read-reply.ts';
 import type { Candidate } from '../lookups.ts';
 import { rulesOf } from './aspects.ts';
@@ -44,7 +44,7 @@ function reasonOf(given: string, { path }: Candidate, { kind }: Product) {
     [...reason].length <= longestReason &&
     !/[<>{}]/.test(reason) &&
     isXmlText(reason) &&
-    contactDetailsIn(reason, '').length === 0;
+    !hasContactDetails(reason, '');
   if (!isPlain) return `The marketplace suggests it for ${kind || 'this item'}.`;
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }

@@ -1,6 +1,6 @@
 import { type SiteName, sites } from '../../../contract/market/sites.ts';
 import { isXmlText } from '../../../contract/texts.ts';
-import { contactDetailsIn } from '../../../libraries/wording/contact-details.ts';
+import { hasContactDetails } from '../../../libraries/wording/contact-details.ts';
 import { folded, plainLine } from '../../../libraries/wording/plain-text.ts';
 import { isRemark, saysNoBrand } from '../../../libraries/wording/remarks.ts';
 import { type Aspect, longestValue, sameText } from '../../market/aspects.ts';
@@ -165,7 +165,7 @@ function freeText(given: string, aspect: Aspect): string | undefined {
   // A number that its form proves may look like a telephone number. Otherwise not even one that the seller wrote stays.
   const isProven =
     kind === 'trade number' || ['NUMBER', 'DATE'].includes(aspect.aspectConstraint.aspectDataType ?? '');
-  if (!isProven && contactDetailsIn(text, '').length > 0) return undefined;
+  if (!isProven && hasContactDetails(text, '')) return undefined;
   return isPostable(text, aspect) ? text : undefined;
 }
 

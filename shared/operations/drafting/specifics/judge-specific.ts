@@ -3,9 +3,9 @@ import { confidences, type Source } from '../../../contract/source.ts';
 import { saysNoBrand } from '../../../libraries/wording/remarks.ts';
 import { mentions } from '../../../libraries/wording/spans.ts';
 import { type Aspect, isApplicable, sameText } from '../../market/aspects.ts';
+import type { Product } from '../../texts/ask-for-product.ts';
 import { saidName } from '../../texts/brand.ts';
 import { standingOf } from '../../texts/judge/denied-names.ts';
-import type { Product } from '../../texts/product.ts';
 import { pictureWhere, quoteIn, says } from '../../texts/quotes.ts';
 import type { Candidate } from '../lookups.ts';
 import {

@@ -15,9 +15,9 @@ import {
   takesSeveralValues,
   valueNames,
 } from '../../market/condition-descriptors.ts';
-import { draftItemPrompt } from '../../texts/draft-item.prompt.ts';
+import type { Product } from '../../texts/ask-for-product.ts';
 import { withHint } from '../../texts/kinds-of-goods.ts';
-import type { Product } from '../../texts/product.ts';
+import { draftItemPrompt } from '../../texts/prompts/draft-item.prompt.ts';
 import type { Read } from '../../texts/read-reply.ts';
 import { type Candidate, type Conditions, usableConditions } from '../lookups.ts';
 import { isPostable, kindOf, rulesOf } from './aspects.ts';

@@ -2,7 +2,7 @@ import type { eld } from 'eld/extrasmall';
 import type { SiteName } from '../../../contract/market/sites.ts';
 import type { Source } from '../../../contract/source.ts';
 import { countWords, isXmlText } from '../../../contract/texts.ts';
-import { contactDetailsIn, joinedSentences } from '../../../libraries/wording/contact-details.ts';
+import { hasContactDetails } from '../../../libraries/wording/contact-details.ts';
 import { isAboutListing, isDoubtful } from '../../../libraries/wording/remarks.ts';
 import { mentionsOf } from '../../../libraries/wording/spans.ts';
 import { bears, isSaid, quoteIn } from '../quotes.ts';
@@ -100,8 +100,7 @@ export function faultOfText(text: string, { userText, figures, refused }: Ground
   const isNoProse = noProse.test(text) || pictograph.test(text) || isShouted;
   if (!/[\p{L}\p{N}]/u.test(text) || !isXmlText(text) || (isNoProse && !userText.includes(text)))
     return 'signs';
-  if (contactDetailsIn(text, userText).length > 0) return 'contact';
-  if (joinedSentences(text, userText).length > 0) return 'contact';
+  if (hasContactDetails(text, userText)) return 'contact';
   if (figures !== undefined && hasUnsupportedFigure(text, figures)) return 'figure';
   const named = refused.filter((name) =>
     [name, `${name}s`].some((form) => mentionsOf(text, form, true).length > 0),

@@ -27,21 +27,6 @@ export const identifier = (text: unknown): string | undefined =>
 
 export type ModelMessage = z.output<typeof messageSchema>;
 
-const fence = '```';
-
-/**
- * The content of a fenced text, whose first fence may be followed by `json`, as servers without structured output write.
- * Any other text is returned unchanged.
- */
-function unfenced(text: string): string {
-  const whole = text.trim();
-  if (!whole.startsWith(fence) || !whole.endsWith(fence)) return text;
-  const within = whole.slice(fence.length, -fence.length).replace(/^json/, '');
-  const before = within.slice(0, within.length - within.trimStart().length);
-  const after = within.slice(within.trimEnd().length);
-  return before.includes('\n') && after.includes('\n') ? within.trim() : text;
-}
-
 /**
  * The last object in a text that has words around it, as models write that cannot be held to JSON: what they think
  * aloud and what they draft comes before it. Each character is looked at once.
@@ -77,17 +62,14 @@ const cutOff: ReadonlySet<string> = new Set(['max_tokens', 'model_context_window
  * What a message says, by its stop reason. An unknown one counts as an answer if the text is JSON after
  * all.
  *
- * @param options.leniently words around a JSON object are left out
+ * @param requestedModel named where the message names none
  * @returns undefined if the message was cut off by its limit: a part of an answer, or of the thinking before one
  * @throws ServiceError MODEL_REFUSED, or UPSTREAM_FAILED if the message is not an answer.
  */
-export function readReply(
-  message: ModelMessage,
-  { requestedModel, leniently }: { readonly requestedModel: string; readonly leniently: boolean },
-): Reply | undefined {
+export function readReply(message: ModelMessage, requestedModel: string): Reply | undefined {
   const texts = message.content.flatMap(({ type, text }) => (type === 'text' && text ? [text] : []));
   const text = texts.join('');
-  const value = parseJson(text) ?? parseJson(unfenced(text)) ?? (leniently ? objectWithin(text) : undefined);
+  const value = parseJson(text) ?? objectWithin(text);
   const reason = message.stop_reason ?? '';
   if (reason === 'refusal') throw new ServiceError('MODEL_REFUSED');
   if (cutOff.has(reason)) return undefined;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type MailEmulator, startMailEmulator } from '../../../../lib/sandbox/mail/mail-emulator.ts';
 import { printedMail } from '../../../../lib/sandbox/welcome.ts';
 import { createSesMailer } from '../../../../shared/billing/notices/mailer.ts';
-import { awsSigner } from '../../../../shared/entry/wiring/aws-signer.ts';
+import { awsSigner } from '../../../../shared/entry/wiring/parts/aws-signer.ts';
 import { createSignedFetch } from '../../../../shared/platform/web/signed-fetch.ts';
 import { endless } from '../../../shared/billing/credits/support/bounds.ts';
 

@@ -1,25 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { createDynamoDbLedger } from '../../../../shared/billing/credits/tables/dynamodb-ledger.ts';
 import { type CallEntry, readCalls } from '../../../../shared/billing/usage/calls.ts';
-import {
-  createDynamoDbCallLog,
-  createDynamoDbCallWriter,
-} from '../../../../shared/billing/usage/dynamodb-calls.ts';
-import { account as accountEndpoint } from '../../../../shared/contract/account.ts';
+import { createDynamoDbCallLog } from '../../../../shared/billing/usage/dynamodb-calls.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { createApiKey } from '../../../../shared/identity/accounts/key-store.ts';
-import { callParts } from '../../../../shared/platform/call/working-call.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
-import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
-import { ours } from '../../../../shared/platform/errors/wording.ts';
-import { aroundRequests } from '../../../support/around-requests.ts';
 import { sampleOf, valuesFor } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../../support/valid-requests.ts';
 import { endless } from '../../billing/credits/support/bounds.ts';
-import { answerOf } from './serve.ts';
 
 const t = useHost();
 
@@ -185,40 +175,4 @@ describe('the row of a listing operation says why it did nothing', () => {
     expect(row).toMatchObject({ operation: name, ...expected });
     expect(JSON.stringify(row)).not.toContain('Ethel');
   });
-});
-
-test('the row of a call never takes more than the unit of writing that it took before, even with the longest reason of a failure', async () => {
-  const names = Array.from({ length: 500 }, (_, index) => `itemSpecifics.NameValueList[${index}].Value[99]`);
-  const failure = new ServiceError('BAD_REQUEST', ours('m'.repeat(2000)), { fields: names });
-  const traceparent = `00-${'a1'.repeat(16)}-${'b2'.repeat(8)}-01`;
-  const work = () => Promise.reject(failure);
-  const { rows } = await answerOf(accountEndpoint, { work, headers: { traceparent } });
-  const entry = rows[0] as CallEntry;
-  expect(entry.message).toMatch(/^m{299}…$/);
-  expect(entry.refused?.length).toBeGreaterThan(2);
-  expect(entry.traceId).toBe('a1'.repeat(16));
-  let bytes = 0;
-  const client = createDynamoDb({ endpoint: 'http://127.0.0.1:9' });
-  aroundRequests(client, async (_send, { input }) => {
-    const { Item = {} } = input as { Item?: Record<string, { S?: string; N?: string; BOOL?: boolean }> };
-    for (const [name, { S = '', N = '' }] of Object.entries(Item)) {
-      // A number takes a byte for two digits, and one more: at most as many as its text.
-      bytes += Buffer.byteLength(name + S + N) + 1;
-    }
-    return {};
-  });
-  const worst = { ...entry, accountId: 'a'.repeat(64), operation: 'market-get-category-features' };
-  const parts = Object.fromEntries(callParts.map((part) => [part, 27_999]));
-  const row = {
-    ...worst,
-    requestId: randomUUID(),
-    code: 'UNSUPPORTED_MEDIA_TYPE',
-    network: '2001:db8:ffff::/48',
-    parts,
-    times: 1_048_576,
-  };
-  await createDynamoDbCallWriter(client, 'calls').put(row, new AbortController().signal);
-  client.destroy();
-  expect(bytes).toBeGreaterThan(800);
-  expect(bytes).toBeLessThanOrEqual(1024);
 });

@@ -37,8 +37,3 @@ test('a failure that knows the balance says it, too, and one that does not says 
   expect(await call()).toEqual([200, '2', 'true']);
   expect(await call()).toEqual([402, '2', 'true']);
 });
-
-test('an account without a threshold is never warned', async () => {
-  const call = await accountWith('no-threshold', 10);
-  expect(await call()).toEqual([200, '0', null]);
-});

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
-import { connectAgent, useTool } from '../../../support/agent.ts';
 import { type Answer, useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
 
@@ -98,17 +97,6 @@ test('a key that is revoked while its call runs is charged for it within its lim
   ]);
 });
 
-test('a limit that is raised while calls are refused lets the next one through', async () => {
-  const key = await t.createAccount('raised', 1000);
-  await run('set-limit', 'raised', '10');
-  await call(key);
-  const calls = Array.from({ length: 20 }, () => call(key));
-  await run('set-limit', 'raised', '20');
-  expect(
-    (await Promise.all([...calls, call(key)])).map(codeOf).filter((code) => code === '200'),
-  ).toHaveLength(1);
-});
-
 test('an answer kept under an Idempotency-Key is replayed beyond the limit, at no cost', async () => {
   const key = await t.createAccount('replays', 100);
   await run('set-limit', 'replays', '10');
@@ -121,25 +109,4 @@ test('an answer kept under an Idempotency-Key is replayed beyond the limit, at n
     'true',
   ]);
   expect(codeOf(await call(key, { 'idempotency-key': 'two' }))).toBe('ACCOUNT_LIMIT');
-});
-
-test('the operation account answers as before', async () => {
-  const key = await t.createAccount('asks', 100);
-  await run('set-limit', 'asks', '10');
-  await call(key);
-  expect((await t.post('/api/v1/account', {}, { key })).body).toEqual({
-    available: 90,
-    held: 0,
-    keyName: 'default',
-  });
-});
-
-test('an agent is told which limit is reached, and what to do', async () => {
-  const key = await t.createAccount('agents', 100);
-  await run('set-limit', 'agents', '5');
-  const agent = await connectAgent(t.host.url, { authorization: `Bearer ${key}` });
-  const result = await useTool(agent, 'generate_listing', listing());
-  expect(result.isError).toBe(true);
-  expect(result.text).toContain('ACCOUNT_LIMIT: The monthly credit limit of this account is reached.');
-  await agent.close();
 });

@@ -9,6 +9,7 @@ import type { AnswerHeaders } from '../../../../shared/platform/call/call.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { errorTable } from '../../../../shared/platform/errors/error-table.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
+import { ours } from '../../../../shared/platform/errors/wording.ts';
 import { inMovedTime } from '../../platform/call/moved-time.ts';
 import { answerOf, never } from './serve.ts';
 
@@ -146,6 +147,15 @@ describe('the row of a call', () => {
     const bug = await rowOf(new Error('a secret'));
     expect(bug).toMatchObject({ code: 'UNKNOWN', message: errorTable.UNKNOWN.message });
     expect(Object.keys(bug?.parts ?? {}).filter((part) => part !== 'waiting' && part !== 'rest')).toEqual([]);
+  });
+
+  test('keeps the beginning of a long reason, and the first names of many fields', async () => {
+    const fields = Array.from({ length: 500 }, (_, index) => `itemSpecifics.NameValueList[${index}].Value`);
+    const work = failing(new ServiceError('BAD_REQUEST', ours('m'.repeat(2000)), { fields }));
+    const { rows } = await answerOf(account, { work });
+    expect(rows).toMatchObject([
+      { message: expect.stringMatching(/^m{299}…$/), refused: fields.slice(0, 5) },
+    ]);
   });
 
   test('is on its way before the hold is released, and is not written twice', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { contactDetailsIn } from '../../../../shared/libraries/wording/contact-details.ts';
+import { hasContactDetails } from '../../../../shared/libraries/wording/contact-details.ts';
 import { honestTexts, priceForms, telephoneForms } from './detail-forms.ts';
 
 /** Whether a text has a detail that the user did not write. */
-const has = (text: string, userText = ''): boolean => contactDetailsIn(text, userText).length > 0;
+const has = (text: string, userText = ''): boolean => hasContactDetails(text, userText);
 
 describe('prices, addresses and telephone numbers', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type SiteName, sites, type UnitSystem } from '../../../../shared/contract/market/sites.ts';
 import { readSaid } from '../../../../shared/operations/drafting/said.ts';
-import type { PassageName } from '../../../../shared/operations/texts/product.ts';
+import type { PassageName } from '../../../../shared/operations/texts/ask-for-product.ts';
 import { noPassages } from './specifics/cases.ts';
 
 /** What is read where the model points at these passages. */

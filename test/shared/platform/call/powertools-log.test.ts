@@ -28,12 +28,3 @@ test('every event names the function and the version that wrote it', () => {
     status: 200,
   });
 });
-
-test('outside Lambda an event names neither a function nor a version', () => {
-  delete process.env.AWS_LAMBDA_FUNCTION_NAME;
-  delete process.env.AWS_LAMBDA_FUNCTION_VERSION;
-  createEventLog({}).info('call.answered');
-  expect(Object.keys(JSON.parse(written.join('')))).not.toEqual(
-    expect.arrayContaining([expect.stringMatching(/^(?:function|version)$/)]),
-  );
-});

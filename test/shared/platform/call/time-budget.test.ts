@@ -42,3 +42,13 @@ describe('work within a budget that ends', () => {
     await expect(withinBudget(busy(), budget)).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 });
+
+test('the reason of the signal itself ends a wait, and what the work says afterwards is ignored', async () => {
+  const reason = new Error('over');
+  const [controller, work] = [new AbortController(), Promise.withResolvers<never>()];
+  const waiting = untilAborted(work.promise, controller.signal);
+  controller.abort(reason);
+  work.reject(new Error('late'));
+  await expect(waiting).rejects.toBe(reason);
+  await expect(untilAborted(Promise.resolve(1), controller.signal)).rejects.toBe(reason);
+});

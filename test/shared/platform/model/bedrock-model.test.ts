@@ -1,16 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import sharp from 'sharp';
-import * as z from 'zod';
 import type { ModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
-import { awsSigner } from '../../../../shared/entry/wiring/aws-signer.ts';
+import { awsSigner } from '../../../../shared/entry/wiring/parts/aws-signer.ts';
 import type { EventFields } from '../../../../shared/platform/call/log-events.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { bedrockService, createBedrockModel } from '../../../../shared/platform/model/bedrock-model.ts';
-import type { Question } from '../../../../shared/platform/model/model.ts';
 import { startBedrock } from '../../../support/bedrock.ts';
-
-/** The emulated model answers titles in parts. */
-const emulatedItem = { title: [{ from: 'seen', picture: 0, text: 'Item', words: '' }] };
+import { emulatedItem, question } from './use-model.ts';
 
 const region = 'eu-west-1';
 const profile = 'eu.anthropic.claude-haiku-5-5';
@@ -55,20 +50,12 @@ const modelAt = (model: string, signedFor = region) =>
     retries: 0,
   });
 
-const question: Question = {
-  instructions: 'Describe the product.',
-  pictures: [],
-  text: 'The words.',
-  schema: z.object({ title: z.string() }),
-  maxTokens: 500,
-};
-
-function ask(model = modelAt(profile), asked = question) {
+function ask(model = modelAt(profile)) {
   const budget = startTimeBudget(10_000);
   ends.push(budget.end);
   const record = (event: string, fields: EventFields = {}) => events.push({ event, fields });
   const log = { info: record, warn: record, error: (event: string) => record(event) };
-  return model.ask(asked, { budget, requestId: 'r', log });
+  return model.ask(question(), { budget, requestId: 'r', log });
 }
 
 const sent = () => {
@@ -97,14 +84,6 @@ describe('what is sent', () => {
     expect((await ask(modelAt(older))).value).toEqual(emulatedItem);
     expect(sent().body.output_config.format.type).toBe('json_schema');
   });
-
-  test('has pictures as base64', async () => {
-    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c02020' } })
-      .jpeg()
-      .toBuffer();
-    await ask(modelAt(profile), { ...question, pictures: [{ mediaType: 'image/jpeg', bytes }] });
-    expect(sent().body.messages[0].content[0].source).toMatchObject({ type: 'base64' });
-  });
 });
 
 describe('what comes back', () => {
@@ -131,13 +110,5 @@ describe('what comes back', () => {
     process.env.AWS_SECRET_ACCESS_KEY = 'another';
     await expect(ask()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     expect(JSON.stringify(events)).not.toContain('another');
-  });
-
-  test.each([
-    [429, 'RATE_LIMIT'],
-    [503, 'UPSTREAM_FAILED'],
-  ])('is told apart by its status: %i', async (status, code) => {
-    service.faults.add({ kind: 'answer', status, body: '{"message":"Too many requests"}' });
-    await expect(ask()).rejects.toMatchObject({ code });
   });
 });

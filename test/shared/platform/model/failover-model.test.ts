@@ -149,21 +149,6 @@ describe('after failures in a row', () => {
     expect((await ask()).model).toBe('claude-haiku-5-5');
     expect(movedBy().slice(-2)).toEqual(['one two avoided', 'two one UPSTREAM_FAILED']);
   });
-
-  test('one more failure after the 30 s starts them again', async () => {
-    await fail(2);
-    now += 30_001;
-    await fail(1);
-    await ask();
-    expect(movedBy().at(-1)).toBe('one two avoided');
-  });
-
-  test('questions that were refused for themselves do not count', async () => {
-    first.service.replies.push({ text: '', stopReason: 'refusal' }, { text: '', stopReason: 'refusal' });
-    await Promise.allSettled([ask(), ask()]);
-    await ask();
-    expect(asked()).toEqual([3, 0]);
-  });
 });
 
 test('pictures are prepared for the provider that reads them less finely', () => {

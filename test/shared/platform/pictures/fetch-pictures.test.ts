@@ -1,5 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
@@ -13,23 +12,15 @@ import {
   type GuardedClient,
   type GuardedRequest,
 } from '../../../../shared/platform/web/guarded-client.ts';
-import { counts } from '../../../support/counts.ts';
+import { serve as serveOnLoopback } from '../web/loopback-server.ts';
 import { encode, garbledPng, grainy, halfJpeg, oddScanJpeg, plain } from './make-picture.ts';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
 });
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ends.push(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const serve = async (listener: RequestListener) => (await serveOnLoopback(listener)).origin;
 
 function budgetOf(milliseconds: number) {
   const budget = startTimeBudget(milliseconds);
@@ -77,15 +68,6 @@ test('every picture gets 8 s and 15 MB', async () => {
   await fetchPictures(['http://shop.example/2', 'http://shop.example/3'], { ...options(), client: noting });
   expect(asked).toHaveLength(3);
   for (const request of asked) expect(request).toMatchObject({ timeoutMs: 8000, maxBytes: 15_000_000 });
-});
-
-test('large pictures all arrive', async () => {
-  const large = Buffer.concat([await encode(plain(100, 100), 'jpeg'), Buffer.alloc(11_000_000)]);
-  const origin = await serve((_request, response) => response.end(large));
-  const urls = Array.from({ length: counts(4, 6) }, (_, index) => `${origin}/${index}`);
-  for (const { bytes } of await fetchPictures(urls, options())) {
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 100 });
-  }
 });
 
 describe('pictures that cannot be fetched or read', () => {
@@ -199,19 +181,6 @@ describe('pictures that cannot be fetched or read', () => {
     const failure = fetchPictures(['http://a.example/'], { ...options(), client: broken });
     await expect(failure).rejects.toThrow(RangeError);
     await expect(failure).rejects.not.toThrow(ServiceError);
-  });
-
-  test('large pictures that fail do not block those of the next request', async () => {
-    const broken = Buffer.alloc(4_000_000);
-    const fine = Buffer.concat([await encode(plain(30, 30), 'jpeg'), Buffer.alloc(3_000_000)]);
-    const origin = await serve((request, response) =>
-      response.end(request.url === '/broken' ? broken : fine),
-    );
-    for (let round = 0; round < counts(2, 3); round++) {
-      const urls = Array.from({ length: counts(6, 8) }, () => `${origin}/broken`);
-      await expect(fetchPictures(urls, options())).rejects.toThrow(/^image_urls\[\d\] could not be read/);
-    }
-    expect(await fetchPictures([`${origin}/fine`], options())).toHaveLength(1);
   });
 });
 

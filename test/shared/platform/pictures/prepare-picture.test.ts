@@ -120,14 +120,6 @@ describe('a picture that is not upright', () => {
     expect([picture.mediaType, width, height, written ?? 1]).toEqual(['image/jpeg', 200, 100, 1]);
     expect(await cornersOf(picture.bytes)).toEqual(cornerColours);
   });
-
-  test('a picture that is sideways and too large is turned and scaled', async () => {
-    const stored = await storedAs(6, quarters(1800, 900));
-    const { bytes } = await prepareForModel(await encode(stored.withMetadata({ orientation: 6 }), 'jpeg'));
-    const { width, height } = await sharp(bytes).metadata();
-    expect([width, height]).toEqual([1516, 758]);
-    expect(await cornersOf(bytes)).toEqual(cornerColours);
-  });
 });
 
 describe('a picture that readers show differently becomes a plain JPEG', () => {
@@ -173,22 +165,6 @@ describe('a picture that cannot be read', () => {
       code: 'BAD_REQUEST',
       message: 'it is damaged',
     });
-  });
-
-  test('an aborted caller gets its own reason, and those after it go on', async () => {
-    const bytes = await encode(plain(2000, 1000), 'jpeg');
-    const gone = new AbortController();
-    const all = [
-      prepareForModel(bytes),
-      prepareForModel(bytes, undefined, { signal: gone.signal }),
-      prepareForModel(bytes),
-    ];
-    const settled = Promise.allSettled(all);
-    const reason = new Error('given up');
-    setImmediate(() => gone.abort(reason));
-    const [first, second, third] = await settled;
-    expect([first?.status, third?.status]).toEqual(['fulfilled', 'fulfilled']);
-    if (second?.status === 'rejected') expect(second.reason).toBe(reason);
   });
 
   test('pictures damaged in many ways are read, or refused with a reason', async () => {

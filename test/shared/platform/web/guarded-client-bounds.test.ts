@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { createServer as createTcpServer, type Socket } from 'node:net';
-import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
+import { constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { counts } from '../../../support/counts.ts';
@@ -108,13 +108,6 @@ describe('bytes', () => {
     });
   });
 
-  test('a length that promises less than comes bounds what is read', async () => {
-    const origin = await serveRaw((socket) =>
-      socket.end('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nexact and more'),
-    );
-    expect((await fetchOnce(origin, { allowedHosts })).bytes.toString()).toBe('exact');
-  });
-
   test.each([
     ['nonsense', 'this is not HTTP at all\r\n\r\n'],
     ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
@@ -161,29 +154,6 @@ describe('packed bytes', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * mb);
   });
 
-  test('brotli with any window of the standard is read, and one beyond it is refused', async () => {
-    const { origin } = await serve((request, response) => {
-      const bits = Number(request.url?.slice(1));
-      const params = {
-        [constants.BROTLI_PARAM_LGWIN]: bits,
-        [constants.BROTLI_PARAM_LARGE_WINDOW]: Number(bits > 24),
-      };
-      response.setHeader('content-encoding', 'br').end(brotliCompressSync('the page', { params }));
-    });
-    for (const bits of [10, 16, 17, 18, 22, 24]) {
-      expect((await fetchOnce(`${origin}/${bits}`, { allowedHosts })).bytes.toString()).toBe('the page');
-    }
-    await expect(fetchOnce(`${origin}/30`, { allowedHosts })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  });
-
-  test('a bomb inside a bomb unpacks once', async () => {
-    const inner = gzipSync(Buffer.alloc(counts(10, 30) * mb));
-    const { origin } = await serve((_request, response) => {
-      response.setHeader('content-encoding', 'gzip').end(gzipSync(inner));
-    });
-    expect((await fetchOnce(origin, { allowedHosts })).bytes).toEqual(inner);
-  });
-
   test.each([
     ['gzip', 'not gzip'],
     ['deflate', 'not deflate'],
@@ -226,14 +196,6 @@ describe('time', () => {
     const origin = await serveRaw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nx: ');
       const drip = setInterval(() => socket.write('y'), 20);
-      socket.on('close', () => clearInterval(drip));
-    });
-    await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
-  });
-
-  test('interim answers without end are ended by the time limit', async () => {
-    const origin = await serveRaw((socket) => {
-      const drip = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 10);
       socket.on('close', () => clearInterval(drip));
     });
     await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);

@@ -83,10 +83,6 @@ describe('removing null fields', () => {
     );
   });
 
-  test('a field named __proto__ is a field like any other', () => {
-    expect(read('{"__proto__":null,"a":{"__proto__":{"b":null,"c":1}}}')).toBe('{"a":{"__proto__":{"c":1}}}');
-  });
-
   test('copes with a body of any depth', () => {
     // Together 9,901 names, of which a body may have 10,000.
     const body = readJsonBody(eventWith(`${'{"a":'.repeat(9_900)}{"b":null}${'}'.repeat(9_900)}`));

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../../../../shared/operations/drafting/lookups.ts';
 import { askForSpecifics } from '../../../../../shared/operations/drafting/specifics/ask-for-specifics.ts';
 import { type Aspect, readAspects } from '../../../../../shared/operations/market/aspects.ts';
-import type { Product } from '../../../../../shared/operations/texts/product.ts';
+import type { Product } from '../../../../../shared/operations/texts/ask-for-product.ts';
 import type { Model } from '../../../../../shared/platform/model/model.ts';
 import type { ModelPicture } from '../../../../../shared/platform/pictures/prepare-picture.ts';
 import { call, type Script, scriptedModel } from '../../texts/scripted-model.ts';

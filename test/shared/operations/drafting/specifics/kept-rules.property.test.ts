@@ -4,7 +4,7 @@ import type {
   Specific,
   Specifics,
 } from '../../../../../shared/operations/drafting/specifics/judge-specific.ts';
-import type { Product } from '../../../../../shared/operations/texts/product.ts';
+import type { Product } from '../../../../../shared/operations/texts/ask-for-product.ts';
 import { counts } from '../../../../support/counts.ts';
 import { type Script, scriptedModel } from '../../texts/scripted-model.ts';
 import { acme, ask, aspect, candidate, multi, product, required, selection, when } from './cases.ts';

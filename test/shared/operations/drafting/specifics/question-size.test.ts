@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { draftItemPrompt } from '../../../../../shared/operations/texts/draft-item.prompt.ts';
+import { draftItemPrompt } from '../../../../../shared/operations/texts/prompts/draft-item.prompt.ts';
 import { modelFamily } from '../../../../../shared/platform/model/model-families.ts';
 import { finestSize, sizeWithin } from '../../../../../shared/platform/pictures/picture-sizes.ts';
 import { scriptedModel } from '../../texts/scripted-model.ts';

@@ -1,7 +1,7 @@
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
-import type { Sign } from '../../platform/web/signed-fetch.ts';
+import type { Sign } from '../../../platform/web/signed-fetch.ts';
 
 /** The credentials sent to a server that only imitates AWS. */
 const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };

@@ -1,11 +1,4 @@
-import {
-  brandRules,
-  dataRules,
-  lookRules,
-  nameRules,
-  partRules,
-  titleRules,
-} from './prompts/prompt-rules.ts';
+import { brandRules, dataRules, lookRules, nameRules, partRules, titleRules } from './prompt-rules.ts';
 
 /*
  * One text for both questions, with the pictures after it: both begin alike, so that the model's prompt cache may serve

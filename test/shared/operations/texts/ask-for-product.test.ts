@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SiteName } from '../../../../shared/contract/market/sites.ts';
-import { draftItemPrompt } from '../../../../shared/operations/texts/draft-item.prompt.ts';
+import { draftItemPrompt } from '../../../../shared/operations/texts/prompts/draft-item.prompt.ts';
 import { product } from './deliver.ts';
 import { goodProduct, said, seen, supposed } from './scripted-model.ts';
 

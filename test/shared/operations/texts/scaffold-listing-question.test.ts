@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fillScaffold } from '../../../../shared/operations/texts/fill-scaffold.ts';
+import { fillScaffold } from '../../../../shared/operations/texts/scaffold-listing-question.ts';
 
 const fill = (template: string, values: Record<string, string> = {}) =>
   fillScaffold(template, (name) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
