@@ -19,7 +19,7 @@ function declaredIn(file: string): { name: string; meaning: string }[] {
 const readers = [
   ...globSync('shared/entry/wiring/**/*.ts', {
     cwd: root,
-    exclude: ['shared/entry/wiring/*variables.ts'],
+    exclude: ['shared/entry/wiring/**/*variables.ts'],
   }).sort(),
   'shared/platform/call/powertools-log.ts',
 ].map((file) => ({ name: basename(file, '.ts'), text: readFileSync(join(root, file), 'utf8') }));
@@ -50,9 +50,9 @@ Declared in [shared/entry/wiring/variables.ts](../shared/entry/wiring/variables.
 
 ${tableOf('shared/entry/wiring/variables.ts', true)}
 
-Of the model, declared in [shared/entry/wiring/model.ts](../shared/entry/wiring/model.ts):
+Of the model, declared in [shared/entry/wiring/parts/model-variables.ts](../shared/entry/wiring/parts/model-variables.ts):
 
-${tableOf('shared/entry/wiring/model.ts', true)}
+${tableOf('shared/entry/wiring/parts/model-variables.ts', true)}
 
 Of the dashboard, the reference, payments and the mails to owners, declared in [shared/entry/wiring/dashboard-variables.ts](../shared/entry/wiring/dashboard-variables.ts) so that the authorizer need not load them on every call:
 

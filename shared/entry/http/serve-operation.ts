@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
-import type { ChargeRequest, Charges, Work } from '../../billing/credits/charges.ts';
+import type { Charged, ChargeRequest, Charges, Work } from '../../billing/credits/charges.ts';
 import { networkOf } from '../../billing/usage/network-of.ts';
 import type { RecordCall } from '../../billing/usage/record-calls.ts';
 import type { UnpaidWork, WorkKind } from '../../billing/usage/unpaid-work.ts';
@@ -133,6 +133,50 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     return { body, delivered: outcome.delivered };
   }
 
+  /** @param key the Idempotency-Key: its repeats are the same request, by its body and its seller if it has one */
+  async function charged(
+    request: z.output<Request>,
+    asked: Asked,
+    caller: KnownCaller,
+    key: string | undefined,
+  ): Promise<Charged> {
+    const { accountId, keyId, limitedAs } = caller;
+    const { requestId, budget, log, watched } = asked;
+    let idempotency: ChargeRequest['idempotency'];
+    if (key !== undefined) {
+      const { market_access_token: token } = request as { readonly market_access_token?: string };
+      if (token !== undefined && sellerOfKey === undefined)
+        throw new Error(`${operation} has no way to find out the seller of a token`);
+      const seller =
+        token &&
+        (await bounded(asked, async () =>
+          sellerOfKey?.(token, await services(), callOf(asked, caller, budget)),
+        ));
+      const compared = endpoint.comparedAs?.(request) ?? request;
+      const seal = endpoint.answerSecret?.(request);
+      idempotency = { key, requestHash: requestHash(operation, compared, seller), seal };
+    }
+    const charge = {
+      accountId,
+      operation,
+      amount: price,
+      origin: { keyId, requestId },
+      limitedAs,
+      idempotency,
+    };
+    // A first call loads what it needs while its credits are held; the work meets the failure.
+    services().catch(() => {});
+    // The answer is known by then, so its row is written while the hold is released; if something still holds the
+    // answer back, the row is written again.
+    const onSettled = (credits: number) => startRow(operation, asked, { ...delivered, credits }, recorder);
+    return await (await charges()).charge(charge, { clock, budget, log, onSettled }, (chargeId, time) =>
+      watched.during(async () => {
+        if (asksOutside) await (await unpaidWork()).refuseBeyond(accountId, bounds, { clock, log });
+        return await work(request, asked, callOf(asked, caller, time, idempotency && chargeId));
+      }),
+    );
+  }
+
   return frame({
     operation,
     budgetMs,
@@ -155,44 +199,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
         );
         return { statusCode: 200, headers, body };
       }
-      const { accountId, keyId, limitedAs } = caller;
-      const { requestId, budget, log, watched } = asked;
-      let idempotency: ChargeRequest['idempotency'];
-      if (key !== undefined) {
-        const { market_access_token: token } = request as { readonly market_access_token?: string };
-        if (token !== undefined && sellerOfKey === undefined)
-          throw new Error(`${operation} has no way to find out the seller of a token`);
-        const seller =
-          token &&
-          (await bounded(asked, async () =>
-            sellerOfKey?.(token, await services(), callOf(asked, caller, budget)),
-          ));
-        const compared = endpoint.comparedAs?.(request) ?? request;
-        const seal = endpoint.answerSecret?.(request);
-        idempotency = { key, requestHash: requestHash(operation, compared, seller), seal };
-      }
-      const charge = {
-        accountId,
-        operation,
-        amount: price,
-        origin: { keyId, requestId },
-        limitedAs,
-        idempotency,
-      };
-      // A first call loads what it needs while its credits are held; the work meets the failure.
-      services().catch(() => {});
-      // The answer is known by then, so its row is written while the hold is released; if something still holds the
-      // answer back, the row is written again.
-      const onSettled = (credits: number) => startRow(operation, asked, { ...delivered, credits }, recorder);
-      const paid = await (await charges()).charge(
-        charge,
-        { clock, budget, log, onSettled },
-        (chargeId, time) =>
-          watched.during(async () => {
-            if (asksOutside) await (await unpaidWork()).refuseBeyond(accountId, bounds, { clock, log });
-            return await work(request, asked, callOf(asked, caller, time, idempotency && chargeId));
-          }),
-      );
+      const paid = await charged(request, asked, caller, key);
       const creditHeaders = {
         'x-credits-charged': String(paid.charged),
         ...balanceHeaders(paid.remaining, caller),

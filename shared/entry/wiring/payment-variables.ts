@@ -1,6 +1,6 @@
 import { type Pack, packTableText } from '../../billing/payments/packs.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
-import { modelVariables } from './model.ts';
+import { modelVariables } from './parts/model-variables.ts';
 import { flag, readDeclared, secret, text, url } from './variables.ts';
 
 /** The variables that selling credits needs. Only the function for payments and the page of packs load them. */
