@@ -85,6 +85,13 @@ describe('failing', () => {
     await expect(source().secrets.read('a')).rejects.toMatchObject({ name: 'ServiceError', code });
   });
 
+  test('a failure is not kept', async () => {
+    const { secrets } = source();
+    await expect(secrets.read('a')).rejects.toMatchObject({ code: 'SERVER_ERROR' });
+    stored.set('a', { value: '1' });
+    expect(await secrets.read('a')).toBe('1');
+  });
+
   test('a service that hangs up is reported as UPSTREAM_FAILED', async () => {
     service.faults.add({ kind: 'refuse' });
     await expect(source().secrets.read('a')).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
