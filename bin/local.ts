@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { emulatorList } from '../lib/sandbox/emulated.ts';
 import { readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { startLocalHost } from '../lib/sandbox/host.ts';
 import { endAtStartUp } from '../lib/sandbox/start-up-error.ts';
-import { emulatorList, printedMail, welcome } from '../lib/sandbox/welcome.ts';
+import { printedMail, welcome } from '../lib/sandbox/welcome.ts';
 
 const { verbose } = parseArgs({ options: { verbose: { type: 'boolean', short: 'v' } } }).values;
 const start = async () => startLocalHost(readHostEnvironment(process.env), { reachesLoopback: true });

@@ -1,6 +1,9 @@
+import { html } from 'hono/html';
 import type { Emulator } from './emulator/emulator.ts';
+import { pageOf } from './emulator/page.ts';
 import type { StandIns } from './stand-ins.ts';
 
+/** What the lists of emulators are made of. */
 interface Emulated {
   readonly standIns: StandIns;
   /** Replaces S3. */
@@ -8,8 +11,8 @@ interface Emulated {
 }
 
 /** Every emulator that runs, with what it replaces and how to get the real one. */
-export function emulated({ standIns, objects }: Emulated): [Emulator | undefined, string][] {
-  return [
+export function emulated({ standIns, objects }: Emulated): [Emulator, string][] {
+  const all: [Emulator | undefined, string][] = [
     [standIns.model, 'the model (set ANTHROPIC_API_KEY for the real one, or MODEL_PROVIDER=bedrock)'],
     [
       standIns.market,
@@ -25,4 +28,34 @@ export function emulated({ standIns, objects }: Emulated): [Emulator | undefined
     ],
     [objects, 'the store of pictures'],
   ];
+  return all.flatMap(([emulator, what]) => (emulator === undefined ? [] : [[emulator, what]]));
+}
+
+/** What `npm start -- --verbose` prints in addition: every emulator with its address. */
+export const emulatorList = (running: Emulated): string =>
+  [
+    'Emulated on this machine; answers that one of them had a part in carry x-sandbox: true.',
+    'Each takes faults at /__faults and shows at /__journal what it was asked:',
+    ...emulated(running).map(([{ url }, what]) => `  - ${url} ${what}`),
+  ].join('\n');
+
+/** The page `/sandbox` of the local host: what is emulated, where it is, and what shows and breaks it. */
+export function sandboxPage(running: Emulated): string {
+  const rows = emulated(running).map(
+    ([
+      { url },
+      what,
+    ]) => html`<dt>${what.charAt(0).toUpperCase() + what.slice(1)}</dt><dd><a href="${url}/__journal">${url}</a></dd>
+`,
+  );
+  return pageOf('What is emulated here', {
+    above: html`<p><a href="/dashboard">Dashboard</a> · <a href="/docs">Reference</a></p>
+`,
+    content: html`<p>Answers that an emulator had a part in carry <code>x-sandbox: true</code>. Each address leads to the
+journal of what that emulator was asked; <code>/__faults</code> makes it fail on purpose. Emulators show goods and
+prices that do not exist.</p>
+<dl>
+${rows}</dl>
+`,
+  });
 }

@@ -8,7 +8,7 @@ import { keptReference } from '../reference/kept-reference.ts';
 import { adminServices } from '../tools/admin/services.ts';
 import { openLocalDatabase } from './database/open-database.ts';
 import { type DemoKey, prepareDemoAccount } from './demo-account.ts';
-import { emulated } from './emulated.ts';
+import { emulated, sandboxPage } from './emulated.ts';
 import type { Emulator } from './emulator/emulator.ts';
 import type { FunctionVariables, HostEnvironment } from './environment.ts';
 import { createGateway, type StaticFiles } from './gateway.ts';
@@ -16,7 +16,6 @@ import { type ObjectServer, startObjectServer } from './images/object-server.ts'
 import { listenOnLoopback } from './listen.ts';
 import { runLocalJobs } from './local-jobs.ts';
 import { localRoutes } from './routes.ts';
-import { sandboxPage } from './sandbox-page.ts';
 import { type LocalSignIn, startLocalSignIn } from './sign-in/local-sign-in.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
 
@@ -105,7 +104,7 @@ export async function startLocalHost(
   process.env.ALLOW_PRIVATE_HOSTS = settings.ALLOW_PRIVATE_HOSTS ?? [...standIns.origins, url].join(',');
   standIns.announce(url);
   if (options.reachesLoopback === true && settings.ALLOW_PRIVATE_HOSTS === undefined) {
-    const emulators = emulated({ standIns, objects }).map(([emulator]) => emulator?.url);
+    const emulators = emulated({ standIns, objects }).map(([{ url }]) => url);
     openLoopback(standIns, [url, database.environment.DYNAMODB_ENDPOINT, signIn?.issuer, ...emulators]);
   }
   const stopJobs = await runLocalJobs({}, (error) => console.error('job failed:', error));

@@ -1,4 +1,3 @@
-import { emulated } from './emulated.ts';
 import type { LocalHost } from './host.ts';
 import type { SentMail } from './mail/mail-emulator.ts';
 
@@ -15,15 +14,3 @@ export const welcome = ({ url, demoKey }: LocalHost): string =>
     `Reference: ${url}/docs`,
     'Try a photo: npm run --silent try -- photo.jpg "what it is"',
   ].join('\n');
-
-/** What it adds with `--verbose`: every emulator with its address. */
-export function emulatorList(host: LocalHost): string {
-  const emulators = emulated(host).flatMap(([emulator, what]) =>
-    emulator === undefined ? [] : [`  - ${emulator.url} ${what}`],
-  );
-  return [
-    'Emulated on this machine; answers that one of them had a part in carry x-sandbox: true.',
-    'Each takes faults at /__faults and shows at /__journal what it was asked:',
-    ...emulators,
-  ].join('\n');
-}

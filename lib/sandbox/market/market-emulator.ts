@@ -12,7 +12,6 @@ import { operatorRoute } from './operator-page.ts';
 import { PictureStore } from './picture-store.ts';
 import { accountRoutes } from './rest/account.ts';
 import { browseRoutes } from './rest/browse.ts';
-import { inventoryRoutes } from './rest/inventory.ts';
 import { mediaRoutes, pictureRoute } from './rest/media.ts';
 import { metadataRoutes } from './rest/metadata.ts';
 import { notificationRoutes } from './rest/notification.ts';
@@ -47,7 +46,6 @@ export interface MarketEmulator extends Emulator, Omit<Market, 'findSimilar' | '
 const restRoutes: readonly RestRoute[] = [
   ...taxonomyRoutes,
   ...metadataRoutes,
-  ...inventoryRoutes,
   ...accountRoutes,
   ...mediaRoutes,
   ...browseRoutes,

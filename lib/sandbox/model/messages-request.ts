@@ -43,7 +43,6 @@ const messagesRequest = z.looseObject({
   output_config: z
     .looseObject({
       format: z.object({ type: z.literal('json_schema'), schema: jsonSchema }).nullish(),
-      effort: z.enum(['low', 'medium', 'high', 'xhigh', 'max']).nullish(),
     })
     .nullish(),
   thinking: z.looseObject({ type: z.enum(['adaptive', 'disabled', 'enabled', 'between_tools']) }).optional(),
@@ -56,14 +55,10 @@ export type MessagesRequest = z.output<typeof messagesRequest>;
 const errorTypes: Readonly<Record<number, string>> = {
   400: 'invalid_request_error',
   401: 'authentication_error',
-  402: 'billing_error',
   403: 'permission_error',
   404: 'not_found_error',
-  405: 'invalid_request_error',
   413: 'request_too_large',
   429: 'rate_limit_error',
-  500: 'api_error',
-  504: 'timeout_error',
   529: 'overloaded_error',
 };
 
@@ -82,30 +77,6 @@ export function failure(status: number, message: string, more: object = {}): Emu
 
 export function refuse(status: number, message: string): never {
   throw new Refusal(failure(status, message));
-}
-
-/** What the sampling parameters are without being given. */
-const samplingDefaults = { temperature: 1, top_p: 1, top_k: undefined } as const;
-
-/**
- * Why the service would refuse what the default model does not take; undefined if it would not.
- *
- * @see https://platform.claude.com/docs/en/models/haiku-5-5/whats-new-haiku-5-5 (2026-11-23). The words are those that
- *   were reported of its siblings: github.com/OpenHands/software-agent-sdk/issues/3500,
- *   github.com/anthropics/claude-code/issues/81084, github.com/github/app/issues/2574
- */
-function parameterRefusalOf(request: MessagesRequest): string | undefined {
-  const { thinking, output_config, messages } = request;
-  const { effort } = output_config ?? {};
-  if (thinking?.type === 'enabled') return '"thinking.type.enabled" is not supported for this model.';
-  if (thinking?.type === 'disabled' && (effort === 'xhigh' || effort === 'max'))
-    return `output_config.effort '${effort}' is not supported when thinking is disabled on this model.`;
-  for (const [name, usual] of Object.entries(samplingDefaults)) {
-    if ((request[name] ?? usual) !== usual) return `\`${name}\` is deprecated for this model.`;
-  }
-  return messages.at(-1)?.role === 'assistant'
-    ? 'This model does not support assistant message prefill.'
-    : undefined;
 }
 
 /**
@@ -131,12 +102,8 @@ function schemaRefusalOf(schema: object): string | undefined {
     .find((reason) => reason !== undefined);
 }
 
-/** Largest request that the service takes. */
-const largestBody = 32 * 1024 * 1024;
-
 /** Reads and checks the body of a request. @throws Refusal */
 export function readMessagesRequest(body: Buffer): MessagesRequest {
-  if (body.length > largestBody) refuse(413, 'Request exceeds the maximum size');
   const parsed = parseJson(body.toString());
   if (parsed === undefined) refuse(400, 'The request body is not valid JSON');
   const request = messagesRequest.safeParse(parsed);
@@ -145,7 +112,7 @@ export function readMessagesRequest(body: Buffer): MessagesRequest {
     return refuse(400, `${issue?.path.join('.')}: ${issue?.message}`);
   }
   const schema = request.data.output_config?.format?.schema;
-  const refusal = parameterRefusalOf(request.data) ?? (schema && schemaRefusalOf(schema));
+  const refusal = schema && schemaRefusalOf(schema);
   if (refusal !== undefined) refuse(400, refusal);
   return request.data;
 }

@@ -48,10 +48,9 @@ function inputTokensOf({ system = [], messages }: MessagesRequest, sights: reado
   return Math.ceil(texts.join('').length / 4 + pixels / 750);
 }
 
-/** Checks the path, method and headers of a request. @throws Refusal */
-function checkAccess({ method, url, headers }: EmulatorRequest): void {
+/** Checks the path and headers of a request. @throws Refusal */
+function checkAccess({ url, headers }: EmulatorRequest): void {
   if (url.pathname !== '/v1/messages') refuse(404, 'Not Found');
-  if (method !== 'POST') refuse(405, 'Method Not Allowed');
   if (!(headers['x-api-key'] ?? headers.authorization))
     refuse(401, 'authentication is required: send an Authorization or x-api-key header');
   if (!headers['anthropic-version']) refuse(400, 'anthropic-version: header is required');

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CheckoutParams } from './checkout-params.ts';
-import { missing } from './stripe-error.ts';
+import { type CheckoutParams, missing } from './checkout-params.ts';
 
 /**
  * Money of a payment that went back to the payer (https://docs.stripe.com/api/refunds/object,
@@ -19,7 +18,6 @@ interface Returned<Kind extends string, Status extends string> {
 export type Refund = Returned<'refund', 'pending' | 'succeeded' | 'failed'>;
 export type Dispute = Returned<'dispute', 'warning_needs_response' | 'needs_response' | 'won' | 'lost'>;
 
-const defaultLifeSeconds = 24 * 60 * 60;
 /** What automatic tax adds in this world. */
 const taxShare = 0.1;
 
@@ -31,7 +29,7 @@ export type CheckoutSession = ReturnType<typeof newSession>;
 function newSession(params: CheckoutParams, created: number, urlOf: (sessionId: string) => string) {
   const id = `cs_test_${randomBytes(29).toString('hex')}`;
   const { currency, unit_amount, product_data } = params.line_items[0].price_data;
-  const enabled = params.automatic_tax?.enabled === true;
+  const enabled = params.automatic_tax !== undefined;
   const tax = enabled ? Math.round(unit_amount * taxShare) : 0;
   const amounts = { currency, amount_subtotal: unit_amount, amount_total: unit_amount + tax };
   const item = {
@@ -51,7 +49,7 @@ function newSession(params: CheckoutParams, created: number, urlOf: (sessionId: 
     mode: 'payment',
     livemode: false,
     created,
-    expires_at: params.expires_at ?? created + defaultLifeSeconds,
+    expires_at: params.expires_at,
     client_reference_id: params.client_reference_id,
     metadata: params.metadata,
     ...amounts,
@@ -98,22 +96,26 @@ export class PaymentBook {
   }
 
   /**
-   * The payment of a session: https://docs.stripe.com/payments/paymentintents/lifecycle (read on 2026-11-23).
+   * The payment of a session, with its charge: https://docs.stripe.com/payments/paymentintents/lifecycle (read on
+   * 2026-11-23).
    *
-   * @param receiptUrl the address of its receipt, where its charge is to be shown and not only named; Stripe has one for
-   *   charges that succeeded: https://docs.stripe.com/api/charges/object
+   * @param receiptUrl the address of its receipt; Stripe has one for charges that succeeded:
+   *   https://docs.stripe.com/api/charges/object
    */
-  paymentOf({ payment_intent, payment_status }: CheckoutSession, receiptUrl?: string): object | null {
+  paymentOf({ payment_intent, payment_status }: CheckoutSession, receiptUrl: string): object | null {
     if (payment_intent === null) return null;
     const isPaid = payment_status === 'paid';
     const unpaid = this.failed.has(payment_intent) ? 'requires_payment_method' : 'processing';
-    const id = payment_intent.replace('pi_', 'ch_');
-    const charge = { id, object: 'charge', paid: isPaid, receipt_url: isPaid ? receiptUrl : null };
     return {
       id: payment_intent,
       object: 'payment_intent',
       status: isPaid ? 'succeeded' : unpaid,
-      latest_charge: receiptUrl === undefined ? id : charge,
+      latest_charge: {
+        id: payment_intent.replace('pi_', 'ch_'),
+        object: 'charge',
+        paid: isPaid,
+        receipt_url: isPaid ? receiptUrl : null,
+      },
     };
   }
 

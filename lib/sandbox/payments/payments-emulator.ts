@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type EmulatorAnswer, type EmulatorRequest, startEmulator } from '../emulator/emulator.ts';
-import { readCheckoutParams } from './checkout-params.ts';
+import { missing, readCheckoutParams, StripeRefusal, stripeJson } from './checkout-params.ts';
 import { type CheckoutSession, type Dispute, PaymentBook, type Refund } from './payment-book.ts';
 import { closedPage, operatorPage, paymentPage, receiptPage } from './payment-pages.ts';
-import { missing, StripeRefusal, stripeJson } from './stripe-error.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
 /** What a payer chooses on the payment page. */
@@ -20,25 +19,6 @@ interface PaymentsOptions {
   readonly webhookSecret?: string;
 }
 
-const api = '/v1/';
-
-/** A session as the API shows it: its lines, and more of its payment than the id, only to those who ask for them. */
-function shown(
-  { line_items, ...session }: CheckoutSession,
-  url: URL,
-  { book, origin }: { readonly book: PaymentBook; readonly origin: string },
-): object {
-  const asked = [...url.searchParams].flatMap(([name, value]) => (name.startsWith('expand[') ? [value] : []));
-  const receipt = `${origin}/receipts/${session.payment_intent}`;
-  const withCharge = asked.includes('payment_intent.latest_charge') ? receipt : undefined;
-  const asksForPayment = asked.some((path) => path.split('.')[0] === 'payment_intent');
-  return {
-    ...session,
-    ...(asked.includes('line_items') ? { line_items } : {}),
-    ...(asksForPayment ? { payment_intent: book.paymentOf({ line_items, ...session }, withCharge) } : {}),
-  };
-}
-
 /** Starts the emulator. Webhooks go to `webhooks.url`, which is empty at first. */
 export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
   const { host = '127.0.0.1', seenAs = host } = options;
@@ -50,6 +30,14 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
   /** By Idempotency-Key, as Stripe keeps them: https://docs.stripe.com/api/idempotent_requests */
   const answers = new Map<string, EmulatorAnswer>();
   let origin = '';
+
+  /** A session as the API shows it: its lines, and more of its payment than the id, only to those who expand them. */
+  const shown = ({ line_items, ...session }: CheckoutSession, { searchParams }: URL): EmulatorAnswer => {
+    const receipt = `${origin}/receipts/${session.payment_intent}`;
+    const paymentIntent = book.paymentOf({ line_items, ...session }, receipt);
+    const isExpanded = searchParams.has('expand[0]');
+    return stripeJson(200, isExpanded ? { ...session, line_items, payment_intent: paymentIntent } : session);
+  };
 
   const known = <Kind>(what: string, all: ReadonlyMap<string, Kind>, id: string): Kind => {
     const kept = all.get(id);
@@ -65,30 +53,23 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
       /^\/v1\/(checkout\/sessions|refunds|disputes)(?:\/(\w+))?$/.exec(url.pathname)?.slice(1) ?? [];
     if (method === 'POST' && resource === 'checkout/sessions' && !id) {
       const key = headers['idempotency-key'] ?? '';
-      const params = readCheckoutParams(body.toString(), nowSeconds());
+      const params = readCheckoutParams(body.toString());
       const answer =
         answers.get(key) ??
-        stripeJson(
-          200,
-          shown(
-            book.open(params, (sessionId) => `${origin}/pay/${sessionId}`),
-            url,
-            { book, origin },
-          ),
+        shown(
+          book.open(params, (sessionId) => `${origin}/pay/${sessionId}`),
+          url,
         );
       if (key !== '') answers.set(key, answer);
       return answer;
     }
     if (method === 'GET' && resource === 'checkout/sessions') {
-      if (id) return stripeJson(200, shown(book.session(id), url, { book, origin }));
+      if (id) return shown(book.session(id), url);
       const payment = url.searchParams.get('payment_intent');
-      const data = [...book.sessions.values()].filter(({ payment_intent }) => payment_intent === payment);
-      return stripeJson(200, {
-        object: 'list',
-        url: url.pathname,
-        has_more: false,
-        data: data.map((session) => shown(session, url, { book, origin })),
-      });
+      const data = [...book.sessions.values()]
+        .filter(({ payment_intent }) => payment_intent === payment)
+        .map(({ line_items: _, ...session }) => session);
+      return stripeJson(200, { object: 'list', url: url.pathname, has_more: false, data });
     }
     if (method === 'GET' && resource === 'refunds' && id)
       return stripeJson(200, known('refund', book.refunds, id));
@@ -185,7 +166,7 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
       if (pathname.startsWith('/receipts/'))
         return receiptPage(book.sessionOf(pathname.slice('/receipts/'.length)), book);
       if (pathname.startsWith('/operator')) return answerOperator(request);
-      return pathname.startsWith(api)
+      return pathname.startsWith('/v1/')
         ? answerApi(request)
         : { status: 303, headers: { location: '/operator' } };
     },

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { emulatorList, welcome } from '../../../lib/sandbox/welcome.ts';
+import { emulatorList } from '../../../lib/sandbox/emulated.ts';
+import { welcome } from '../../../lib/sandbox/welcome.ts';
 import { useHost } from '../../support/host.ts';
 
 const world = useHost();

@@ -1,26 +1,15 @@
 import { html } from 'hono/html';
 import { type EmulatorAnswer, type EmulatorRequest, json } from '../../emulator/emulator.ts';
-import type { Html } from '../../emulator/page.ts';
 import { sampleSeller, sellers } from '../fixtures/sellers.ts';
 import { htmlPage } from '../html.ts';
 import type { Market } from '../market.ts';
 import { lives, readScopes, scopeMeanings } from './grants.ts';
 
 const authorize = '/oauth2/authorize';
-const signIn = `${authorize}/sign-in`;
 const consent = `${authorize}/consent`;
 
-/** The parameters that travel from page to page in the forms: no cookie is needed. */
-const travelling = [
-  'client_id',
-  'redirect_uri',
-  'response_type',
-  'scope',
-  'state',
-  'prompt',
-  'locale',
-  'userid',
-];
+/** The parameters that travel with the form of the page: no cookie is needed. */
+const travelling = ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'prompt', 'locale'];
 
 const refusal = (description: string): EmulatorAnswer =>
   json(400, { error_id: 'invalid_request', error_description: description, http_status_code: 400 });
@@ -33,61 +22,36 @@ function fault(parameters: URLSearchParams, { registration }: Market): string | 
     response_type: 'code',
     ...(parameters.has('prompt') && { prompt: 'login' }),
   };
-  for (const [name, value] of Object.entries(wanted))
-    if (parameters.get(name) !== value) return `${name} must be ${value}.`;
-  return readScopes(parameters.get('scope')) === undefined
-    ? 'scope is missing or names an unknown scope.'
-    : undefined;
+  const wrong = Object.entries(wanted).find(([name, value]) => parameters.get(name) !== value);
+  return wrong && `${wrong[0]} must be ${wrong[1]}.`;
 }
 
-/** @param after what comes below the buttons */
-const form = (action: string, parameters: URLSearchParams, content: Html, goOn: string, after?: Html): Html =>
-  html`<form method="post" action="${action}">
+/** Where a seller signs in and sees what the application asks for. */
+const page = (parameters: URLSearchParams, scopes: readonly string[]): EmulatorAnswer =>
+  htmlPage(
+    'Sign in to the marketplace sandbox',
+    html`<form method="post" action="${consent}">
 ${[...parameters]
   .filter(([name]) => travelling.includes(name))
   .map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">
 `,
-  )}${content}
-<button type="submit" name="decision" value="accept">${goOn}</button>
+  )}<label>User name <input type="text" name="userid" value="" placeholder="${sampleSeller.userId}" autocomplete="off"></label>
+<p>Any user name will do, and no password is asked for. The application asks to:</p>
+<ul>
+${scopes.map(
+  (scope) => html`<li>${scopeMeanings[scope]}<br><code>${scope}</code></li>
+`,
+)}</ul>
+<button type="submit" name="decision" value="accept">Agree and continue</button>
 <button type="submit" name="decision" value="decline">Cancel</button>
-${after ?? ''}</form>`;
-
-const signInPage = (parameters: URLSearchParams): EmulatorAnswer =>
-  htmlPage(
-    'Sign in to the marketplace sandbox',
-    form(
-      signIn,
-      parameters,
-      html`<label>User name <input type="text" name="userid" value="" placeholder="${sampleSeller.userId}" autocomplete="off"></label>
-<label>Password <input type="password" name="pass" value="" autocomplete="off"></label>
-<p>Any user name and any password will do. Please do not type a real one.</p>`,
-      'Sign in',
-      html`<h2>Or sign in as one of these sellers</h2>
+<h2>Or agree as one of these sellers</h2>
 ${sellers.map(
   ({ userId, name, site, isEnrolled }) =>
     html`<button type="submit" name="seller" value="${userId}">${userId}
 <small>${name}, ${site.countryName}${isEnrolled ? ', with business policies' : ''}</small></button>
 `,
-)}`,
-    ),
-  );
-
-/** What the application asks for. */
-const consentPage = (parameters: URLSearchParams, scopes: readonly string[]): EmulatorAnswer =>
-  htmlPage(
-    'Grant application access',
-    form(
-      consent,
-      parameters,
-      html`<p>Signed in as <strong>${parameters.get('userid')}</strong>. The application asks to:</p>
-<ul>
-${scopes.map(
-  (scope) => html`<li>${scopeMeanings[scope]}<br><code>${scope}</code></li>
-`,
-)}</ul>`,
-      'Agree and continue',
-    ),
+)}</form>`,
   );
 
 function sendBack({ registration }: Market, parameters: Record<string, string | null>): EmulatorAnswer {
@@ -99,23 +63,20 @@ function sendBack({ registration }: Market, parameters: Record<string, string | 
   return { status: 302, headers: { location: url.href, 'cache-control': 'no-store' } };
 }
 
-/** The seller's sign-in and consent: three requests under `/oauth2/authorize`. */
+/** The seller's sign-in and consent: a page at `/oauth2/authorize`, and what its form sends. */
 export function consentRoute(request: EmulatorRequest, market: Market): EmulatorAnswer | undefined {
   const { pathname, searchParams } = request.url;
-  const step = `${request.method} ${pathname}`;
-  if (![`GET ${authorize}`, `POST ${signIn}`, `POST ${consent}`].includes(step)) return undefined;
-  const parameters = request.method === 'GET' ? searchParams : new URLSearchParams(request.body.toString());
+  const isAsked = request.method === 'GET' && pathname === authorize;
+  if (!isAsked && !(request.method === 'POST' && pathname === consent)) return undefined;
+  const parameters = isAsked ? searchParams : new URLSearchParams(request.body.toString());
+  const scopes = readScopes(parameters.get('scope'));
   const wrong = fault(parameters, market);
-  if (wrong !== undefined) return refusal(wrong);
-  if (pathname === authorize) return signInPage(parameters);
+  if (wrong !== undefined || scopes === undefined)
+    return refusal(wrong ?? 'scope is missing or names an unknown scope.');
+  if (isAsked) return page(parameters, scopes);
   const state = parameters.get('state');
   if (parameters.get('decision') === 'decline') return sendBack(market, { isAuthSuccessful: 'false', state });
-  const scopes = readScopes(parameters.get('scope')) ?? [];
   const user = parameters.get('seller') || parameters.get('userid')?.trim() || sampleSeller.userId;
-  if (pathname === signIn) {
-    parameters.set('userid', user);
-    return consentPage(parameters, scopes);
-  }
   const code = market.grants.issue('code', scopes, user).value;
   return sendBack(market, { code, expires_in: String(lives.code), state });
 }

@@ -1,36 +1,50 @@
-import { json } from '../../emulator/emulator.ts';
+import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
 import { type Policies, policiesOf, sellerNamed } from '../fixtures/sellers.ts';
 import { siteOfMarketplace } from '../fixtures/sites.ts';
 import { scopeNames } from '../oauth/grants.ts';
-import { type RestRoute, refuse } from './route.ts';
-
-const domain = 'API_ACCOUNT';
+import { type RestCall, type RestRoute, reads, refuse } from './route.ts';
 
 /** Policies of one kind. A seller who is not enrolled is refused as an invalid value is. */
-const route = (path: string, kind: keyof Policies): RestRoute => ({
-  method: 'GET',
-  path: `/sell/account/v1/${path}`,
-  tokenKind: 'user',
-  scopes: [scopeNames.accountReadonly],
-  handle: ({ query, user }) => {
-    const site = siteOfMarketplace(query.get('marketplace_id') ?? '');
-    if (site === undefined) return refuse(400, 20_403, domain, 'Invalid marketplaceId');
-    if (!sellerNamed(user).isEnrolled) {
-      refuse(400, 20_403, domain, 'Invalid .', { longMessage: 'User is not eligible for Business Policy.' });
-    }
-    const policies = policiesOf(user, site)[kind];
-    return json(200, { total: policies.length, [kind]: policies });
-  },
-});
+const policiesRoute = (path: string, kind: keyof Policies): RestRoute =>
+  reads(
+    `/sell/account/v1/${path}`,
+    ({ query, user }) => {
+      const site = siteOfMarketplace(query.get('marketplace_id') ?? '');
+      if (site === undefined || !sellerNamed(user).isEnrolled) {
+        const longMessage = 'User is not eligible for Business Policy.';
+        return refuse(400, 20_403, 'API_ACCOUNT', 'Invalid .', { longMessage });
+      }
+      const policies = policiesOf(user, site)[kind];
+      return json(200, { total: policies.length, [kind]: policies });
+    },
+    { scopes: [scopeNames.accountReadonly], tokenKind: 'user' },
+  );
+
+const locationPath = '/sell/inventory/v1/location';
+
+const locationsPage = ({ query, user }: RestCall): EmulatorAnswer => {
+  const { locations } = sellerNamed(user);
+  const limit = Number(query.get('limit') ?? 100);
+  const offset = Number(query.get('offset') ?? 0);
+  const next = `${locationPath}?limit=${limit}&offset=${offset + limit}`;
+  return json(200, {
+    ...(offset + limit < locations.length ? { next } : {}),
+    limit,
+    offset,
+    total: locations.length,
+    locations: locations.slice(offset, offset + limit),
+  });
+};
 
 /**
- * Account API: the policies of a seller on a marketplace.
+ * Account API: the policies of a seller on a marketplace. Inventory API: the seller's locations, page by page.
  *
  * @see https://developer.ebay.com/api-docs/sell/account/resources/payment_policy/methods/getPaymentPolicies and
  *   …/return_policy/methods/getReturnPolicies (read 2026-11-23)
  */
 export const accountRoutes: readonly RestRoute[] = [
-  route('fulfillment_policy', 'fulfillmentPolicies'),
-  route('payment_policy', 'paymentPolicies'),
-  route('return_policy', 'returnPolicies'),
+  policiesRoute('fulfillment_policy', 'fulfillmentPolicies'),
+  policiesRoute('payment_policy', 'paymentPolicies'),
+  policiesRoute('return_policy', 'returnPolicies'),
+  reads(locationPath, locationsPage, { scopes: [scopeNames.inventory], tokenKind: 'user' }),
 ];

@@ -7,9 +7,8 @@ import { type RestCall, type RestRoute, refuse } from './route.ts';
 const domain = 'API_MEDIA';
 const image = '/commerce/media/v1_beta/image';
 
-/** Most bytes of a picture, and its longest side. */
+/** Most bytes of a picture. */
 const largestPicture = 12 * 1024 * 1024;
-const longestSide = 15_000;
 
 const badFormat = (message: string) => refuse(400, 190_203, domain, message);
 
@@ -31,9 +30,6 @@ async function judge(part: File, bytes: Buffer) {
   if (facts.moving) badFormat('Animated and multi-page images are not supported.');
   if (part.type !== facts.mediaType)
     badFormat(`The part says ${part.type}, its bytes are ${facts.mediaType}.`);
-  if (Math.max(facts.width, facts.height) > longestSide) {
-    refuse(400, 190_202, domain, 'The image dimensions are too big.');
-  }
   return facts;
 }
 

@@ -4,7 +4,7 @@ import { servicesOf } from '../fixtures/shipping.ts';
 import { type Site, siteOfMarketplace } from '../fixtures/sites.ts';
 import { categoryTree } from '../fixtures/taxonomy.ts';
 import { scopeNames } from '../oauth/grants.ts';
-import { type RestCall, type RestRoute, refuse } from './route.ts';
+import { type RestCall, type RestRoute, reads, refuse } from './route.ts';
 
 const domain = 'API_METADATA';
 
@@ -54,20 +54,13 @@ const shippingServices = (call: RestCall): EmulatorAnswer =>
     })),
   });
 
-const route = (path: string, scopes: readonly string[], handle: RestRoute['handle']): RestRoute => ({
-  method: 'GET',
-  path: `/sell/metadata/v1/${path}`,
-  scopes,
-  handle,
-});
+const path = '/sell/metadata/v1';
 
 /** Metadata API: conditions, return policies, shipping services. */
 export const metadataRoutes: readonly RestRoute[] = [
-  route(
-    'marketplace/{marketplace}/get_item_condition_policies',
-    [scopeNames.base, scopeNames.inventory],
-    itemConditionPolicies,
-  ),
-  route('marketplace/{marketplace}/get_return_policies', [scopeNames.base], returnPolicies),
-  route('shipping/marketplace/{marketplace}/get_shipping_services', [scopeNames.base], shippingServices),
+  reads(`${path}/marketplace/{marketplace}/get_item_condition_policies`, itemConditionPolicies, {
+    scopes: [scopeNames.base, scopeNames.inventory],
+  }),
+  reads(`${path}/marketplace/{marketplace}/get_return_policies`, returnPolicies),
+  reads(`${path}/shipping/marketplace/{marketplace}/get_shipping_services`, shippingServices),
 ];

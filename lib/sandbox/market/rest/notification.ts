@@ -1,6 +1,5 @@
 import { json } from '../../emulator/emulator.ts';
-import { scopeNames } from '../oauth/grants.ts';
-import { type RestRoute, refuse } from './route.ts';
+import { type RestRoute, reads, refuse } from './route.ts';
 
 /**
  * Notification API: the public keys of the notices. Which error an unknown id brings was not found.
@@ -9,16 +8,14 @@ import { type RestRoute, refuse } from './route.ts';
  *   2026-11-23)
  */
 export const notificationRoutes: readonly RestRoute[] = [
-  {
-    method: 'GET',
-    path: '/commerce/notification/v1/public_key/{key}',
-    tokenKind: 'application',
-    scopes: [scopeNames.base],
-    handle: ({ parameters, market }) => {
+  reads(
+    '/commerce/notification/v1/public_key/{key}',
+    ({ parameters, market }) => {
       const key = market.notices.publicKey(parameters.key ?? '');
       return key === undefined
         ? refuse(404, 195_001, 'API_NOTIFICATION', 'The public key ID is invalid.')
         : json(200, { algorithm: 'ECDSA', digest: 'SHA1', key });
     },
-  },
+    { tokenKind: 'application' },
+  ),
 ];

@@ -1,6 +1,6 @@
 import { type EmulatorAnswer, type EmulatorRequest, json, Refusal } from '../../emulator/emulator.ts';
 import type { Market } from '../market.ts';
-import type { Grant } from '../oauth/grants.ts';
+import { type Grant, scopeNames } from '../oauth/grants.ts';
 
 /** What an entry of `errors` may say beside its number and message. */
 interface Details {
@@ -45,8 +45,12 @@ export interface RestRoute {
   readonly handle: (call: RestCall) => EmulatorAnswer | Promise<EmulatorAnswer>;
 }
 
-/** Characters that no URL may hold as they are; square brackets are let through, as servers do. */
-const unencoded = /[^\x21-\x7e]|["<>\\^`{|}]|%(?![\da-f]{2})/i;
+/** An operation that reads. @param more its scopes, the public one if absent, and the kind of token that it takes */
+export const reads = (
+  path: string,
+  handle: RestRoute['handle'],
+  more: Partial<Pick<RestRoute, 'scopes' | 'tokenKind'>> = {},
+): RestRoute => ({ method: 'GET', path, scopes: [scopeNames.base], handle, ...more });
 
 const namePattern = /\{(\w+)\}/g;
 
@@ -83,7 +87,6 @@ export async function answerRest(
   request: EmulatorRequest,
   market: Market,
 ): Promise<EmulatorAnswer> {
-  if (unencoded.test(request.path)) refuse(400, 3002, 'ROUTING', 'The request is malformed.');
   for (const route of routes) {
     const parameters = route.method === request.method ? match(route, request.url.pathname) : undefined;
     if (parameters === undefined) continue;

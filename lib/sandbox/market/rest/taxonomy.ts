@@ -2,8 +2,7 @@ import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
 import { type Aspect, aspectsOf } from '../fixtures/aspects.ts';
 import { type Site, siteOfHeader } from '../fixtures/sites.ts';
 import { type CategoryTree, categoryTree, suggestCategories } from '../fixtures/taxonomy.ts';
-import { scopeNames } from '../oauth/grants.ts';
-import { type RestCall, type RestRoute, refuse } from './route.ts';
+import { type RestCall, type RestRoute, reads, refuse } from './route.ts';
 
 const domain = 'API_TAXONOMY';
 const treePath = '/commerce/taxonomy/v1/category_tree/{tree}';
@@ -88,15 +87,8 @@ const aspects = (call: RestCall): EmulatorAnswer => {
   return known === undefined ? { status: 204 } : json(200, { aspects: known.map(aspectJson) });
 };
 
-const route = (path: string, handle: RestRoute['handle']): RestRoute => ({
-  method: 'GET',
-  path,
-  scopes: [scopeNames.base],
-  handle,
-});
-
 /** Taxonomy API: suggestions and aspects. */
 export const taxonomyRoutes: readonly RestRoute[] = [
-  route(`${treePath}/get_category_suggestions`, suggestions),
-  route(`${treePath}/get_item_aspects_for_category`, aspects),
+  reads(`${treePath}/get_category_suggestions`, suggestions),
+  reads(`${treePath}/get_item_aspects_for_category`, aspects),
 ];

@@ -78,7 +78,6 @@ const calls: Readonly<Record<string, Call>> = {
         ...full,
         ...language,
         'ItemID!': itemId,
-        IncludeWatchCount: isTrue,
         IncludeItemSpecifics: isTrue,
       }),
     handle: getItem,

@@ -1,6 +1,6 @@
 import { type Listing, piecesLeft, piecesSold } from '../listing-book.ts';
 import type { TradingHandler } from './call.ts';
-import { failure, isFailure, notice } from './errors.ts';
+import { failure, isFailure } from './errors.ts';
 import { judgeItem } from './judge-item.ts';
 import {
   duplicateListing,
@@ -56,7 +56,6 @@ export const reviseItem: TradingHandler = (call) => {
  * comes back has the sold pieces as well.
  *
  * @see https://developer.ebay.com/devzone/XML/docs/Reference/ebay/types/InventoryStatusType.html (read 2026-11-23)
- * @see https://developer.ebay.com/support/knowledge-base/2161 (warning 21917091, read 2026-11-23)
  * @see https://github.com/davidtsadler/ebay-sdk-php/issues/27 (a quantity of 0, read 2026-11-23)
  */
 export const reviseInventory: TradingHandler = (call) => {
@@ -72,20 +71,12 @@ export const reviseInventory: TradingHandler = (call) => {
   const price = textAt(status, 'StartPrice')?.trim() ?? valueAt(listing.item, 'StartPrice');
   const pieces = Number(textAt(status, 'Quantity') ?? piecesLeft(listing));
   if (pieces === 0) return { errors: [noQuantity] };
-  const isSame =
-    Number(price) === Number(valueAt(listing.item, 'StartPrice')) && pieces === piecesLeft(listing);
   const changes = [
     textElement('StartPrice', price, { currencyID: site.currency }),
     textElement('Quantity', String(pieces)),
   ];
-  if (!isSame) market.listings.revise(listing, withMembers(listing.item, changes));
-  const redundant = notice(
-    '21917091',
-    'Requested StartPrice and Quantity revision is redundant.',
-    'The existing price and quantity values are identical to those specified in the request and, therefore, have not been modified.',
-  );
+  market.listings.revise(listing, withMembers(listing.item, changes));
   return {
-    errors: isSame ? [redundant] : [],
     content: {
       InventoryStatus: {
         ItemID: itemId,

@@ -4,7 +4,7 @@ import type { Market } from '../market.ts';
 import type { TradingHandler } from './call.ts';
 import { isoTime, money, notAccessible } from './listing-reply.ts';
 import { pictureUrls } from './pictures.ts';
-import type { Members } from './write-xml.ts';
+import type { Members } from './reply.ts';
 import { find, textAt, valueAt } from './xml.ts';
 
 /** Days after its end in which an item can be read. */
@@ -43,10 +43,9 @@ const hidden = ['Description', 'ItemSpecifics', 'UUID', 'SKU', 'SellerProfiles']
 
 /**
  * GetItem: any seller's item, with everything that was sent for it. The description comes with `DetailLevel`, the item
- * specifics with `IncludeItemSpecifics`, the watchers to the item's seller with `IncludeWatchCount`.
+ * specifics with `IncludeItemSpecifics`.
  *
  * @see https://developer.ebay.com/devzone/xml/Docs/Reference/ebay/GetItem.html (read 2026-11-23)
- * @see https://developer.ebay.com/support/knowledge-base/392 (the watchers, read 2026-11-23)
  */
 export const getItem: TradingHandler = ({ request, market, seller }) => {
   const itemId = valueAt(request, 'ItemID');
@@ -54,13 +53,11 @@ export const getItem: TradingHandler = ({ request, market, seller }) => {
   const isGone = (listing?.endedAt ?? market.clock.now()) + readDays * day < market.clock.now();
   if (listing === undefined || isGone) return { errors: [notAccessible(itemId)] };
   const { item } = listing;
-  const isTrue = (name: string) => valueAt(request, name) === 'true';
-  const isFull = find(request, 'DetailLevel') !== undefined;
   const isOwner = listing.seller === seller;
   const sent = item.children.filter(({ name }) => !hidden.includes(name));
   const shown: Members = {
     ...Object.fromEntries(sent.map((child) => [child.name, child])),
-    Description: isFull ? find(item, 'Description') : undefined,
+    Description: find(request, 'DetailLevel') && find(item, 'Description'),
     ItemID: itemId,
     ListingDetails: {
       StartTime: isoTime(listing.startTime),
@@ -76,10 +73,9 @@ export const getItem: TradingHandler = ({ request, market, seller }) => {
       ListingStatus: statusOf(listing, market),
     },
     TimeLeft: timeLeft(listing, market),
-    WatchCount: isOwner && isFull && isTrue('IncludeWatchCount') ? listing.watchers : undefined,
     SKU: isOwner ? textAt(item, 'SKU') : undefined,
     PictureDetails: { GalleryURL: pictureUrls(listing)[0], PictureURL: pictureUrls(listing) },
-    ItemSpecifics: isTrue('IncludeItemSpecifics') ? find(item, 'ItemSpecifics') : undefined,
+    ItemSpecifics: find(request, 'IncludeItemSpecifics') && find(item, 'ItemSpecifics'),
     SellerProfiles: isOwner ? find(item, 'SellerProfiles') : undefined,
   };
   return { content: { Item: shown } };

@@ -1,4 +1,3 @@
-import { returnPolicyOf } from '../fixtures/conditions.ts';
 import { type ShippingService, servicesOf } from '../fixtures/shipping.ts';
 import { sites } from '../fixtures/sites.ts';
 import { categoryTree } from '../fixtures/taxonomy.ts';
@@ -8,7 +7,7 @@ import { failure, invalidInput, notice, type TradingError } from './errors.ts';
 import { pictures } from './pictures.ts';
 import { hasPolicies, policies } from './policies.ts';
 import { itemSpecifics } from './specifics.ts';
-import { find, valueAt } from './xml.ts';
+import { valueAt } from './xml.ts';
 
 const categoryExists: ItemRule = ({ item, category }) => {
   if (category !== undefined) return [];
@@ -24,17 +23,6 @@ const postalCode: ItemRule = ({ item }) => {
   if (site?.postalCode.test(code) ?? true) return [];
   const reason = `The postal code "${code}" is not valid for the country.`;
   return [failure('166', 'Invalid postal code.', reason, code)];
-};
-
-/** The return policy must be there where the category requires one, and be complete where returns are accepted. */
-const returnPolicy: ItemRule = ({ item, category }) => {
-  if (hasPolicies(item)) return [];
-  const policy = find(item, 'ReturnPolicy');
-  const isMissing = policy === undefined && returnPolicyOf(category?.id ?? '')?.required === true;
-  const isPartial =
-    valueAt(policy, 'ReturnsAcceptedOption') === 'ReturnsAccepted' &&
-    !['ReturnsWithinOption', 'ShippingCostPaidByOption'].every((name) => find(policy, name) !== undefined);
-  return isMissing || isPartial ? [failure('21916250', 'The return policy is missing or invalid.')] : [];
 };
 
 /**
@@ -82,7 +70,6 @@ const rules: readonly ItemRule[] = [
   condition,
   itemSpecifics,
   pictures,
-  returnPolicy,
   shipping,
   policies,
 ];

@@ -5,15 +5,16 @@ import type { Listing } from '../listing-book.ts';
 import type { TradingCall } from './call.ts';
 import { failure, invalidInput, type TradingError } from './errors.ts';
 import { pictureUrls } from './pictures.ts';
-import type { TradingReply } from './reply.ts';
-import type { Members } from './write-xml.ts';
-import { textAt, textElement, valueAt, type XmlElement } from './xml.ts';
+import type { Members, TradingReply } from './reply.ts';
+import { textAt, valueAt, type XmlElement } from './xml.ts';
 
 export const isoTime = (time: number): string => new Date(time).toISOString();
 
 /** An amount of money as a text with its currency. */
-export const money = (value: string, currencyID: string): XmlElement =>
-  textElement('', value, { currencyID });
+export const money = (value: string, currencyID: string): Members => ({
+  '@currencyID': currencyID,
+  '#text': value,
+});
 
 /** Every fee by name, as elements `Fee`; the first posting of a listing has a discount. */
 export const fees = ({ currency }: Site): Members => ({

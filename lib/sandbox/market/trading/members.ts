@@ -1,14 +1,14 @@
 import { eiasTokenOf, type Seller, sellerNamed } from '../fixtures/sellers.ts';
 import { packagesOf } from '../fixtures/shipping.ts';
 import type { TradingHandler } from './call.ts';
-import type { Members } from './write-xml.ts';
+import type { Members } from './reply.ts';
 import { find } from './xml.ts';
 
 const address = (seller: Seller): Members => ({
   Name: seller.name,
   Street: seller.street1,
   Street1: seller.street1,
-  Street2: seller.street2 === undefined ? undefined : { text: seller.street2, isCdata: true },
+  Street2: seller.street2 === undefined ? undefined : { '#cdata': seller.street2 },
   CityName: seller.city,
   StateOrProvince: seller.stateOrProvince,
   Country: seller.site.country,
@@ -34,7 +34,7 @@ export const getEbayDetails: TradingHandler = ({ site }) => ({
   content: {
     ShippingPackageDetails: packagesOf(site.siteId).map((type, index) => ({
       PackageID: index + 1,
-      Description: { text: type.description, isCdata: index % 2 === 1 },
+      Description: { [index % 2 === 1 ? '#cdata' : '#text']: type.description },
       ShippingPackage: type.code,
       DefaultValue: type.default,
       DimensionsSupported: type.dimensions,

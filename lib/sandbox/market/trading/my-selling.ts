@@ -6,7 +6,7 @@ import { type Form, members, oneOf, text } from './form.ts';
 import { pageUrl, priceOf, quantityOf, timeLeft } from './get-item.ts';
 import { isoTime } from './listing-reply.ts';
 import { pictureUrls } from './pictures.ts';
-import type { Members } from './write-xml.ts';
+import type { Members } from './reply.ts';
 import { find, textAt, valueAt, type XmlElement } from './xml.ts';
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import { policiesOf, sellerNamed } from '../fixtures/sellers.ts';
 import type { ItemCase, ItemRule } from './call.ts';
-import { failure, invalidInput, notice } from './errors.ts';
+import { failure, invalidInput } from './errors.ts';
 import { find, valueAt, withMembers, type XmlElement } from './xml.ts';
 
 /** The policies that an item names, where they are the seller's own. */
@@ -19,9 +19,6 @@ function namedPolicies({ item, site, seller }: ItemCase) {
 
 export const hasPolicies = (item: XmlElement): boolean => find(item, 'SellerProfiles') !== undefined;
 
-const hasLegacy = (item: XmlElement): boolean =>
-  ['ShippingDetails', 'ReturnPolicy'].some((name) => find(item, name) !== undefined);
-
 /**
  * A seller who is enrolled in business policies names three policies, and no other seller may name any. The error number
  * for one who is not was not found.
@@ -30,21 +27,14 @@ const hasLegacy = (item: XmlElement): boolean =>
  */
 export const policies: ItemRule = (subject) => {
   const { item, seller } = subject;
-  const { isEnrolled } = sellerNamed(seller);
-  if (!hasPolicies(item)) {
-    const reason =
-      "Seller has opted into business policies. Please use policy IDs rather than legacy fields for Shipping, Payments or Returns or new policies may be automatically created seller's behalf.";
-    return isEnrolled && hasLegacy(item) ? [notice('21919456', reason)] : [];
-  }
-  if (!isEnrolled) return [invalidInput('Item.SellerProfiles', 'You are not opted into Business Policies.')];
+  if (!hasPolicies(item)) return [];
+  if (!sellerNamed(seller).isEnrolled)
+    return [invalidInput('Item.SellerProfiles', 'You are not opted into Business Policies.')];
   const named = namedPolicies(subject);
   const codes = { shipping: '21917327', payment: '21917328', return: '21917329' } as const;
-  return [
-    ...(['shipping', 'payment', 'return'] as const)
-      .filter((kind) => named[kind] === undefined)
-      .map((kind) => failure(codes[kind], `You've provided an invalid ${kind} policy.`)),
-    ...(hasLegacy(item) ? [notice('21919056', 'Legacy fields were ignored: policies were given.')] : []),
-  ];
+  return (['shipping', 'payment', 'return'] as const)
+    .filter((kind) => named[kind] === undefined)
+    .map((kind) => failure(codes[kind], `You've provided an invalid ${kind} policy.`));
 };
 
 /** Conditions of unused goods, which take no description. */

@@ -1,12 +1,47 @@
+import { XMLBuilder } from 'fast-xml-parser';
 import type { EmulatorAnswer } from '../../emulator/emulator.ts';
 import { isFailure, type TradingError } from './errors.ts';
-import { elementXml, type Members } from './write-xml.ts';
-import { textElement } from './xml.ts';
+import type { XmlElement } from './xml.ts';
 
 export const namespace = 'urn:ebay:apis:eBLBaseComponents';
 
 /** Schema version that every reply states. */
 const version = '1423';
+
+/** What an element holds: undefined leaves it out, a list makes several elements of the name, an element goes out as it was sent. */
+type Content = string | number | boolean | XmlElement | Members | readonly Content[] | undefined;
+
+/** The members of an element, in their order; `@` begins the name of an attribute, `#text` and `#cdata` are its text. */
+export interface Members {
+  readonly [name: string]: Content;
+}
+
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  textNodeName: '#text',
+  cdataPropName: '#cdata',
+});
+
+const isElement = (content: object): content is XmlElement =>
+  'children' in content && Array.isArray(content.children);
+
+/** In the form that the builder takes. */
+function buildable(content: Content): unknown {
+  if (Array.isArray(content)) return content.map(buildable);
+  if (typeof content !== 'object') return content;
+  const given = content as XmlElement | Members;
+  if (!isElement(given)) return mapped(given);
+  const attributes = Object.entries(given.attributes).map(([name, value]) => [`@${name}`, value]);
+  const within: Members =
+    given.children.length === 0
+      ? { '#text': given.text }
+      : Object.groupBy(given.children, ({ name }) => name);
+  return { ...Object.fromEntries(attributes), ...mapped(within) };
+}
+
+const mapped = (members: Members) =>
+  Object.fromEntries(Object.entries(members).map(([name, value]) => [name, buildable(value)]));
 
 /** What a call answers: what is wrong with it, and its own members in schema order. */
 export interface TradingReply {
@@ -19,10 +54,7 @@ const errorMembers = ({ code, text, short, severity, parameters = [] }: TradingE
   LongMessage: text,
   ErrorCode: code,
   SeverityCode: severity,
-  ErrorParameters: parameters.map(([ParamID, value]) => ({
-    ...textElement('ErrorParameters', '', { ParamID }),
-    children: [textElement('Value', value)],
-  })),
+  ErrorParameters: parameters.map(([ParamID, value]) => ({ '@ParamID': ParamID, Value: value })),
   ErrorClassification: 'RequestError',
 });
 
@@ -33,6 +65,7 @@ export function tradingAnswer(
   now: number,
 ): EmulatorAnswer {
   const root: Members = {
+    '@xmlns': namespace,
     Timestamp: new Date(now).toISOString(),
     Ack: isFailure(errors) ? 'Failure' : errors.length > 0 ? 'Warning' : 'Success',
     Errors: errors.toSorted((a, b) => b.severity.localeCompare(a.severity)).map(errorMembers),
@@ -40,9 +73,11 @@ export function tradingAnswer(
     Build: `E${version}_EMULATOR_R1`,
     ...content,
   };
+  // The builder leaves a carriage return as it is, and readers of XML make a line feed of one.
+  const xml = builder.build({ [`${callName}Response`]: mapped(root) }).replaceAll('\r', '&#13;');
   return {
     status: 200,
     headers: { 'content-type': 'text/xml;charset=utf-8' },
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n${elementXml(`${callName}Response`, root, { xmlns: namespace })}`,
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`,
   };
 }

@@ -34,28 +34,17 @@ function deletedMembers({ item, deleted }: Changes) {
 }
 
 /**
- * After a sale the title, the category, the duration and the type stand, and best offers stay switched on. Of the last
- * two a request can only say what they are. The error for a category was not found: it may be another one.
+ * After a sale the title stands.
  *
- * @see https://developer.ebay.com/devzone/xml/Docs/Reference/ebay/ReviseFixedPriceItem.html (read 2026-11-23)
  * @see https://easychannel.com/listing-errors/ebay-listing-error-10039-listing-cannot-be-revised (read 2026-11-23)
  */
 function frozenFaults(listing: Listing, changes: XmlElement): TradingError[] {
-  if (piecesSold(listing) === 0) return [];
-  const isChanged = (path: string) =>
-    textAt(changes, path) !== undefined && valueAt(changes, path) !== valueAt(listing.item, path);
-  const offers = 'BestOfferDetails.BestOfferEnabled';
-  const hadOffers = valueAt(listing.item, offers) === 'true';
-  const titleReason =
+  const title = textAt(changes, 'Title');
+  if (piecesSold(listing) === 0 || title === undefined || title.trim() === valueAt(listing.item, 'Title'))
+    return [];
+  const reason =
     'The title or subtitle cannot be changed if an auction-style listing has a bid or ends within 12 hours, or a fixed price listing has a sale or a pending Best Offer.';
-  const otherReason =
-    'Portions of this listing cannot be revised if the item has bid or active Best Offers or is ending in 12 hours.';
-  return [
-    ...(isChanged('Title') ? [failure('10039', 'Listing cannot be revised.', titleReason)] : []),
-    ...(isChanged('PrimaryCategory.CategoryID') || (hadOffers && isChanged(offers))
-      ? [failure('21919028', 'Portions of this listing cannot be revised.', otherReason)]
-      : []),
-  ];
+  return [failure('10039', 'Listing cannot be revised.', reason)];
 }
 
 /** A listing with changes, and what the marketplace says about that: it stands only if nothing of it is an error. */

@@ -19,14 +19,6 @@ const readSpecifics = ({ item }: ItemCase): Specific[] =>
       .filter((text) => text !== ''),
   }));
 
-/** Texts of an aspect's data type and format, such as `DATE YYYYMM`; other aspects take any text. */
-const formats: Readonly<Record<string, RegExp>> = {
-  'DATE YYYY': /^\d{4}$/,
-  'DATE YYYYMMDD': /^\d{4}(0[1-9]|1[0-2])([0-2]\d|3[01])$/,
-  'NUMBER int32': /^-?\d{1,10}$/,
-  'NUMBER double': /^-?\d+(\.\d+)?$/,
-};
-
 function isOffered({ mode, values = [] }: Aspect, value: string, specifics: readonly Specific[]): boolean {
   if (mode !== 'SELECTION_ONLY') return true;
   return values.some((offered) => {
@@ -45,9 +37,8 @@ function judgeAspect(aspect: Aspect, specifics: readonly Specific[]): TradingErr
     const text = `${short} Add ${name} to this listing, enter a valid value, and then try again.`;
     return [{ ...failure('21919303', short, text), parameters: [['2', name]] }];
   }
-  const format = formats[`${aspect.dataType} ${aspect.format}`];
   return (cardinality === 'SINGLE' ? given.slice(0, 1) : given)
-    .filter((value) => !(format?.test(value) ?? true) || !isOffered(aspect, value, specifics))
+    .filter((value) => !isOffered(aspect, value, specifics))
     .map((value) => invalidInput(path, `"${value}" is not a value of ${name}.`));
 }
 

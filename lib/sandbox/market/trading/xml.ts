@@ -1,10 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/*
- * The emulator writes XML with separate code on purpose, in write-xml.ts: shared with the service, a mistake in writing
- * would be on both sides of every test, and none of them would notice it.
- */
-
 /** An element as it was sent. */
 export interface XmlElement {
   readonly name: string;

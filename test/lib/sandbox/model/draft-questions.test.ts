@@ -5,8 +5,6 @@ import sharp from 'sharp';
 import * as z from 'zod';
 import { ownProducts } from '../../../../lib/sandbox/catalogue/catalogue.ts';
 import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
-import { type SiteName, sites } from '../../../../shared/contract/market/sites.ts';
-import { isForeign, type Language, loadDetector } from '../../../../shared/operations/texts/judge/part.ts';
 import { outputSchema } from '../../../../shared/platform/model/messages/messages-sdk.ts';
 import { dataText } from '../../../../shared/platform/model/model.ts';
 
@@ -69,7 +67,6 @@ describe('what is the product', () => {
   });
   const describeProduct = async (words: string, site = 'Australia') =>
     described.parse(await ask({ task: 'describe', site, additional_info: words }, described));
-  const textsOf = (list: z.output<typeof parts>) => list.map((part) => part.text).join(' ');
 
   test.each<[string, string, object, string?]>([
     [
@@ -122,137 +119,4 @@ describe('what is the product', () => {
       searchText: 'iron',
     });
   });
-
-  test.each(['Germany', 'France', 'Italy', 'Spain'])(
-    'what is seen is said in the language of %s',
-    async (site) => {
-      const { lead } = await describeProduct('', site);
-      const detector = await loadDetector();
-      expect(
-        isForeign(textsOf(lead), sites[site as SiteName].language.slice(0, 2) as Language, detector),
-      ).toBe(false);
-      expect(isForeign(textsOf(lead), 'en', detector)).toBe(true);
-    },
-  );
-});
-
-describe('which specifics it has', () => {
-  const draft = z.object({
-    categoryId: z.string(),
-    reason: z.string(),
-    conditionId: z.string(),
-    conditionFrom: z.enum(['picture', 'words', 'inferred', 'none']),
-    conditionWords: z.string(),
-    specifics: z.array(
-      z.object({
-        key: z.string(),
-        values: z.array(z.string()),
-        from: z.enum(['picture', 'words', 'inferred']),
-        picture: z.int(),
-        words: z.string(),
-        confidence: z.enum(['low', 'medium', 'high']),
-      }),
-    ),
-  });
-  const kettles = {
-    categoryId: '177750',
-    path: ['Home Appliances', 'Electric Kettles'],
-    conditions: [
-      { conditionId: '1000', name: 'New' },
-      { conditionId: '3000', name: 'Used' },
-      { conditionId: '7000', name: 'For parts' },
-    ],
-    specifics: [
-      {
-        key: 's1',
-        name: 'Type',
-        several: false,
-        values: 'listed',
-        kind: 'text',
-        allowed: ['Kettle', 'Electric Kettle', 'Travel Kettle'],
-      },
-      { key: 's2', name: 'Colour', several: true, values: 'any', kind: 'text', suggested: ['Black', 'Grey'] },
-      {
-        key: 's3',
-        name: 'Capacity',
-        several: false,
-        values: 'any',
-        kind: 'text',
-        suggested: ['1.7 L', '2 L'],
-      },
-      { key: 's4', name: 'Power', several: false, values: 'any', kind: 'number' },
-      {
-        key: 's5',
-        name: 'Features',
-        several: true,
-        values: 'listed',
-        kind: 'text',
-        allowed: ['Cordless', 'Limescale Filter', 'Timer'],
-      },
-      { key: 's6', name: 'Series', several: false, values: 'any', kind: 'text' },
-      {
-        key: 's7',
-        name: 'Voltage',
-        several: false,
-        values: 'listed',
-        kind: 'text',
-        allowed: ['220-240 V'],
-      },
-    ],
-  };
-  const toasters = {
-    categoryId: '77285',
-    path: ['Home Appliances', 'Toasters'],
-    conditions: [],
-    specifics: [],
-  };
-  const question = (words: string, categories: unknown[] = [kettles]) => ({
-    task: 'specifics',
-    site: 'Australia',
-    additional_info: words,
-    product: {},
-    categories,
-  });
-
-  const condition = (conditionId: string) => ({
-    conditionId,
-    conditionFrom: conditionId === '' ? 'none' : 'words',
-  });
-
-  test.each([
-    [
-      'has values of lists and others by their names from words, and colours from pictures',
-      'Used electric kettle 1.7L, power: 2400, cordless with limescale filter',
-      {
-        categoryId: '177750',
-        ...condition('3000'),
-        conditionWords: 'Used',
-        specifics: [
-          { key: 's1', values: ['Electric Kettle'], from: 'words', words: 'electric kettle' },
-          { key: 's2', values: ['Grey'], from: 'picture', picture: 0 },
-          { key: 's3', values: ['1.7 L'], from: 'words', words: '1.7L' },
-          { key: 's4', values: ['2400'], from: 'words', words: '2400' },
-          {
-            key: 's5',
-            values: ['Limescale Filter', 'Cordless'],
-            from: 'words',
-            words: 'cordless with limescale filter',
-          },
-        ],
-      },
-    ],
-  ])('the draft of a kettle %s', async (_title, words, expected) => {
-    expect(draft.parse(await ask(question(words), draft))).toMatchObject(expected);
-  });
-
-  test.each([
-    ['Two-slice toaster', '77285'],
-    ['Electric kettle', '177750'],
-  ])(
-    'among several categories, "%s" goes into %s: the one that is mentioned, else the first',
-    async (words, id) => {
-      const answer = draft.parse(await ask(question(words, [kettles, toasters]), draft));
-      expect(answer.categoryId).toBe(id);
-    },
-  );
 });

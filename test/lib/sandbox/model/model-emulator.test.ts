@@ -142,66 +142,6 @@ describe('the wire', () => {
     expect(await response.json()).toMatchObject({ stop_reason: 'max_tokens', usage: { output_tokens: 2 } });
   });
 
-  describe('thinking', () => {
-    const think = async (fault: { tokens?: number; pace?: number }, body: object = valid) => {
-      emulator.faults.add({ kind: 'think', ...fault });
-      return await (await post(body)).json();
-    };
-
-    test('an answer begins with a thinking block, whose tokens are counted as output', async () => {
-      expect(await think({ tokens: 20 })).toMatchObject({
-        content: [{ type: 'thinking', thinking: '' }, { type: 'text' }],
-        stop_reason: 'end_turn',
-        usage: { output_tokens_details: { thinking_tokens: 20 } },
-      });
-      expect(await (await post(valid)).json()).toMatchObject({ content: [{ type: 'text' }] });
-    });
-
-    test('thinking counts toward max_tokens, and may leave no room for a word', async () => {
-      const text = { type: 'text', text: expect.stringMatching(/^.{8}$/) };
-      expect(await think({ tokens: 98 })).toMatchObject({
-        content: [{ type: 'thinking' }, text],
-        stop_reason: 'max_tokens',
-        usage: { output_tokens: 100, output_tokens_details: { thinking_tokens: 98 } },
-      });
-      expect(await think({ tokens: 5000 })).toMatchObject({
-        content: [{ type: 'thinking' }],
-        stop_reason: 'max_tokens',
-        usage: { output_tokens: 100, output_tokens_details: { thinking_tokens: 100 } },
-      });
-    });
-
-    test('an answer takes as long as its tokens do at the pace that is set', async () => {
-      const startedAt = performance.now();
-      await think({ tokens: 100, pace: 500 });
-      expect(performance.now() - startedAt).toBeGreaterThanOrEqual(199);
-    });
-  });
-
-  test.each([
-    [
-      'a budget for thinking',
-      { thinking: { type: 'enabled', budget_tokens: 1024 } },
-      'thinking.type.enabled',
-    ],
-    [
-      'the highest effort without thinking',
-      { thinking: { type: 'disabled' }, output_config: { effort: 'max' } },
-      'output_config.effort',
-    ],
-    [
-      'the beginning of the answer',
-      { messages: [...valid.messages, { role: 'assistant', content: '{"title":' }] },
-      'prefill',
-    ],
-  ])('a request with %s is refused, and the refusal names it', async (_title, parameters, named) => {
-    const response = await post({ ...valid, ...parameters });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
-      error: { type: 'invalid_request_error', message: expect.stringContaining(named) },
-    });
-  });
-
   /** A PNG of one pixel. */
   const dot =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
