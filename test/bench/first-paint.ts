@@ -47,7 +47,7 @@ const pages = [
   '/marketplace',
   '/settings',
   '/settings/log',
-  '/settings/members/:member',
+  '/settings/members/:member/remove',
   '/settings/export',
   '/settings/close',
   '/nothing',

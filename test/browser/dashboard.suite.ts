@@ -118,15 +118,6 @@ inBrowser('a person in a browser', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  test('no two regions of the settings have the same name', async () => {
-    const { page } = owner;
-    await page.goto(`${dashboard()}/settings`);
-    const names = await page.evaluate<string[]>(`[...document.querySelectorAll('section, [role=region]')].map(
-      (region) => region.ariaLabel ?? document.getElementById(region.getAttribute('aria-labelledby')).textContent)`);
-    expect(names).toContain('Members');
-    expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
-  });
-
   test('a page that breaks the policy, asks elsewhere, or hides a picture from a screen reader is noticed', async () => {
     const { page, misdeeds, close } = await open();
     await page.goto(`${dashboard()}/sign-in`);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 
 /** A file that pages load. */
 interface Asset {
@@ -17,47 +17,32 @@ export interface PageAssets {
 export interface Assets extends PageAssets {
   readonly docs: PageAssets;
   /** The style sheet that the pages which call the API need besides that of the dashboard. */
-  readonly callingStyle: () => string;
+  readonly callingStyle: string;
   readonly find: (name: string) => Asset | undefined;
 }
 
 const types: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
 };
 
-/**
- * The bundled files of a folder, which are read when the first one is needed. @throws Error if script or style sheet is
- * missing
- */
+/** The bundled files of a folder. @throws Error if there is no folder, or script or style sheet is missing in it */
 export function assetsIn(folder: string): Assets {
-  let read: ReadonlyMap<string, Asset> | undefined;
-  const files = () => {
-    read ??= new Map(
-      readdirSync(folder).flatMap((name): [string, Asset][] => {
-        const contentType = types[name.split('.').at(-1) ?? ''];
-        if (contentType === undefined) return [];
-        return [[name, { contentType, text: readFileSync(join(folder, name), 'utf8') }]];
-      }),
-    );
-    return read;
-  };
+  const names = readdirSync(folder);
   const named = (start: string, ending: string): string => {
-    const name = [...files().keys()].find((file) => file.startsWith(`${start}-`) && file.endsWith(ending));
+    const name = names.find((file) => file.startsWith(`${start}-`) && file.endsWith(ending));
     if (name === undefined) throw new Error(`There is no ${start} file ${ending} in ${folder}.`);
     return name;
   };
-  const assetsOf = (start: string): PageAssets => ({
-    get script() {
-      return named(start, '.js');
-    },
-    get style() {
-      return named(start, '.css');
-    },
-  });
-  return Object.assign(assetsOf('dashboard'), {
+  const assetsOf = (start: string) => ({ script: named(start, '.js'), style: named(start, '.css') });
+  return {
+    ...assetsOf('dashboard'),
     docs: assetsOf('docs'),
-    callingStyle: () => named('calling', '.css'),
-    find: (name: string) => files().get(name),
-  });
+    callingStyle: named('calling', '.css'),
+    find(name) {
+      const contentType = types[extname(name)];
+      if (contentType === undefined || !names.includes(name)) return undefined;
+      return { contentType, text: readFileSync(join(folder, name), 'utf8') };
+    },
+  };
 }

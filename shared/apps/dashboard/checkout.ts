@@ -9,15 +9,14 @@ import {
   type OwnCheckout,
 } from '../../billing/payments/purchases.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { answerRoute, answerThrown, type Route } from './access/access.ts';
+import { answerRoute, answerThrown, routeIn } from './access/access.ts';
 import { seeOther } from './layout/answer.ts';
-import { failurePage, notFound } from './layout/failure.ts';
 import { counted } from './layout/formats.ts';
 import { icons } from './layout/icons.ts';
-import { onwardPage } from './layout/layout.ts';
+import { failurePage, notFound, onwardPage } from './layout/layout.ts';
 import { balanceFigure, balanceOf } from './layout/parts.ts';
 import { note } from './pages/audit.ts';
-import type { CheckoutServices, Html, OpenPage, Page, Pages, SignedIn, Visit } from './visit.ts';
+import type { Area, CheckoutServices, Html, OpenPage, Page, Pages, SignedIn } from './visit.ts';
 
 /** POST /dashboard/checkout: opens a checkout for a pack and leads there. @throws ServiceError ACCOUNT_SUSPENDED … */
 const openCheckout: Page<CheckoutServices> = async (visit) => {
@@ -111,21 +110,14 @@ const receipt: Page<CheckoutServices> = async (visit) => {
   return address === undefined ? '/credits?notice=no-receipt' : seeOther(address);
 };
 
-/** Pages for owners alone; their form is on the page with the packs. */
-const forOwners = {
-  kind: 'account',
-  isForOwners: true,
-  worksWhenClosed: false,
-  formPage: '/credits',
-} as const;
-
-function routeOf({ method, path }: Visit): Route<CheckoutServices> | undefined {
-  const isWhole = path === '/checkout';
-  if (method === 'POST') return isWhole ? { ...forOwners, page: openCheckout } : undefined;
-  if (method !== 'GET') return undefined;
-  if (isWhole) return { kind: 'open', page: comeBack };
-  return { ...forOwners, page: path.endsWith('/receipt') ? receipt : shownCheckout };
-}
+const checkout: Area<CheckoutServices> = {
+  open: { 'GET /checkout': comeBack },
+  owners: {
+    'POST /checkout': openCheckout,
+    'GET /checkout/:id': shownCheckout,
+    'GET /checkout/:id/receipt': receipt,
+  },
+};
 
 /**
  * The pages below `/dashboard/checkout`, by the rules of the dashboard's other pages. They are apart from them because
@@ -138,7 +130,7 @@ export const checkoutPages = (services: () => Promise<CheckoutServices | undefin
     const ready = await services();
     // The page there says how to get credits where none are sold.
     if (ready === undefined) return seeOther(visit.to('/credits'));
-    return await answerRoute(routeOf(visit), { ...visit, services: ready });
+    return await answerRoute(routeIn(checkout, visit, '/credits'), { ...visit, services: ready });
   },
   async failed(visit, error) {
     const ready = await services();

@@ -1,8 +1,8 @@
 import { lazy } from '../../platform/call/kept-values.ts';
 import { errorTable } from '../../platform/errors/error-table.ts';
-import { answerRoute, answerScript, answerThrown, type Route } from './access/access.ts';
+import { answerRoute, answerScript, answerThrown, entryOf, type Route, routeIn } from './access/access.ts';
 import { answerWith, seeOther } from './layout/answer.ts';
-import { failurePage, notFound } from './layout/failure.ts';
+import { failurePage, notFound } from './layout/layout.ts';
 import { overview } from './pages/overview.ts';
 import type { Answer, Area, DashboardServices, OpenVisit, Pages, Visit } from './visit.ts';
 
@@ -14,7 +14,7 @@ const signIn = lazy(async () => (await import('./pages/sign-in.ts')).signIn);
  */
 const areas: Readonly<Record<string, () => Promise<Area>>> = {
   '': async () => ({ everyone: { 'GET ': overview } }),
-  keys: async () => (await import('./pages/keys.ts')).keys,
+  keys: async () => (await import('./pages/keys/keys.ts')).keys,
   usage: async () => (await import('./pages/usage.ts')).usage,
   calls: async () => (await import('./pages/calls/calls.ts')).calls,
   credits: async () => (await import('./pages/credits.ts')).credits,
@@ -53,48 +53,17 @@ async function asset(visit: OpenVisit): Promise<Answer> {
   return { status: 200, headers, cookies: [], body: file.text };
 }
 
-/** What a member or an owner of a closed account may still change. */
-const forClosedAccounts: ReadonlySet<string> = new Set([
-  'POST /account',
-  'POST /sign-out-everywhere',
-  'POST /settings/sessions/:id/end',
-  'POST /settings/close',
-  'POST /settings/reopen',
-  'POST /settings/members/:id/remove',
-]);
-
-/** Finds a request in a table by its method and the parts of its path. */
-function entryOf<Entry>(table: Readonly<Record<string, Entry>> = {}, { method, path }: Visit) {
-  const given = `${method} ${path}`.split('/');
-  return Object.entries(table).find(([route]) => {
-    const parts = route.split('/');
-    const fits = (part: string, index: number) =>
-      part.startsWith(':') ? given[index] !== '' : part === given[index];
-    return parts.length === given.length && parts.every(fits);
-  });
-}
-
 /** @returns undefined if there is nothing at this address for this method */
 async function routeOf(visit: Visit): Promise<Route<DashboardServices> | undefined> {
   if (visit.method === 'GET' && visit.path.startsWith('/assets/')) return { kind: 'open', page: asset };
   const [, name = ''] = /^\/([\w-]*)/.exec(visit.path) ?? [];
-  const load = Object.hasOwn(areas, name) ? areas[name] : undefined;
-  const { open, scripts, owners = {}, everyone } = (await load?.()) ?? {};
-  const [, page] = entryOf(open, visit) ?? [];
-  if (page !== undefined) return { kind: 'open', page };
-  const [, script] = entryOf(scripts, visit) ?? [];
+  const area = Object.hasOwn(areas, name) ? await areas[name]?.() : undefined;
+  const [, script] = entryOf(area?.scripts, visit) ?? [];
   if (script !== undefined) return { kind: 'open', page: (asked) => answerScript(script, asked) };
-  const ofAccount = { ...everyone, ...owners };
-  const [route, shown] = entryOf(ofAccount, visit) ?? [];
-  if (route === undefined || shown === undefined) return undefined;
-  return {
-    kind: 'account',
-    page: shown,
-    isForOwners: route in owners,
-    worksWhenClosed: forClosedAccounts.has(route),
-    // A form's own address may not be a page.
-    formPage: `GET /${name}` in ofAccount ? `/${name}` : '',
-  };
+  // A form's own address may not be a page.
+  return (
+    area && routeIn(area, visit, `GET /${name}` in { ...area.everyone, ...area.owners } ? `/${name}` : '')
+  );
 }
 
 /** The dashboard's pages, apart from those around a payment. `GET /` leads to them. */

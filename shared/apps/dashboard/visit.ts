@@ -181,11 +181,11 @@ export type Page<Services = DashboardServices> = (
 export type Script = (visit: SignedIn) => Promise<Answer>;
 
 /** Pages that are loaded together, by method and path; `:id` is one part of a path. */
-export interface Area {
+export interface Area<Services = DashboardServices> {
   /** For visitors without a session, too. */
-  readonly open?: Readonly<Record<string, OpenPage>>;
-  readonly everyone?: Readonly<Record<string, Page>>;
-  readonly owners?: Readonly<Record<string, Page>>;
+  readonly open?: Readonly<Record<string, OpenPage<Services>>>;
+  readonly everyone?: Readonly<Record<string, Page<Services>>>;
+  readonly owners?: Readonly<Record<string, Page<Services>>>;
   /** A repeated request of a script does no harm, so it needs no one-use id. */
   readonly scripts?: Readonly<Record<string, Script>>;
 }

@@ -3,10 +3,10 @@ import { readSession, type SessionServices, type Visitor } from '../../../identi
 import { errorTable } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { jsonAnswer, seeOther } from '../layout/answer.ts';
-import { type Failure, failureOf, failurePage, notFound } from '../layout/failure.ts';
-import { accountPage, onwardPage } from '../layout/layout.ts';
+import { accountPage, type Failure, failureOf, failurePage, notFound, onwardPage } from '../layout/layout.ts';
 import type {
   Answer,
+  Area,
   CheckoutServices,
   OpenPage,
   OpenVisit,
@@ -30,6 +30,41 @@ export type Route<Services> =
       /** The page with the form of this route, which a refused form leads back to. */
       readonly formPage: string;
     };
+
+/** What a member or an owner of a closed account may still change. */
+const forClosedAccounts: ReadonlySet<string> = new Set([
+  'POST /account',
+  'POST /sign-out-everywhere',
+  'POST /settings/sessions/:id/end',
+  'POST /settings/close',
+  'POST /settings/reopen',
+  'POST /settings/members/:id/remove',
+]);
+
+/** Finds a request in a table by its method and the parts of its path. */
+export function entryOf<Entry>(table: Readonly<Record<string, Entry>> = {}, { method, path }: Visit) {
+  const given = `${method} ${path}`.split('/');
+  return Object.entries(table).find(([route]) => {
+    const parts = route.split('/');
+    const fits = (part: string, index: number) =>
+      part.startsWith(':') ? given[index] !== '' : part === given[index];
+    return parts.length === given.length && parts.every(fits);
+  });
+}
+
+/** The page of an area that answers a request, if any. @param formPage where its refused forms lead back to */
+export function routeIn<Services>(
+  { open, everyone, owners = {} }: Area<Services>,
+  visit: Visit,
+  formPage: string,
+): Route<Services> | undefined {
+  const [, page] = entryOf(open, visit) ?? [];
+  if (page !== undefined) return { kind: 'open', page };
+  const [route, shown] = entryOf({ ...everyone, ...owners }, visit) ?? [];
+  if (route === undefined || shown === undefined) return undefined;
+  const worksWhenClosed = forClosedAccounts.has(route);
+  return { kind: 'account', page: shown, isForOwners: route in owners, worksWhenClosed, formPage };
+}
 
 type AccessServices = SessionServices & Pick<CheckoutServices, 'accounts' | 'assets' | 'settings'>;
 

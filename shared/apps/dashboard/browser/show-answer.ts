@@ -56,86 +56,63 @@ function showListing(body: Fields, photo: string | undefined): Node[] {
   ];
 }
 
-/** A similar listing as both pricing operations are understood here. */
-interface Comparable {
-  readonly title: string;
-  readonly vendor: string;
-  readonly url: string;
-  readonly price: number | undefined;
-  readonly isBest?: boolean;
-}
-
-interface Prices {
-  readonly lower: number | undefined;
-  readonly upper: number | undefined;
-  readonly currency: string;
-  readonly comparables: readonly Comparable[];
-}
-
-/**
- * Where a price is on a line of which the range is the middle third, in percent. Prices further away are drawn at an
- * end, since they would squeeze the others.
- */
-function placeOf(price: number, lower: number, upper: number): number {
-  const width = Math.max(upper - lower, upper * 0.1);
-  return Math.min(100, Math.max(0, 50 + ((price - (lower + upper) / 2) / width) * (100 / 3)));
-}
-
-/** A listing with its price, and below it where that is beside the range. */
+/** A similar listing with its price, and below it where that is beside the range. */
 function comparableRow(
-  { title, vendor, url, price, isBest }: Comparable,
-  { lower, upper }: Prices,
+  { title, vendor, url, price }: Fields,
+  [lower, upper]: readonly (number | undefined)[],
   format: Intl.NumberFormat,
+  best: unknown,
 ): Node {
-  const amount =
-    price === undefined
+  const amount = amountOf(price);
+  const shown =
+    amount === undefined
       ? element('span', { class: 'faint' }, 'No price')
-      : element('b', {}, format.format(price));
-  const name = /^https?:\/\//i.test(url)
-    ? element('a', { href: url, target: '_blank', rel: 'noreferrer noopener' }, title)
-    : title;
-  const best = isBest === true ? [element('span', { class: 'badge good' }, 'Best match')] : [];
-  const row = element('li', {}, amount, name, ' ', ...best, element('small', {}, vendor));
-  if (price !== undefined && lower !== undefined && upper !== undefined) {
+      : element('b', {}, format.format(amount));
+  const name = /^https?:\/\//i.test(textOf(url))
+    ? element('a', { href: textOf(url), target: '_blank', rel: 'noreferrer noopener' }, textOf(title))
+    : textOf(title);
+  const badge =
+    best === undefined || url !== best ? [] : [element('span', { class: 'badge good' }, 'Best match')];
+  const row = element('li', {}, shown, name, ' ', ...badge, element('small', {}, textOf(vendor)));
+  if (amount !== undefined && lower !== undefined && upper !== undefined) {
+    // The range is the middle third of a line. Prices far away are drawn at an end, since they would squeeze the others.
+    const width = Math.max(upper - lower, upper * 0.1);
+    const place = 50 + ((amount - (lower + upper) / 2) / width) * (100 / 3);
     const dot = element('i');
-    dot.style.insetInlineStart = `${placeOf(price, lower, upper)}%`;
+    dot.style.insetInlineStart = `${Math.min(100, Math.max(0, place))}%`;
     row.append(element('span', { class: 'line', 'aria-hidden': 'true' }, dot));
   }
   return row;
 }
 
-/** The range in words, and the comparables that it comes from. */
-function showPrices(prices: Prices): Node[] {
-  const { lower, upper, currency, comparables } = prices;
-  if (comparables.length === 0)
+/** The range in words, and the similar listings that it comes from, as either pricing operation answers them. */
+function showPrices(
+  { price_lower, price_upper, price_currency, best_match }: Fields,
+  found: unknown,
+): Node[] {
+  const listings = listOf(found).map(fieldsOf);
+  if (listings.length === 0)
     return [element('p', { class: 'note' }, 'No similar listings were found, so nothing was charged.')];
+  const currency = textOf(price_currency) || textOf(listings[0]?.currency) || 'AUD';
   const format = new Intl.NumberFormat(undefined, { style: 'currency', currency, maximumFractionDigits: 2 });
-  const words =
-    lower === undefined || upper === undefined
-      ? 'No range'
-      : lower === upper
-        ? format.format(lower)
-        : `${format.format(lower)} – ${format.format(upper)}`;
+  const range = [amountOf(price_lower), amountOf(price_upper)];
+  const words = [...new Set(range.map((amount) => amount !== undefined && format.format(amount)))];
+  const best = fieldsOf(best_match).url;
   return [
-    element('p', { class: 'number' }, words, ' ', element('small', {}, currency)),
+    element(
+      'p',
+      { class: 'number' },
+      words.includes(false) ? 'No range' : words.join(' – '),
+      ' ',
+      element('small', {}, currency),
+    ),
     element(
       'ol',
       { class: 'comparables' },
-      ...comparables.map((comparable) => comparableRow(comparable, prices, format)),
+      ...listings.map((listing) => comparableRow(listing, range, format, best)),
     ),
   ];
 }
-
-const comparablesOf = (listings: unknown, bestUrl: unknown): Comparable[] =>
-  listOf(listings)
-    .map(fieldsOf)
-    .map(({ title, vendor, url, price }) => ({
-      title: textOf(title),
-      vendor: textOf(vendor),
-      url: textOf(url),
-      price: amountOf(price),
-      isBest: bestUrl !== undefined && url === bestUrl,
-    }));
 
 /** An answer as a person would want to see it. @param photo the first photo, as the address of a picture */
 export function showAnswer(body: unknown, photo: string | undefined): Node[] {
@@ -144,13 +121,7 @@ export function showAnswer(body: unknown, photo: string | undefined): Node[] {
   const isAppraisal = 'appraisal' in answer;
   if (!isAppraisal && !('results' in answer)) return showListing(answer, photo);
   const judged = isAppraisal ? fieldsOf(appraisal) : answer;
-  const listings = isAppraisal ? similar : answer.results;
-  const prices = showPrices({
-    lower: amountOf(judged.price_lower),
-    upper: amountOf(judged.price_upper),
-    currency: textOf(judged.price_currency) || textOf(fieldsOf(listOf(similar)[0]).currency) || 'AUD',
-    comparables: comparablesOf(listings, fieldsOf(judged.best_match).url),
-  });
+  const prices = showPrices(judged, isAppraisal ? similar : answer.results);
   const texts = (values: unknown) => listOf(values).map(textOf);
   return [...prices, ...list('Why', texts(judged.reasoning)), ...list('Defects', texts(judged.defects))];
 }

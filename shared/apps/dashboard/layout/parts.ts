@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { dayOf } from '../../../billing/credits/days.ts';
+import { cutAtPlaces, type SampleCall } from '../../reference/sample-call.ts';
 import { accountForm } from '../access/forms.ts';
 import type { DashboardServices, Html, SignedIn } from '../visit.ts';
 import { attribute } from './answer.ts';
@@ -132,6 +133,21 @@ export const balanceFigure = ({ available, held }: Awaited<ReturnType<typeof bal
     held === 0 ? undefined : `${counted(held, 'credit')} more set aside for calls that are running.`;
   return figureCard('balance', 'Balance', whole(available), note);
 };
+
+const marked = (text: string): Html[] =>
+  cutAtPlaces(text.replaceAll("'", "'\\''")).map((part, index) =>
+    index % 2 === 1 ? html`<mark>${part}</mark>` : html`${part}`,
+  );
+
+/** A call to paste, with its places marked, and a button that copies it. */
+export const curlSample = (
+  { origin, base }: Pick<SignedIn, 'origin' | 'base'>,
+  { path, body }: SampleCall,
+): Html =>
+  html`<div class="sample"><pre role="group" tabindex="0" aria-label="curl"><code id="curl">curl ${origin}${base}${path} \\
+  -H 'Authorization: Bearer <mark>YOUR_API_KEY</mark>' \\
+  -H 'Content-Type: application/json' \\
+  -d '${marked(body)}'</code></pre><copy-button for="curl"></copy-button></div>`;
 
 /** A section of a page with settings: its title and note on one side, its controls on the other. */
 export const section = (id: string, title: string, note: Html | string, content: Html): Html =>

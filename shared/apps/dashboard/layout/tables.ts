@@ -74,60 +74,33 @@ export const newestAndOlder = (newest: string | undefined, older: string | undef
     ? html`<p class="pages">${newest ? html`<a class="button" href="${newest}">Newest</a>` : ''}${older ? html`<a class="button" href="${older}">Older</a>` : ''}</p>`
     : '';
 
-/** Bytes that a text takes in a page. */
-export const weightOf = (text: string): number => Buffer.byteLength(text.replace(/[&<>"']/g, '&amp;'));
-
-/** How many rows fit, counted from the first; at least one, however large it is. */
-export function countFitting<Row>(rows: readonly Row[], room: number, weigh: (row: Row) => number): number {
-  let left = room;
-  const full = rows.findIndex((row, index) => {
-    left -= weigh(row);
-    return left < 0 && index > 0;
-  });
-  return full === -1 ? rows.length : full;
-}
-
-interface ListOptions<Row> {
+interface PartOptions<Row> extends TableOptions<Row> {
   /** The name of the list in the page's address, and the id of its place. */
   readonly name: string;
   /** The path of the page. */
   readonly path: string;
-  /** Rows on a page, or what `weigh` counts. */
+  /** Rows on a page. */
   readonly room: number;
-  readonly weigh?: (row: Row) => number;
 }
 
 /**
- * The part of a list that the address asks for, the first by default, and links to the others. No page may weigh more
+ * The part of a table that the address asks for, the first by default, and links to the others. No page may weigh more
  * than 64 kB, however much an account has.
  */
-export function listInParts<Row>(
+export function tableInParts<Row>(
   visit: SignedIn,
+  columns: readonly Column<Row>[],
   rows: readonly Row[],
-  { name, path, room, weigh = () => 1 }: ListOptions<Row>,
-  show: (part: readonly Row[]) => Html,
+  { name, path, room, ...options }: PartOptions<Row>,
 ): Html {
   const asked = Number(visit.query.get(name));
   // A list may have become shorter since its address was made.
   const from = Number.isInteger(asked) && asked > 0 && asked < rows.length ? asked : 0;
-  const rest = rows.slice(from);
-  const shown = rest.slice(0, countFitting(rest, room, weigh));
-  const next = from + shown.length;
+  const next = Math.min(from + room, rows.length);
   const to = (first: number): string => `${sameQuery(visit, path, { [name]: String(first) })}#${name}`;
   const ways =
     from === 0 && next === rows.length
       ? ''
       : html`<p class="pages">${from === 0 ? '' : html`<a class="button" href="${to(0)}">First</a>`}<span class="faint">${from + 1} to ${next} of ${rows.length}</span>${next === rows.length ? '' : html`<a class="button" href="${to(next)}">Next</a>`}</p>`;
-  return html`${show(shown)}${ways}`;
+  return html`${cardTable(columns, rows.slice(from, next), { ...options, id: name })}${ways}`;
 }
-
-/** A table in parts. */
-export const tableInParts = <Row>(
-  visit: SignedIn,
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  { name, path, room, ...options }: TableOptions<Row> & ListOptions<Row>,
-): Html =>
-  listInParts(visit, rows, { name, path, room }, (part) =>
-    cardTable(columns, part, { ...options, id: name }),
-  );

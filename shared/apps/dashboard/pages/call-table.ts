@@ -3,7 +3,7 @@ import type { CallEntry } from '../../../billing/usage/calls.ts';
 import { moment, startOf, whole } from '../layout/formats.ts';
 import { type Column, cardRows, cardTable } from '../layout/tables.ts';
 import type { Html, SignedIn } from '../visit.ts';
-import { type KeyNames, nameOf } from './key-names.ts';
+import { type KeyNames, nameOf } from './keys/key-names.ts';
 
 const toneOf = (status: number): string => (status < 400 ? 'good' : status < 500 ? 'warn' : 'bad');
 

@@ -70,7 +70,7 @@ ${limitBar(visit, limit, 'Monthly limit of the account')}
 }
 
 /** The words of the audit log for a limit. */
-export const limitWords = (credits: number | undefined): string =>
+const limitWords = (credits: number | undefined): string =>
   credits === undefined ? 'no limit' : `${counted(credits, 'credit')} a month`;
 
 /** Changes a limit as typed, and notes it. @returns the notice for the page that follows */

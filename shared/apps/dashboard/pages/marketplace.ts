@@ -45,7 +45,7 @@ ${postForm(visit, '/marketplace/connect', connect, '')}</section>
     title: 'Marketplace',
     lead: 'Connect a seller to try the marketplace operations. Calls are listed under the key “playground”.',
     content,
-    furtherStyle: visit.services.assets.callingStyle(),
+    furtherStyle: visit.services.assets.callingStyle,
   };
 };
 

@@ -2,72 +2,22 @@ import { html } from 'hono/html';
 import { readCalls } from '../../../billing/usage/calls.ts';
 import { type UsageRow, usageByDay, usageRows } from '../../../billing/usage/usage-by-day.ts';
 import { listKeys } from '../../../identity/accounts/keys.ts';
+import { photoPlace } from '../../reference/sample-call.ts';
 import { counted, moment, whole } from '../layout/formats.ts';
 import { icons } from '../layout/icons.ts';
-import { balanceOf, card, figureCard } from '../layout/parts.ts';
+import { balanceOf, card, curlSample, figureCard } from '../layout/parts.ts';
 import type { Html, Page, SignedIn } from '../visit.ts';
 import { lastCalls } from './call-table.ts';
 import { sumOf, usageChart } from './charts.ts';
-import { keyNamesOf } from './key-names.ts';
+import { keyNamesOf } from './keys/key-names.ts';
 import { periodOf } from './period.ts';
-
-/** Placeholders for the reader's own key and picture. */
-const key = html`<mark>YOUR_API_KEY</mark>`;
-const picture = html`<mark>https://example.com/photo.jpg</mark>`;
-
-/** The first call in three languages, by the names that the style sheet and the script know. */
-const samplesOf = (url: string): readonly (readonly [id: string, label: string, code: Html])[] => [
-  [
-    'sh',
-    'curl',
-    html`curl ${url} \\
-  -H "Authorization: Bearer ${key}" \\
-  -H "Content-Type: application/json" \\
-  -d '{"image_urls": ["${picture}"]}'`,
-  ],
-  [
-    'ts',
-    'TypeScript',
-    html`const response = await fetch('${url}', {
-  method: 'POST',
-  headers: { authorization: 'Bearer ${key}', 'content-type': 'application/json' },
-  body: JSON.stringify({ image_urls: ['${picture}'] }),
-});
-console.log(response.status, await response.json());`,
-  ],
-  [
-    'python',
-    'Python',
-    html`import json, urllib.request
-
-request = urllib.request.Request(
-    "${url}",
-    data=json.dumps({"image_urls": ["${picture}"]}).encode(),
-    headers={"Authorization": "Bearer ${key}", "Content-Type": "application/json"},
-)
-print(json.load(urllib.request.urlopen(request)))`,
-  ],
-];
 
 /** The first call, with the placeholders for key and picture marked. */
 function quickStart(visit: SignedIn): Html {
-  const samples = samplesOf(`${visit.origin}${visit.base}/api/v1/generate-basic-listing`);
-  const choices = samples.map(
-    ([id, label], index) =>
-      html`<label><input type="radio" name="language" value="${id}"${index === 0 ? html` checked` : ''}><span>${label}</span></label>
-`,
-  );
-  const codes = samples.map(
-    ([id, label, code]) =>
-      html`<div class="sample ${id}"><pre role="group" tabindex="0" aria-label="${label}"><code id="code-${id}">${code}</code></pre><copy-button for="code-${id}"></copy-button></div>
-`,
-  );
-  return html`<section class="card tabs" aria-labelledby="quick-start">
-<div class="card-heading"><div><h2 id="quick-start">Quick start</h2>
-<p class="note">Put <a href="${visit.to('/keys')}">a key of yours</a> and the address of a picture into the marked places.</p></div>
-<fieldset class="switch"><legend class="unseen">Language</legend>
-${choices}</fieldset></div>
-${codes}</section>`;
+  const body = `{"image_urls": ["${photoPlace}"]}`;
+  return html`<section class="card" aria-labelledby="quick-start"><h2 id="quick-start">Quick start</h2>
+<p class="note">Put <a href="${visit.to('/keys')}">a key of yours</a> and the address of a picture into the marked places. The <a href="${visit.base}/docs">documentation</a> has it in TypeScript and Python too.</p>
+${curlSample(visit, { path: '/api/v1/generate-basic-listing', body })}</section>`;
 }
 
 const shownCalls = 8;

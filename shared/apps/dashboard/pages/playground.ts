@@ -95,7 +95,7 @@ ${playgroundForm(visit.query.get('operation'))}
     lead: 'Real calls with your own photos: they take credits and appear among your calls, under the key “playground”.',
     actions: html`<p class="balance"><span>${whole(available)}</span> credits</p>`,
     content,
-    furtherStyle: visit.services.assets.callingStyle(),
+    furtherStyle: visit.services.assets.callingStyle,
   };
 };
 

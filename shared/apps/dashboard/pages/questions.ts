@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { NewKey } from '../../../identity/accounts/key-store.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { formOn } from '../access/forms.ts';
 import { postForm } from '../layout/parts.ts';
 import type { Html, Page, PageParts, SignedIn } from '../visit.ts';
 
@@ -45,19 +46,23 @@ function questionForm(visit: SignedIn, { words, act, back, fields = {} }: Questi
  * The two routes of something that cannot be undone: GET asks, and POST does it if its form is that of the question.
  * Any other POST is redirected to the question. Both are pages, so that no script is needed.
  */
-export const askFirst = (path: string, { ask, act }: Final): Readonly<Record<string, Page>> => ({
-  async [`GET ${path}`](visit) {
+export function askFirst(path: string, { ask, act }: Final): Readonly<Record<string, Page>> {
+  const page = async (visit: SignedIn): Promise<PageParts> => {
     const question = await ask(visit);
     if (question === undefined) throw new ServiceError('NOT_FOUND');
     return { title: question.title, content: questionForm(visit, question) };
-  },
-  async [`POST ${path}`](visit) {
-    if (visit.form.get(answerField) === 'yes') return await act(visit);
-    const question = await ask({ ...visit, query: visit.form });
-    if (question === undefined) return await act(visit);
-    return `${visit.path}?${new URLSearchParams(question.fields)}`;
-  },
-});
+  };
+  const answer: Page = async (visit) => {
+    const question = visit.form.get(answerField) === 'yes' ? undefined : await ask(visit);
+    return question === undefined
+      ? await act(visit)
+      : `${visit.path}?${new URLSearchParams(question.fields)}`;
+  };
+  return {
+    [`GET ${path}`]: page,
+    [`POST ${path}`]: (visit) => formOn(page, answer)({ ...visit, query: visit.form }),
+  };
+}
 
 interface Shown {
   readonly title: string;

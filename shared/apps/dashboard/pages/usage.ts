@@ -9,9 +9,9 @@ import { button, card, choice, emptyCard, figureCard, filterForm } from '../layo
 import { type Column, sameQuery, tableInParts } from '../layout/tables.ts';
 import type { Area, Html, Page, SignedIn } from '../visit.ts';
 import { colourOf, sumOf, sumsBy, usageChart } from './charts.ts';
-import { type KeyNames, keyAskedFor, keyChoice, nameOf, readKeyNames } from './key-names.ts';
-import { aboutMoney, type Money, readMoney, valueColumn } from './money.ts';
+import { type KeyNames, keyAskedFor, keyChoice, nameOf, readKeyNames } from './keys/key-names.ts';
 import { monthChoices, periodOf } from './period.ts';
+import { aboutMoney, type Money, readMoney, valueColumn } from './statement/money.ts';
 
 const shareOf = (credits: number, all: number): string =>
   all === 0 ? '–' : `${Math.round((credits / all) * 100)} %`;
@@ -46,8 +46,8 @@ export function keyTotals(
     ...sumColumns(money),
     { name: 'Share', kind: 'amount', cell: ({ credits }) => shareOf(credits, all) },
   ];
-  const options = { name: 'keys', label: 'Credits by key', classes: 'dense' };
-  return tableInParts(visit, columns, sums, { ...options, path, room: 6 });
+  const options = { name: 'keys', path, label: 'Credits by key', classes: 'dense' };
+  return tableInParts(visit, columns, sums, { ...options, room: 6 });
 }
 
 /** Usage by day, operation and key, the newest day first, each day with its sum. */

@@ -48,13 +48,8 @@ test('what cannot be undone is asked about first, and done only by a form that c
     [`/keys/${second}`, `/keys/${second}/revoke`, {}, 'Revoke second?'],
     ['/settings', '/settings/callbacks/remove', { callback }, callback],
     ['/settings', `/settings/invitations/${invitation?.id}/revoke`, {}, 'invited@example.com?'],
-    [`/settings/members/${other}`, `/settings/members/${other}/remove`, {}, 'Remove asked@example.com?'],
-    [
-      `/settings/members/${own}`,
-      `/settings/members/${own}/role`,
-      { role: 'member' },
-      'Make yourself a member?',
-    ],
+    ['/settings', `/settings/members/${other}/remove`, {}, 'Remove asked@example.com?'],
+    ['/settings', `/settings/members/${own}/role`, { role: 'member' }, 'Make yourself a member?'],
     ['/settings', '/sign-out-everywhere', {}, 'Sign out everywhere?'],
   ];
   for (const [path, action, fields, question] of clicks) {

@@ -40,7 +40,7 @@ beforeAll(async () => {
     purchases: 60,
     hasLimits: true,
     sessions: 25,
-    events: 200,
+    events: 60,
   });
 });
 
@@ -108,30 +108,22 @@ describe('lists in several parts', () => {
   });
 
   test('no member and no invitation gets lost between the parts of the lists', async () => {
-    const members = await walk('/settings', next('members'), /\/settings\/members\/([\w-]+)">/g);
+    const members = await walk('/settings', next('members'), /\/settings\/members\/([\w-]+)\/remove"/g);
     expect(members).toEqual((await t.admin.people.membersOf(account)).map(({ personId }) => personId));
     const open = await walk('/settings', next('invitations'), /\/settings\/invitations\/([\w-]+)\/revoke"/g);
     expect(new Set(open).size).toBe(people);
   });
 
-  test('no callback gets lost between the parts of the list, and each is shown whole', async () => {
-    const shown = await walk('/settings', next('callbacks'), /<code id="c-[\w-]+">([^<]+)</g);
-    expect(shown).toEqual(callbacks);
+  test('no callback gets lost between the parts of the list, which show how each begins', async () => {
+    const shown = await walk('/settings', next('callback-list'), /<code id="c-[\w-]+">([^<]+)…</g);
+    expect(shown).toEqual(callbacks.map((callback) => callback.slice(0, 299)));
   });
 
   test('no entry gets lost between the parts of the audit log', async () => {
     const link = /href="([^"]*[?]before=[^"]+)">Older</;
-    const shown = await walk('/settings/log', link, /<small class="under">(https:[^<]+)</g);
-    expect(shown).toEqual(callbacks.toReversed());
+    const shown = await walk('/settings/log', link, /<small class="under">(https:[^<]+)…</g);
+    expect(shown).toEqual(callbacks.map((callback) => callback.slice(0, 159)).toReversed());
   });
-});
-
-test('a callback of 2,000 characters is removed from the part that shows it', async () => {
-  const { html } = await owner.open(`${dashboard()}/settings?callbacks=4`);
-  const [, path = ''] = /"\/dashboard(\/settings\/callbacks\/remove[^"]+)"/.exec(html) ?? [];
-  expect(path.length).toBeLessThan(70);
-  await w.send(owner, path, '/settings/callbacks/remove');
-  expect((await t.admin.settings.read(account))?.callbacks).toEqual(callbacks.toSpliced(4, 1));
 });
 
 test('the parts of the lists of usage add up to its sum', async () => {

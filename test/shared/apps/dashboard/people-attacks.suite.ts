@@ -120,7 +120,7 @@ describe('what people call things', () => {
       key,
       '/settings',
       '/settings/log',
-      `/settings/members/${owner?.personId}`,
+      `/settings/members/${owner?.personId}/remove`,
     ]) {
       pages.push(await browser.open(dashboard() + path));
     }

@@ -124,10 +124,7 @@ describe('a person whose address changes at the provider', () => {
     await browser.submit(keys, '/keys', { name: 'app', lifetime: '', permission: 'everything' });
     changed.email = 'After@example.com';
     await new Browser().signIn(elsewhere(), person);
-    const [member] = await t.admin.people.membersOf(account);
-    const page = await browser.open(`${dashboard()}/settings/members/${member?.personId}`);
-    expect(page.html).toContain('<h1>after@example.com</h1>');
-    expect(page.html).toContain('1 <span class="faint">(1 working)</span>');
+    expect((await browser.open(`${dashboard()}/settings`)).html).toContain('after@example.com');
     expect((await browser.open(`${dashboard()}/keys`)).html).not.toContain('Former member');
     expect((await t.admin.audit.read(account, 2)).slice(1)).toMatchObject([
       {

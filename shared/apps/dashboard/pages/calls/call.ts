@@ -3,13 +3,12 @@ import { type CallEntry, readCall } from '../../../../billing/usage/calls.ts';
 import { type CallPart, callParts } from '../../../../platform/call/working-call.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { leftOut } from '../../../../platform/errors/wording.ts';
-import { cutAtPlaces, type SampleCall } from '../../../reference/sample-call.ts';
 import { isoTime, moment } from '../../layout/formats.ts';
 import { icons } from '../../layout/icons.ts';
-import { button, card, fact } from '../../layout/parts.ts';
+import { button, card, curlSample, fact } from '../../layout/parts.ts';
 import type { Html, Page, SignedIn } from '../../visit.ts';
 import { creditsOf, durationText, statusBadge } from '../call-table.ts';
-import { type KeyNames, nameOf, readKeyNames } from '../key-names.ts';
+import { type KeyNames, nameOf, readKeyNames } from '../keys/key-names.ts';
 import { codes } from './wanted-calls.ts';
 
 const partWords: Readonly<Record<CallPart, readonly [name: string, meaning: string]>> = {
@@ -74,21 +73,6 @@ function failure(visit: SignedIn, { code, status, message, refused = [] }: CallE
 <p>${words}</p>${fields}${meaning}${words.includes(leftOut) ? html`<p class="note">${leftOut} marks a value that you or another service sent. Such values are not kept.</p>` : ''}</section>`;
 }
 
-const marked = (text: string): Html[] =>
-  cutAtPlaces(text.replaceAll("'", "'\\''")).map((part, index) =>
-    index % 2 === 1 ? html`<mark>${part}</mark>` : html`${part}`,
-  );
-
-/** The operation again, with placeholders, since nothing of the request is kept. */
-function again(visit: SignedIn, { path, body }: SampleCall): Html {
-  const sample = html`<p class="note">Pictures, texts and answers of calls are not kept. Put your own into the marked places, and your key.</p>
-<div class="sample only"><pre role="group" tabindex="0" aria-label="curl"><code id="curl">curl ${visit.origin}${visit.base}${path} \\
-  -H 'Authorization: Bearer <mark>YOUR_API_KEY</mark>' \\
-  -H 'Content-Type: application/json' \\
-  -d '${marked(body)}'</code></pre><copy-button for="curl"></copy-button></div>`;
-  return card('again', 'Call this operation', sample);
-}
-
 /** The time of the call in the address, by which its row is found at once. */
 function timeAskedFor({ query }: SignedIn): number | undefined {
   const at = query.get('at');
@@ -115,6 +99,15 @@ export const callPage: Page = async (visit) => {
     content: html`${failure(visit, entry)}
 ${facts(visit, entry, names, sample !== undefined)}
 ${timeSection(entry)}
-${sample === undefined ? '' : again(visit, sample)}`,
+${
+  sample === undefined
+    ? ''
+    : card(
+        'again',
+        'Call this operation',
+        html`<p class="note">Pictures, texts and answers of calls are not kept. Put your own into the marked places, and your key.</p>
+${curlSample(visit, sample)}`,
+      )
+}`,
   };
 };

@@ -7,7 +7,7 @@ import { button, emptyCard } from '../../layout/parts.ts';
 import { newestAndOlder, sameQuery } from '../../layout/tables.ts';
 import type { Area, Html, Page, SignedIn } from '../../visit.ts';
 import { callTable } from '../call-table.ts';
-import { type KeyNames, readKeyNames } from '../key-names.ts';
+import { type KeyNames, readKeyNames } from '../keys/key-names.ts';
 import { callPage } from './call.ts';
 import { callFigures } from './figures.ts';
 import { callFilter, isFiltered, stretchOf, type WantedCalls, wantedCalls } from './wanted-calls.ts';
@@ -27,21 +27,25 @@ const read = (
     budget,
   });
 
-const nothing = (visit: SignedIn, { filter, from, to }: WantedCalls, next: string | undefined): Html => {
-  const icon = icons.calls;
+function nothing(visit: SignedIn, { filter }: WantedCalls, next: string | undefined): Html {
   if (next !== undefined) {
     const way = html`<a class="button primary" href="${sameQuery(visit, '/calls', { after: next })}">Look further back</a>`;
     const words = 'No call fits among those that were looked through. There are older ones.';
-    return emptyCard(icon, 'Nothing so far', words, way);
+    return emptyCard(icons.calls, 'Nothing so far', words, way);
   }
-  if (isFiltered(filter)) {
-    const words = html`Leave out a filter, choose other days, or compare the request id with the header <code>x-request-id</code> of the answer. Calls beyond the rate limit share the row of the first in a minute.`;
-    return emptyCard(icon, 'No such call in these days', words, button(visit, '/calls', 'Show all calls'));
-  }
-  const title = `No calls ${from === to ? 'on this day' : 'in these days'}`;
-  const words = 'Every call with a key of this account appears here for 30 days, the failed ones too.';
-  return emptyCard(icon, title, words, button(visit, '', 'Make a call'));
-};
+  const [title, words, way] = isFiltered(filter)
+    ? [
+        'No such call in these days',
+        html`Leave out a filter, choose other days, or compare the request id with the header <code>x-request-id</code> of the answer. Calls beyond the rate limit share the row of the first in a minute.`,
+        button(visit, '/calls', 'Show all calls'),
+      ]
+    : [
+        'No calls in these days',
+        'Every call with a key of this account appears here for 30 days, the failed ones too.',
+        button(visit, '', 'Make a call'),
+      ];
+  return emptyCard(icons.calls, title, words, way);
+}
 
 /** GET /dashboard/calls: the newest first, a page at a time. */
 const callsPage: Page = async (visit) => {

@@ -17,7 +17,7 @@ import { card } from '../../layout/parts.ts';
 import { type Column, cardTable, sameQuery } from '../../layout/tables.ts';
 import type { Html, SignedIn } from '../../visit.ts';
 import { callAddress, durationText } from '../call-table.ts';
-import { barChart, type Named, nameOfDays, spanOf } from '../charts.ts';
+import { barChart, nameOfDays, spanOf } from '../charts.ts';
 import { stretchOf, type WantedCalls } from './wanted-calls.ts';
 
 const kinds = ['succeeded', 'refused', 'failed'] as const;
@@ -30,28 +30,30 @@ const outcomes = {
 const callsOf = (counts: Record<(typeof kinds)[number], number>): number =>
   kinds.reduce((sum, kind) => sum + counts[kind], 0);
 
-/** The stretches of time of a chart: the heading of their names, the name of each, and all in words. */
-interface Stretches {
-  readonly heading: string;
-  readonly named: (from: number, index: number) => Named;
-  readonly span: string;
-}
-
-/** The hours of a day, every sixth of which is named below its bar; otherwise days. */
-function stretchesOf(buckets: CallSums['buckets'], isOneDay: boolean): Stretches {
+/**
+ * The stretches of time of a chart: the heading of their names, the name of each, and all in words. They are the hours of
+ * a day, every sixth of which is named below its bar, or days.
+ */
+function stretchesOf(buckets: CallSums['buckets'], isOneDay: boolean) {
   const days = buckets.map(({ from }) => dayOf(from));
   const nameOf = nameOfDays(days, fullDay);
   return isOneDay
     ? {
         heading: 'Hour (UTC)',
-        named: (from, index) => ({
+        named: (from: number, index: number) => ({
           name: utcMoment(from),
           tick: index % 6 === 0 ? isoTime(from).slice(11, 16) : '',
         }),
         span: `on ${longDay(days[0] ?? '')}`,
       }
-    : { heading: 'Day (UTC)', named: (from, index) => nameOf(dayOf(from), index), span: spanOf(days) };
+    : {
+        heading: 'Day (UTC)',
+        named: (from: number, index: number) => nameOf(dayOf(from), index),
+        span: spanOf(days),
+      };
 }
+
+type Stretches = ReturnType<typeof stretchesOf>;
 
 const outcomeChart = ({ all, buckets }: CallSums, { heading, named, span }: Stretches): Html =>
   barChart({

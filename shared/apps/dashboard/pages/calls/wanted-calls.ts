@@ -9,7 +9,7 @@ import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { button, choice, dayField, filterForm } from '../../layout/parts.ts';
 import { sameQuery } from '../../layout/tables.ts';
 import type { Html, SignedIn } from '../../visit.ts';
-import { type KeyNames, keyAskedFor, keyChoice } from '../key-names.ts';
+import { type KeyNames, keyAskedFor, keyChoice } from '../keys/key-names.ts';
 
 /** What the address of a page of calls asks for. */
 export interface WantedCalls {

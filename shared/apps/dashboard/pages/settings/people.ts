@@ -16,23 +16,34 @@ import {
 } from '../../../../identity/people/people.ts';
 import { endPlaygroundKeys } from '../../../../identity/people/playground-key.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
-import { formOn } from '../../access/forms.ts';
 import { moment, roleWords, withArticle } from '../../layout/formats.ts';
-import { button, fact, faultOf, postForm, section } from '../../layout/parts.ts';
+import { faultOf, postForm, section } from '../../layout/parts.ts';
 import { type Column, tableInParts } from '../../layout/tables.ts';
-import type { Html, Page, PageParts, SignedIn } from '../../visit.ts';
+import type { Html, Page, SignedIn } from '../../visit.ts';
 import { note, noteShowing } from '../audit.ts';
 import { askFirst, shownOnce } from '../questions.ts';
+
+const isOneself = ({ visitor }: SignedIn, { personId }: Membership): boolean => personId === visitor.personId;
 
 const memberColumns = (visit: SignedIn): readonly Column<Membership>[] => [
   {
     name: 'Member',
     kind: 'heading',
-    cell: ({ personId, email }) =>
-      html`<a href="${visit.to(`/settings/members/${personId}`)}">${email}</a>${personId === visit.visitor.personId ? html` <span class="badge off">You</span>` : ''}`,
+    cell: (member) =>
+      html`${member.email}${isOneself(visit, member) ? html` <span class="badge off">You</span>` : ''}`,
   },
   { name: 'Role', cell: ({ role }) => roleWords[role] },
   { name: 'Since', cell: ({ since }) => moment(since) },
+  {
+    name: 'Change',
+    kind: 'state',
+    cell: (member) => {
+      const to = visit.to(`/settings/members/${member.personId}`);
+      const other = member.role === 'owner' ? 'member' : 'owner';
+      const end = isOneself(visit, member) ? 'Leave…' : 'Remove…';
+      return html`<span class="row"><a class="button small" href="${to}/role?role=${other}" aria-label="Make ${other}…: ${member.email}">Make ${other}…</a><a class="button small danger" href="${to}/remove" aria-label="${end}: ${member.email}">${end}</a></span>`;
+    },
+  },
 ];
 
 const invitationColumns = (visit: SignedIn): readonly Column<Invitation>[] => [
@@ -74,7 +85,7 @@ export async function peopleSection(visit: SignedIn): Promise<Html> {
     .filter((invitation) => isOpen(invitation, visit.now))
     .toSorted((a, b) => b.createdAt - a.createdAt);
   const path = '/settings';
-  const ofMembers = { name: 'members', path, room: 20, label: 'Everyone in the account' };
+  const ofMembers = { name: 'members', path, room: 12, label: 'Everyone in the account', classes: 'dense' };
   const ofInvitations = { name: 'invitations', path, room: 10, label: 'Open invitations' };
   return section(
     'people',
@@ -145,41 +156,19 @@ async function memberOf({ path, accountId, services }: SignedIn): Promise<Member
   return member;
 }
 
-const isOneself = ({ visitor }: SignedIn, { personId }: Membership): boolean => personId === visitor.personId;
-
-async function keysMadeBy(member: Membership, { services }: SignedIn) {
-  const keys = await listKeys(member, services);
-  const made = keys.filter(({ createdBy }) => createdBy !== undefined && hasAddress(member, createdBy));
-  return { all: made.length, active: made.filter(({ state }) => state === 'active').length };
+/** What becomes of the keys that a member made. */
+async function keyWords(member: Membership, { services }: SignedIn): Promise<string> {
+  const active = (await listKeys(member, services)).filter(
+    ({ createdBy, state }) => createdBy !== undefined && hasAddress(member, createdBy) && state === 'active',
+  ).length;
+  if (active === 0) return 'They have made no key that still works.';
+  return `${active === 1 ? 'The working key that they made goes' : `The ${active} working keys that they made go`} on working, marked in the list of keys.`;
 }
-
-const keyWords = (active: number): string =>
-  active === 0
-    ? 'They have made no key that still works.'
-    : `${active === 1 ? 'The working key that they made goes' : `The ${active} working keys that they made go`} on working, marked in the list of keys.`;
 
 /** What a change of role means, in words for the person who makes it. */
 const roleNotes: Readonly<Record<Role, string>> = {
   owner: 'Owners may change members, callbacks and notices, and remove you.',
   member: 'Members have keys, usage, calls and the playground, and none of the account’s settings.',
-};
-
-/** GET /dashboard/settings/members/{id} */
-const memberPage = async (visit: SignedIn): Promise<PageParts> => {
-  const member = await memberOf(visit);
-  const { all, active } = await keysMadeBy(member, visit);
-  const made = html`${all}${all === 0 ? '' : html` <span class="faint">(${active} working)</span>`}`;
-  const to = `/settings/members/${member.personId}`;
-  const isMe = isOneself(visit, member);
-  const other = member.role === 'owner' ? 'member' : 'owner';
-  const role = html`<div class="card">${button(visit, `${to}/role?role=${other}`, `Make ${isMe ? 'yourself' : 'them'} ${withArticle[other]}…`)}</div>`;
-  const end = html`<div class="card"><a class="button danger" href="${visit.to(`${to}/remove`)}">${isMe ? 'Leave the account…' : 'Remove member…'}</a></div>`;
-  const note = isMe
-    ? 'The account is closed to you from the next click on.'
-    : `The account is closed to them from the next click on. ${keyWords(active)}`;
-  const content = html`<dl class="card facts">${fact('Role', roleWords[member.role])}${fact('Member since', moment(member.since))}${fact('Keys made', made)}</dl>
-<div class="settings">${section('role', 'Role', roleNotes[other], role)}${section('remove', isMe ? 'Leave' : 'Remove', note, end)}</div>`;
-  return { title: member.email, content, actions: button(visit, '/settings', 'All settings') };
 };
 
 /** Logs a change of membership, and the invitations that were revoked with it. */
@@ -203,43 +192,39 @@ const roleChange = askFirst('/settings/members/:id/role', {
       title: `Make ${isMe ? 'yourself' : member.email} ${withArticle[role]}?`,
       words: `${roleNotes[role]}${back}`,
       act: `Make ${isMe ? 'myself' : 'them'} ${withArticle[role]}`,
-      back: `/settings/members/${member.personId}`,
+      back: '/settings',
       fields: { role },
     };
   },
-  act: formOn(memberPage, async (visit) => {
+  act: async (visit) => {
     const { accountId, personId } = await memberOf(visit);
     const role = roleOf(visit.form.get('role'));
     await noteChange(visit, 'role changed', await changeRole(visit.services, accountId, personId, role));
-    // An owner who has become a member no longer sees the page of a member.
-    const isGivenUp = personId === visit.visitor.personId && role === 'member';
-    return `${isGivenUp ? '/settings' : `/settings/members/${personId}`}?notice=role-changed`;
-  }),
+    return '/settings?notice=role-changed';
+  },
 });
 
 const removal = askFirst('/settings/members/:id/remove', {
   ask: async (visit) => {
     const member = await memberOf(visit);
-    const back = `/settings/members/${member.personId}`;
+    const back = '/settings';
     const again = 'need a new invitation to come back.';
     const leave = 'Leave the account';
     if (isOneself(visit, member)) return { title: `${leave}?`, words: `You ${again}`, act: leave, back };
-    const { active } = await keysMadeBy(member, visit);
-    const words = `They ${again} ${keyWords(active)}`;
+    const words = `They ${again} ${await keyWords(member, visit)}`;
     return { title: `Remove ${member.email}?`, words, act: 'Remove member', back };
   },
-  act: formOn(memberPage, async (visit) => {
+  act: async (visit) => {
     const { accountId, personId } = await memberOf(visit);
     const removed = await removeMember(visit.services, accountId, personId);
     await endPlaygroundKeys({ accountId, personId }, visit.services);
     await noteChange(visit, 'member removed', removed);
     return personId === visit.visitor.personId ? '' : '/settings?notice=member-removed';
-  }),
+  },
 });
 
-/** The pages of members, and what can be done with them and with invitations. */
+/** What can be done with members and invitations. */
 export const peoplePages: Readonly<Record<string, Page>> = {
-  'GET /settings/members/:id': memberPage,
   ...revocation,
   ...roleChange,
   ...removal,

@@ -11,9 +11,9 @@ import {
 import { longestName } from '../../../../identity/accounts/given-name.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { formOn } from '../../access/forms.ts';
-import { whole } from '../../layout/formats.ts';
+import { startOf, whole } from '../../layout/formats.ts';
 import { balanceOf, creditRules, fieldForm, postForm, section } from '../../layout/parts.ts';
-import { listInParts, weightOf } from '../../layout/tables.ts';
+import { type Column, tableInParts } from '../../layout/tables.ts';
 import type { Area, Html, Page, PageParts, SignedIn } from '../../visit.ts';
 import { note } from '../audit.ts';
 import { askFirst } from '../questions.ts';
@@ -111,16 +111,28 @@ const changeMails: Page = async (visit) => {
 export const callbackId = (callback: string): string =>
   `c-${createHash('sha256').update(callback).digest('base64url').slice(0, 22)}`;
 
+/** Characters of a callback in the list; the question before its end shows all of them. */
+const longestCallback = 300;
+
+const callbackColumns = (visit: SignedIn): readonly Column<string>[] => [
+  {
+    name: 'Callback',
+    kind: 'heading',
+    cell: (callback) => html`<code id="${callbackId(callback)}">${startOf(callback, longestCallback)}</code>`,
+  },
+  {
+    name: 'Remove',
+    kind: 'state',
+    cell: (callback) => {
+      const id = callbackId(callback);
+      return html`<a class="button small" href="${visit.to(`/settings/callbacks/remove?callback=${id}`)}" aria-describedby="${id}">Remove…</a>`;
+    },
+  },
+];
+
 /** The addresses that the marketplace's sign-in may lead sellers back to. */
 function callbacksSection(visit: SignedIn, callbacks: readonly string[]): Html {
-  const lineOf = (callback: string): Html => {
-    const id = callbackId(callback);
-    return html`<li><code id="${id}">${callback}</code>
-<a class="button small" href="${visit.to(`/settings/callbacks/remove?callback=${id}`)}" aria-describedby="${id}">Remove…</a></li>
-`;
-  };
-  // The bytes of a part: enough for ten usual callbacks, or three of the longest.
-  const list = { name: 'callbacks', path: '/settings', room: 6000, weigh: weightOf };
+  const list = { name: 'callback-list', path: '/settings', room: 10, label: 'Listed callbacks' };
   const none = html`<p class="card faint">None yet: add the address of your app that sellers come back to.</p>`;
   const form = {
     action: '/settings/callbacks',
@@ -132,15 +144,12 @@ function callbacksSection(visit: SignedIn, callbacks: readonly string[]): Html {
     rules: html` required maxlength="2000" spellcheck="false" placeholder="https://app.example.com/signed-in"`,
     button: 'Add callback',
   };
-  const lines =
-    callbacks.length === 0
-      ? none
-      : listInParts(visit, callbacks, list, (part) => html`<ul class="card lines">${part.map(lineOf)}</ul>`);
+  const listed = callbacks.length === 0 ? none : tableInParts(visit, callbackColumns(visit), callbacks, list);
   return section(
     'callbacks',
     'Callbacks',
     html`Where sellers come back to in your app after they have signed in to the marketplace. <code>signin-url</code> accepts these addresses alone, character by character.`,
-    html`${lines}${fieldForm(visit, form)}`,
+    html`${listed}${fieldForm(visit, form)}`,
   );
 }
 
@@ -185,18 +194,17 @@ const callbackRemoval = askFirst('/settings/callbacks/remove', {
 });
 
 async function ownersSections(visit: SignedIn): Promise<Html> {
-  const [settings, { available }, people, log] = await Promise.all([
+  const [settings, { available }, people] = await Promise.all([
     visit.services.settings.read(visit.accountId),
     balanceOf(visit),
     peopleSection(visit),
-    logSection(visit),
   ]);
   return html`${nameSection(visit)}
 ${lowBalanceSection(visit, settings?.lowBalance, available)}
 ${mailsSection(visit, settings?.mutedMails ?? [])}
 ${callbacksSection(visit, settings?.callbacks ?? [])}
 ${people}
-${log}`;
+${logSection(visit)}`;
 }
 
 /** GET /dashboard/settings. Owners see those of the account; all members see their own. */

@@ -1,17 +1,15 @@
 import { html } from 'hono/html';
 import { inWholeUnits, moneyText } from '../../../../billing/payments/packs.ts';
 import { keptMs } from '../../../../billing/usage/calls.ts';
-import { movementKinds, type StatementEntry, statementEntries } from '../../../../billing/usage/statement.ts';
+import { movementKinds, type StatementEntry, statementPage } from '../../../../billing/usage/statement.ts';
 import { type StatementSums, usageByDay } from '../../../../billing/usage/usage-by-day.ts';
-import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { type Cell, csvAnswer } from '../../layout/answer.ts';
 import { counted, isoTime, moment, utcMoment, whole } from '../../layout/formats.ts';
-import { icons } from '../../layout/icons.ts';
-import { type Column, cardTable, sameQuery } from '../../layout/tables.ts';
+import { type Column, cardTable } from '../../layout/tables.ts';
 import type { Html, Page, SignedIn } from '../../visit.ts';
-import { type KeyNames, nameOf, readKeyNames } from '../key-names.ts';
-import { type Money, moneyOf, readMoney, worth } from '../money.ts';
+import { type KeyNames, nameOf, readKeyNames } from '../keys/key-names.ts';
 import { type Period, statementPeriodOf } from '../period.ts';
+import { type Money, moneyOf, readMoney, worth } from './money.ts';
 
 /** What the address asks for: a period, its sums, the names of the account's keys, and what it paid. */
 export interface AskedStatement {
@@ -33,11 +31,25 @@ export async function readAsked(visit: SignedIn): Promise<AskedStatement> {
   return { period, sums, names, money };
 }
 
-/** A part of a statement's movements, with the balance before and after it. */
-export interface StatementPart {
-  readonly opening: { readonly words: string; readonly balance: number };
-  readonly entries: readonly StatementEntry[];
-  readonly closing: { readonly words: string; readonly balance: number };
+/** The movements of a part of a statement, with the balance before and after it. */
+export type StatementPart = Awaited<ReturnType<typeof readPart>>;
+
+/** The part that the address asks for, the newest by default. */
+export async function readPart(
+  { accountId, query, budget, services }: SignedIn,
+  { sums }: AskedStatement,
+  limit: number,
+) {
+  const before = query.get('before') ?? undefined;
+  const request = { accountId, sums, before, limit };
+  const { opening, closing, entries, next } = await statementPage(request, services.ledger, { budget });
+  return {
+    closing: { words: before === undefined ? 'Closing balance' : 'To be carried over', balance: closing },
+    entries,
+    opening: { words: next === undefined ? 'Opening balance' : 'Carried over', balance: opening },
+    /** Where the next part begins, which is older. */
+    next,
+  };
 }
 
 /** `+50` or `−10`, with a minus sign that is as wide as the plus. */
@@ -118,27 +130,9 @@ export function statementTable(
   });
 }
 
-/** Charges of one file: about 3 MB; a function's answer may have 6. */
-const chargesOfFile = 25_000;
-
-/** How many files all rows take. The sums say how many charges there are; other rows are few. */
-function countOfFiles({ sums }: AskedStatement): number {
-  const charges = sums.days.flatMap(({ usage }) => usage).reduce((sum, cell) => sum + cell.charges, 0);
-  return Math.max(1, Math.ceil(charges / chargesOfFile));
-}
-
-/** Links to the files: usually one, or several if the rows do not fit into it. */
-export function filesOf(visit: SignedIn, asked: AskedStatement): Html[] {
-  const count = countOfFiles(asked);
-  return Array.from({ length: count }, (_, index) => {
-    const part = index === 0 ? undefined : String(index + 1);
-    return html`<a class="button" href="${sameQuery(visit, '/statement.csv', { part })}">${icons.download}CSV${count === 1 ? '' : ` ${index + 1} of ${count}`}</a>`;
-  });
-}
-
 /** A line that only states a balance. */
-const balanceLine = (what: string, balance: number): Cell[] => [
-  ...['', what, '', '', '', '', '', '', '', '', ''],
+const balanceLine = ({ words, balance }: StatementPart['opening']): Cell[] => [
+  ...['', words.toLowerCase(), '', '', '', '', '', '', '', '', ''],
   balance,
 ];
 
@@ -154,40 +148,26 @@ function moneyCells(entry: StatementEntry, money: Money): Cell[] {
   return sum.isPaid ? [amount, '', currency] : ['', Number(amount.toFixed(valueDigits)), currency];
 }
 
+/** Movements of one file: about 3 MB; a function's answer may have 6. */
+export const rowsOfFile = 25_000;
+
 /**
  * GET /dashboard/statement.csv: the columns of the page, the newest movement first; the opening balance and all credits
  * add up to the closing one.
  */
 export const statementFile: Page = async (visit) => {
   const asked = await readAsked(visit);
-  const { period, names, sums, money } = asked;
-  const { from, to } = period;
-  const count = countOfFiles(asked);
-  const part = Number(visit.query.get('part') ?? '1');
-  if (!Number.isInteger(part) || part < 1 || part > count) throw new ServiceError('NOT_FOUND');
-  const lines: Cell[][] = [];
-  let charges = 0;
-  let [opening, closing] = [sums.opening, sums.closing];
-  const request = { accountId: visit.accountId, sums };
-  for await (const entry of statementEntries(request, visit.services.ledger, { budget: visit.budget })) {
-    const own = Math.min(count, Math.floor(charges / chargesOfFile) + 1);
-    if (own > part) break;
+  const { period, names, money } = asked;
+  const { opening, closing, entries } = await readPart(visit, asked, rowsOfFile);
+  const lines = entries.map((entry) => {
     const { at, kind, operation, keyId, id, requestId, amount, balance } = entry;
-    if (kind === 'charge') charges += 1;
-    if (own < part) continue;
-    if (lines.length === 0) closing = balance;
-    opening = balance - amount;
     const keyName = keyId === undefined ? undefined : nameOf(names, keyId);
     const cells = [isoTime(at), kind, operation, keyId, keyName, id, requestId, amount];
-    lines.push([...cells, ...moneyCells(entry, money), balance]);
-  }
+    return [...cells, ...moneyCells(entry, money), balance];
+  });
   return csvAnswer(
-    `statement-${from}-to-${to}${count === 1 ? '' : `-part-${part}`}.csv`,
+    `statement-${period.from}-to-${period.to}.csv`,
     'time,what,operation,key_id,key_name,id,request_id,credits,paid,value,currency,balance',
-    [
-      balanceLine(part === 1 ? 'closing balance' : 'to be carried over', closing),
-      ...lines,
-      balanceLine(part === count ? 'opening balance' : 'carried over', opening),
-    ],
+    [balanceLine(closing), ...lines, balanceLine(opening)],
   );
 };

@@ -24,6 +24,7 @@ test.each([
     opening: { words: 'Opening balance', balance: 200 },
     entries: [entry],
     closing: { words: 'Closing balance', balance: 0 },
+    next: undefined,
   };
   const currencyOf = (grantId: string) => (grantId === 'stripe-cs_1' ? 'usd' : undefined);
   const money = { price: undefined, until: '2026-11-26', currencyOf };

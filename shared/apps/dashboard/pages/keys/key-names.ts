@@ -1,8 +1,8 @@
-import type { ListedKey } from '../../../identity/accounts/key-store.ts';
-import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { startOf } from '../layout/formats.ts';
-import { choice } from '../layout/parts.ts';
-import type { Html, SignedIn } from '../visit.ts';
+import type { ListedKey } from '../../../../identity/accounts/key-store.ts';
+import { ServiceError } from '../../../../platform/errors/service-error.ts';
+import { startOf } from '../../layout/formats.ts';
+import { choice } from '../../layout/parts.ts';
+import type { Html, SignedIn } from '../../visit.ts';
 
 /** `rls_ab12…`: what a key begins with. */
 export const hintText = ({ hint = '' }: Pick<ListedKey, 'hint'>): string => `rls_${hint}…`;

@@ -1,22 +1,20 @@
 import { html } from 'hono/html';
-import { usageByDay, usageRows } from '../../../billing/usage/usage-by-day.ts';
-import { longestName } from '../../../identity/accounts/given-name.ts';
-import { limitNameOf, type ReadPermission } from '../../../identity/accounts/key-store.ts';
-import { isOverlap, listKeys, renameKey, revokeKey, rotateKey } from '../../../identity/accounts/keys.ts';
-import { hasAddress, type Membership, operator } from '../../../identity/people/people.ts';
-import { dayMs } from '../../../platform/call/clock.ts';
-import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { formOn } from '../access/forms.ts';
-import { counted, moment } from '../layout/formats.ts';
-import { button, card, fact, fieldForm, postForm, section } from '../layout/parts.ts';
-import type { Column } from '../layout/tables.ts';
-import type { Area, Html, Page, PageParts, SignedIn } from '../visit.ts';
-import { note, noteShowing } from './audit.ts';
-import { sumOf, usageChart } from './charts.ts';
+import { longestName } from '../../../../identity/accounts/given-name.ts';
+import { limitNameOf, type ReadPermission } from '../../../../identity/accounts/key-store.ts';
+import { isOverlap, listKeys, renameKey, revokeKey, rotateKey } from '../../../../identity/accounts/keys.ts';
+import { hasAddress, type Membership, operator } from '../../../../identity/people/people.ts';
+import { dayMs } from '../../../../platform/call/clock.ts';
+import { ServiceError } from '../../../../platform/errors/service-error.ts';
+import { formOn } from '../../access/forms.ts';
+import { moment } from '../../layout/formats.ts';
+import { failurePage } from '../../layout/layout.ts';
+import { button, fact, fieldForm, postForm, section } from '../../layout/parts.ts';
+import type { Column } from '../../layout/tables.ts';
+import type { Area, Html, Page, PageParts, SignedIn } from '../../visit.ts';
+import { note, noteShowing } from '../audit.ts';
+import { limitCard, limitsOf, setLimit } from '../limits.ts';
+import { askFirst, secretPage } from '../questions.ts';
 import { aboutKey, hintText } from './key-names.ts';
-import { limitCard, limitsOf, setLimit } from './limits.ts';
-import { periodOf } from './period.ts';
-import { askFirst, secretPage } from './questions.ts';
 
 export type ShownKey = Awaited<ReturnType<typeof listKeys>>[number];
 
@@ -149,26 +147,13 @@ function forms(visit: SignedIn, key: ShownKey, limit: Html): Html {
   return html`${rename}${limit}${section('rotate', 'Rotate', rotation, rotate)}${section('revoke', 'Revoke', 'The key stops working at once. This cannot be undone.', revoke)}`;
 }
 
-/** What the key was charged in the last 30 days, by day and operation. */
-async function usageOf(visit: SignedIn, keyId: string): Promise<Html> {
-  const { accountId, now, services } = visit;
-  const { days } = await usageByDay({ accountId, ...periodOf('', now) }, services.ledger, visit);
-  const rows = usageRows(days, keyId);
-  const { calls, credits } = sumOf(rows);
-  const summary =
-    calls === 0 ? html`<p class="note">No charged call in the last 30 days.</p>` : usageChart(days, rows);
-  const title = `${counted(credits, 'credit')} for ${counted(calls, 'call')} in 30 days`;
-  const all = html`<a href="${visit.to(`/usage?key=${encodeURIComponent(keyId)}`)}">By day and operation</a>`;
-  return card('usage', title, summary, all);
-}
-
 /** GET /dashboard/keys/{id} */
 const keyPage = async (visit: SignedIn): Promise<PageParts> => {
   const [key, members] = await Promise.all([keyOf(visit), visit.services.people.membersOf(visit.accountId)]);
-  const [limit, usage] = await Promise.all([limitSection(visit, key), usageOf(visit, key.keyId)]);
-  const content = html`${facts(visit, key, members)}${usage}<div class="settings">${forms(visit, key, limit)}</div>`;
-  const calls = `/calls?key=${encodeURIComponent(key.keyId)}`;
-  const actions = html`<div class="actions">${button(visit, calls, 'Calls')}${button(visit, '/keys', 'All keys')}</div>`;
+  const limit = await limitSection(visit, key);
+  const content = html`${facts(visit, key, members)}<div class="settings">${forms(visit, key, limit)}</div>`;
+  const of = `key=${encodeURIComponent(key.keyId)}`;
+  const actions = html`<div class="actions">${button(visit, `/usage?${of}`, 'Usage')}${button(visit, `/calls?${of}`, 'Calls')}${button(visit, '/keys', 'All keys')}</div>`;
   return { title: key.keyName, content, actions };
 };
 
@@ -180,8 +165,7 @@ const change = (act: (key: ShownKey, ...given: Parameters<Page>) => ReturnType<P
 const end = (act: Parameters<typeof change>[0]): Page =>
   change(async (key, visit) => {
     if (mayEnd(visit, key)) return await act(key, visit);
-    const problem = { at: '', words: othersKey, typed: '' };
-    return { ...(await keyPage(visit)), problem, status: 403 };
+    return await failurePage(visit, [403, 'This is the key of someone else', othersKey]);
   });
 
 const rename = change(async ({ accountId, keyId }, visit) => {

@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
-import { type Day, endOfDay } from '../../../billing/credits/days.ts';
+import { type Day, endOfDay } from '../../../../billing/credits/days.ts';
 import {
   averagePrice,
   type CreditPrice,
   listPurchases,
   valueText,
-} from '../../../billing/payments/list-purchases.ts';
-import { purchasePrefix } from '../../../billing/payments/purchases.ts';
-import { isOfCall, type StatementEntry } from '../../../billing/usage/statement.ts';
-import { counted, fullDay } from '../layout/formats.ts';
-import type { Column } from '../layout/tables.ts';
-import type { Html, SignedIn } from '../visit.ts';
+} from '../../../../billing/payments/list-purchases.ts';
+import { purchasePrefix } from '../../../../billing/payments/purchases.ts';
+import { isOfCall, type StatementEntry } from '../../../../billing/usage/statement.ts';
+import { counted, fullDay } from '../../layout/formats.ts';
+import type { Column } from '../../layout/tables.ts';
+import type { Html, SignedIn } from '../../visit.ts';
 
 /** What an owner paid, as a page for some days needs it. */
 export interface Money {

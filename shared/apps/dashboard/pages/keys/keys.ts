@@ -1,21 +1,18 @@
 import { html } from 'hono/html';
-import { setCreditLimit } from '../../../billing/credits/credit-limits.ts';
-import { creditsAsTyped } from '../../../identity/accounts/account-settings.ts';
-import { longestName } from '../../../identity/accounts/given-name.ts';
-import { keyPermissions, limitNameOf, type NewKey } from '../../../identity/accounts/key-store.ts';
-import { createKey, listKeys, revokeKey } from '../../../identity/accounts/keys.ts';
-import { dayMs } from '../../../platform/call/clock.ts';
-import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { formOn } from '../access/forms.ts';
-import { icons } from '../layout/icons.ts';
-import { creditRules, emptyCard, postForm } from '../layout/parts.ts';
-import { type Column, tableInParts } from '../layout/tables.ts';
-import type { Area, Html, Page, PageParts, SignedIn } from '../visit.ts';
-import { note, noteShowing } from './audit.ts';
+import { longestName } from '../../../../identity/accounts/given-name.ts';
+import { keyPermissions } from '../../../../identity/accounts/key-store.ts';
+import { createKey, listKeys } from '../../../../identity/accounts/keys.ts';
+import { dayMs } from '../../../../platform/call/clock.ts';
+import { ServiceError } from '../../../../platform/errors/service-error.ts';
+import { formOn } from '../../access/forms.ts';
+import { icons } from '../../layout/icons.ts';
+import { emptyCard, postForm } from '../../layout/parts.ts';
+import { type Column, tableInParts } from '../../layout/tables.ts';
+import type { Area, Html, Page, PageParts, SignedIn } from '../../visit.ts';
+import { noteShowing } from '../audit.ts';
+import { secretPage } from '../questions.ts';
 import { keyArea, keyColumns, permissionWords, type ShownKey } from './key.ts';
 import { aboutKey, hintText } from './key-names.ts';
-import { limitWords } from './limits.ts';
-import { secretPage } from './questions.ts';
 
 const permissionNotes = {
   everything: 'Texts, prices and all marketplace operations',
@@ -30,12 +27,6 @@ const lifetimes = new Map([
   ['90', 'In 90 days'],
   ['365', 'In a year'],
 ]);
-
-/** Only owners set limits. */
-const limitField = html`<label class="field">Monthly limit
-<span class="suffixed"><input name="limit" autocomplete="off"${creditRules('No limit')}><span>credits</span></span>
-<small>Bounds what a fault in a program can cost: beyond it, paid calls are answered 402.</small></label>
-`;
 
 const createButton = html`<button class="primary" popovertarget="create-key">${icons.plus}Create key</button>`;
 
@@ -55,7 +46,7 @@ function createKeyDialog(visit: SignedIn): Html {
 <select name="lifetime">${[...lifetimes].map(([days, words]) => html`<option value="${days}">${words}</option>`)}</select></label>
 <fieldset class="field"><legend>Permission</legend>
 ${permissions}</fieldset>
-${visit.isOwner ? limitField : ''}<div class="buttons"><button type="button" popovertarget="create-key">Cancel</button><button class="primary">Create key</button></div>
+<div class="buttons"><button type="button" popovertarget="create-key">Cancel</button><button class="primary">Create key</button></div>
 `;
   return html`<dialog id="create-key" class="card" popover aria-labelledby="create-key-title">
 ${postForm(visit, '/keys', form, '')}
@@ -100,45 +91,12 @@ ${createKeyDialog(visit)}`,
   };
 };
 
-/**
- * Makes a key with a monthly limit as typed, or without one, and notes both. A key that cannot be limited is revoked
- * again, since its secret has not been shown.
- */
-async function makeLimited(
-  visit: SignedIn,
-  request: Parameters<typeof createKey>[0],
-  typed: string,
-): Promise<NewKey> {
-  const credits = creditsAsTyped(typed);
-  const made = await createKey(request, visit.services);
-  const { key } = made;
-  if (credits !== undefined) {
-    try {
-      const limit = { accountId: key.accountId, name: limitNameOf(key), credits };
-      // It may not be listed yet, and has been charged nothing.
-      await setCreditLimit(limit, await visit.services.limits(), visit.budget);
-    } catch (error) {
-      await revokeKey(key, visit.services);
-      throw error;
-    }
-  }
-  await noteShowing(visit, 'key created', aboutKey(key));
-  if (credits !== undefined) {
-    const words = `${aboutKey(key)}: ${limitWords(credits)}, before that no limit`;
-    await note(visit, 'monthly limit changed', words);
-  }
-  return made;
-}
-
 /** POST /dashboard/keys: makes a key and shows its secret, in this answer only. */
 const makeKey: Page = async (visit) => {
   const { form, now, visitor } = visit;
   const lifetime = form.get('lifetime') ?? '';
   const permission = keyPermissions.find((known) => known === form.get('permission'));
-  const limit = form.get('limit')?.trim() ?? '';
-  const mayLimit = visit.isOwner || limit === '';
-  if (!lifetimes.has(lifetime) || permission === undefined || !mayLimit)
-    throw new ServiceError('BAD_REQUEST');
+  if (!lifetimes.has(lifetime) || permission === undefined) throw new ServiceError('BAD_REQUEST');
   const request = {
     accountId: visit.accountId,
     name: form.get('name') ?? '',
@@ -146,7 +104,9 @@ const makeKey: Page = async (visit) => {
     createdBy: visitor.email,
     ...(lifetime === '' ? {} : { expiresAt: now + Number(lifetime) * dayMs }),
   };
-  return secretPage(visit, await makeLimited(visit, request, limit), 'Your new key');
+  const made = await createKey(request, visit.services);
+  await noteShowing(visit, 'key created', aboutKey(made.key));
+  return secretPage(visit, made, 'Your new key');
 };
 
 export const keys: Area = {
