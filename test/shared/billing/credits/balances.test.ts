@@ -45,7 +45,10 @@ describe('accounts and grants', () => {
   });
 
   test.each<[amount: number, id: string]>([
-    ...[0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53].map((amount): [number, string] => [amount, 'odd']),
+    ...[0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53].map((amount): [number, string] => [
+      amount,
+      'odd',
+    ]),
     ...['', 'a b', 'a#b', 'x'.repeat(129)].map((id): [number, string] => [1, id]),
   ])('a grant of %d under the id %j is refused', async (amount, id) => {
     const { balances, newAccount } = bench.credits;
