@@ -91,7 +91,22 @@ inBrowser('a reader in a browser', () => {
 
   test('a reader searches by the keyboard alone', async () => {
     const { page } = reader;
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(docs());
+    const hits = page.getByRole('region', { name: 'Found' }).getByRole('link');
+    await page.keyboard.press('/');
+    await page.keyboard.type('OUT_OF_CREDI');
+    await hits.filter({ hasText: 'OUT_OF_CREDITS' }).first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await hits.count()).toBe(0);
+    await page.keyboard.type('T');
+    await hits.first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/errors#OUT_OF_CREDITS');
     await page.getByRole('searchbox').fill('webp');
     await page.keyboard.press('Enter');
     await page.getByRole('status').filter({ hasText: 'found for “webp”' }).waitFor();

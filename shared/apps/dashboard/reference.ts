@@ -1,148 +1,9 @@
 import { createHash } from 'node:crypto';
-import { html, raw } from 'hono/html';
 import { escapeHtml, type Filling, filled, keyMark, keyPlace } from '../reference/fill.ts';
-import type { Heading, ReferencePage } from '../reference/reference.ts';
-import type { Hit } from '../reference/search.ts';
+import type { ReferencePage } from '../reference/reference.ts';
 import { answerWith } from './layout/answer.ts';
-import { icons } from './layout/icons.ts';
-import { document, serviceName } from './layout/layout.ts';
-import { playgroundOperations } from './pages/playground.ts';
+import { missingPage, pageOf, resultsPage } from './reference/page.ts';
 import type { Answer, Html, ReferenceServices, Visit } from './visit.ts';
-
-/** What every page of the reference needs for its layout. */
-interface Frame {
-  readonly visit: Visit;
-  readonly services: ReferenceServices;
-}
-
-/** The path of a page. */
-const docsPath = ({ base }: Pick<Visit, 'base'>, path: string): string =>
-  `${base}/docs${path === '' || path.startsWith('#') ? path : `/${path}`}`;
-
-const navigation = ({ visit, services }: Frame, here: string | undefined): Html => {
-  const { pages } = services.made;
-  const groups = [...new Set(pages.map(({ group }) => group))];
-  const link = ({ path, label }: ReferencePage): Html =>
-    html`<li><a href="${docsPath(visit, path)}"${path === here ? html` aria-current="page"` : ''}>${label}</a></li>
-`;
-  return html`<nav aria-label="Documentation">${groups.map(
-    (group) => html`<h2>${group}</h2><ul>${pages.filter((page) => page.group === group).map(link)}</ul>
-`,
-  )}</nav>`;
-};
-
-/** The links out of the reference, which ask those who are not signed in to do so. */
-const ways = ({ visit }: Frame): Html =>
-  html`<nav class="ways" aria-label="Dashboard"><ul><li><a href="${visit.to('')}">${icons.overview}Dashboard</a></li><li><a href="${visit.to('/keys')}">${icons.keys}API keys</a></li></ul></nav>`;
-
-const searchBox = ({ visit }: Frame, query: string): Html =>
-  html`<form role="search" action="${docsPath(visit, 'search')}"><input type="search" name="q" value="${query}" placeholder="Search" aria-label="Search the documentation" autocomplete="off" spellcheck="false" maxlength="100"></form>`;
-
-interface Parts {
-  readonly title: string;
-  readonly head: Html;
-  readonly content: Html;
-  readonly contents?: Html;
-  readonly here?: string;
-  readonly query?: string;
-}
-
-/** A whole page of the reference: navigation, search, content, and the table of contents next to it. */
-const referenceDocument = (frame: Frame, parts: Parts): Html => {
-  const { visit, services } = frame;
-  const body = html`<body>
-<a class="skip" href="#content">Skip to content</a>
-<header class="side">
-<div class="top"><a class="brand" href="${docsPath(visit, '')}">${icons.logo}<span>${serviceName}</span></a><button class="quiet menu-button" popovertarget="pages">Menu</button></div>
-${searchBox(frame, parts.query ?? '')}
-<div id="pages" popover>${navigation(frame, parts.here)}${ways(frame)}</div>
-</header>
-<main id="content">${parts.content}</main>
-${parts.contents ?? ''}</body>`;
-  return document(visit, services.assets, { title: parts.title, head: parts.head, body });
-};
-
-const fewest = 2;
-
-/** The page's table of contents. */
-const contentsOf = (headings: readonly Heading[]): Html =>
-  html`<aside class="contents">${
-    headings.length < fewest
-      ? ''
-      : html`<nav aria-label="On this page"><h2>On this page</h2><ul>${headings.map(
-          ({ id, text, level }) =>
-            html`<li><a${level > 2 ? html` class="deep"` : ''} href="#${id}">${text}</a></li>
-`,
-        )}</ul></nav>`
-  }</aside>`;
-
-/** A link to the operation in the playground, if it is offered there. */
-const tryIt = ({ operation }: ReferencePage, { visit }: Frame): Html | string =>
-  operation !== undefined && playgroundOperations.includes(operation)
-    ? html`<a class="button primary" href="${visit.to(`/playground?operation=${operation}`)}">Try it</a>`
-    : '';
-
-const keyNote = ({ visit }: Frame, content: string): Html | string =>
-  content.includes(keyMark)
-    ? html`<p class="note">Put <a href="${visit.to('/keys')}">a key of yours</a> where examples say ${raw(keyMark)}.</p>`
-    : '';
-
-/** @param content the page's own HTML, made by us, with its placeholders filled in */
-function pageOf(page: ReferencePage, content: string, frame: Frame): Html {
-  const { visit } = frame;
-  const address = visit.origin + docsPath(visit, page.path);
-  const markdown = docsPath(visit, `${page.path === '' ? 'index' : page.path}.md`);
-  const { pages } = frame.services.made;
-  const next = pages[pages.findIndex(({ path }) => path === page.path) + 1];
-  return referenceDocument(frame, {
-    title: page.title,
-    here: page.path,
-    head: html`<meta name="description" content="${page.description}">
-<link rel="canonical" href="${address}">
-<link rel="alternate" type="text/markdown" href="${markdown}">`,
-    content: html`<article>
-<p class="group">${page.group}</p>
-<div class="title"><h1>${page.title}</h1>${tryIt(page, frame)}</div>
-${keyNote(frame, content)}
-${raw(content)}</article>
-<div class="on"><a href="${markdown}">This page as Markdown</a>${next === undefined ? '' : html`<a href="${docsPath(visit, next.path)}">Next: ${next.title}</a>`}</div>`,
-    contents: contentsOf(page.headings),
-  });
-}
-
-/** The answer for an address without a page. */
-const missingPage = (frame: Frame): Html =>
-  referenceDocument(frame, {
-    title: 'Not found',
-    head: html`<meta name="robots" content="noindex">`,
-    content: html`<article><div class="title"><h1>There is no such page</h1></div>
-<p>It may have been renamed. Search for what you need, or start at the <a href="${docsPath(frame.visit, '')}">introduction</a>.</p></article>`,
-  });
-
-const longestQuery = 100;
-
-const hit = ({ id, page, heading, excerpt }: Hit, { visit }: Frame): Html =>
-  html`<li><a href="${docsPath(visit, id)}"><strong>${heading === '' ? page : heading}</strong></a>${
-    heading === '' ? '' : html` <small>${page}</small>`
-  }<p>${excerpt}</p></li>
-`;
-
-/** GET /docs/search?q=: the results of the search. */
-async function resultsPage(frame: Frame): Promise<Html> {
-  const { visit, services } = frame;
-  const query = (visit.query.get('q') ?? '').trim().slice(0, longestQuery);
-  const hits = query === '' ? [] : (await services.made.search())(query);
-  const words =
-    query === '' ? 'Type a word, the name of a field or a code.' : `${hits.length} found for “${query}”`;
-  return referenceDocument(frame, {
-    title: query === '' ? 'Search' : `Search: ${query}`,
-    query,
-    head: html`<meta name="robots" content="noindex">`,
-    content: html`<article><div class="title"><h1>Search</h1></div>
-<p role="status">${words}</p>
-<ol class="found">${hits.map((place) => hit(place, frame))}</ol></article>`,
-  });
-}
 
 const types = {
   html: 'text/html; charset=utf-8',
@@ -195,6 +56,7 @@ function answerFile(name: string, visit: Visit, services: ReferenceServices): An
   if (name === '/llms-full.txt') return publicAnswer(visit, types.text, plain(made.text('llmsFull')));
   if (name === '/openapi.json')
     return publicAnswer(visit, types.json, filled(made.text('openApi'), placesOf(visit, services), 'json'));
+  if (name === '/docs/search.json') return publicAnswer(visit, types.json, made.text('sections'));
   const [, path] = /^\/docs\/(.+)\.md$/.exec(name) ?? [];
   const page =
     path === undefined ? undefined : made.pages.find((page) => page.path === (path === 'index' ? '' : path));

@@ -46,7 +46,8 @@ function excerptOf(text: string, terms: readonly string[]): string {
 }
 
 /**
- * A search over all sections: it finds what has all words of a query, or else what has some of them.
+ * A search over all sections: it finds what has all words of a query, or else what has some of them. The page of results and the script of
+ * pages use the same, so that both find the same.
  */
 export function createSearch(sections: readonly Section[]): (query: string) => Hit[] {
   const texts = new Map(sections.map((section) => [section.id, section]));

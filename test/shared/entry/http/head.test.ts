@@ -17,6 +17,7 @@ test.each([
   '/docs/errors.md',
   '/docs/nothing',
   '/docs/search?q=price',
+  '/docs/search.json',
   '/openapi.json',
   '/llms.txt',
   '/llms-full.txt',

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { schemasOf } from '../../../../../lib/reference/operations/operation-page.ts';
@@ -34,6 +35,7 @@ describe('the reference needs no key and no session', () => {
     '/docs/errors',
     '/docs/errors.md',
     '/docs/index.md',
+    '/docs/search.json',
     '/llms.txt',
     '/llms-full.txt',
     '/openapi.json',
@@ -261,7 +263,7 @@ describe('the search', () => {
     ['upload picture', '/docs/operations/market-upload-picture'],
     ['how to top up', '/docs/credits#how-to-top-up'],
     ['rotating a key', '/docs/going-live#rotating-a-key'],
-  ])('finds %s', async (query, wanted) => {
+  ])('finds %s without a script', async (query, wanted) => {
     const { links } = await results(query);
     expect(links[0]).toBe(wanted);
   });
@@ -271,6 +273,10 @@ describe('the search', () => {
     expect(text).not.toContain('<zzzz');
     expect(links).toEqual([]);
     expect(text).toContain('0 found');
+  });
+
+  test('the index of the search takes at most 60 kB on the way', async () => {
+    expect(gzipSync(await (await get('/docs/search.json')).bytes()).length).toBeLessThanOrEqual(60_000);
   });
 });
 

@@ -1,0 +1,149 @@
+import { html, raw } from 'hono/html';
+import { keyMark } from '../../reference/fill.ts';
+import type { Heading, ReferencePage } from '../../reference/reference.ts';
+import type { Hit } from '../../reference/search.ts';
+import { icons } from '../layout/icons.ts';
+import { document, serviceName } from '../layout/layout.ts';
+import { playgroundOperations } from '../pages/playground.ts';
+import type { Html, ReferenceServices, Visit } from '../visit.ts';
+
+/** What every page of the reference needs for its layout. */
+export interface Frame {
+  readonly visit: Visit;
+  readonly services: ReferenceServices;
+}
+
+/** The path of a page. */
+const docsPath = ({ base }: Pick<Visit, 'base'>, path: string): string =>
+  `${base}/docs${path === '' || path.startsWith('#') ? path : `/${path}`}`;
+
+const navigation = ({ visit, services }: Frame, here: string | undefined): Html => {
+  const { pages } = services.made;
+  const groups = [...new Set(pages.map(({ group }) => group))];
+  const link = ({ path, label }: ReferencePage): Html =>
+    html`<li><a href="${docsPath(visit, path)}"${path === here ? html` aria-current="page"` : ''}>${label}</a></li>
+`;
+  return html`<nav aria-label="Documentation">${groups.map(
+    (group) => html`<h2>${group}</h2><ul>${pages.filter((page) => page.group === group).map(link)}</ul>
+`,
+  )}</nav>`;
+};
+
+/** The links out of the reference, which ask those who are not signed in to do so. */
+const ways = ({ visit }: Frame): Html =>
+  html`<nav class="ways" aria-label="Dashboard"><ul><li><a href="${visit.to('')}">${icons.overview}Dashboard</a></li><li><a href="${visit.to('/keys')}">${icons.keys}API keys</a></li></ul></nav>`;
+
+const searchBox = ({ visit }: Frame, query: string): Html =>
+  html`<search-box data-docs="${docsPath(visit, '')}"><form role="search" action="${docsPath(visit, 'search')}"><label class="unseen" for="search">Search the documentation</label><input id="search" type="search" name="q" value="${query}" placeholder="Search" autocomplete="off" spellcheck="false" maxlength="100"><kbd aria-hidden="true">/</kbd></form></search-box>`;
+
+interface Parts {
+  readonly title: string;
+  readonly head: Html;
+  readonly content: Html;
+  readonly contents?: Html;
+  readonly here?: string;
+  readonly query?: string;
+}
+
+/** A whole page of the reference: navigation, search, content, and the table of contents next to it. */
+const referenceDocument = (frame: Frame, parts: Parts): Html => {
+  const { visit, services } = frame;
+  const body = html`<body>
+<a class="skip" href="#content">Skip to content</a>
+<header class="side">
+<div class="top"><a class="brand" href="${docsPath(visit, '')}">${icons.logo}<span>${serviceName}</span></a><button class="quiet menu-button" popovertarget="pages">Menu</button></div>
+${searchBox(frame, parts.query ?? '')}
+<div id="pages" popover>${navigation(frame, parts.here)}${ways(frame)}</div>
+</header>
+<main id="content">${parts.content}</main>
+${parts.contents ?? ''}</body>`;
+  return document(visit, services.assets, { title: parts.title, head: parts.head, body });
+};
+
+const fewest = 2;
+
+/** The page's table of contents. */
+const contentsOf = (headings: readonly Heading[]): Html =>
+  html`<aside class="contents">${
+    headings.length < fewest
+      ? ''
+      : html`<nav aria-label="On this page"><h2>On this page</h2><ul>${headings.map(
+          ({ id, text, level }) =>
+            html`<li><a${level > 2 ? html` class="deep"` : ''} href="#${id}">${text}</a></li>
+`,
+        )}</ul></nav>`
+  }</aside>`;
+
+/** A link to the operation in the playground, if it is offered there. */
+const tryIt = ({ operation }: ReferencePage, { visit }: Frame): Html | string =>
+  operation !== undefined && playgroundOperations.includes(operation)
+    ? html`<a class="button primary" href="${visit.to(`/playground?operation=${operation}`)}">Try it</a>`
+    : '';
+
+const keyNote = ({ visit }: Frame, content: string): Html | string =>
+  content.includes(keyMark)
+    ? html`<p class="note">Put <a href="${visit.to('/keys')}">a key of yours</a> where examples say ${raw(keyMark)}.</p>`
+    : '';
+
+const neighbours = (page: ReferencePage, { visit, services }: Frame): Html => {
+  const { pages } = services.made;
+  const next = pages[pages.findIndex(({ path }) => path === page.path) + 1];
+  return html`<div class="on"><a href="${docsPath(visit, `${page.path === '' ? 'index' : page.path}.md`)}">This page as Markdown</a>${
+    next === undefined ? '' : html`<a href="${docsPath(visit, next.path)}">Next: ${next.title}</a>`
+  }</div>`;
+};
+
+/** @param content the page's own HTML, made by us, with its placeholders filled in */
+export function pageOf(page: ReferencePage, content: string, frame: Frame): Html {
+  const { visit } = frame;
+  const address = visit.origin + docsPath(visit, page.path);
+  const markdown = docsPath(visit, `${page.path === '' ? 'index' : page.path}.md`);
+  return referenceDocument(frame, {
+    title: page.title,
+    here: page.path,
+    head: html`<meta name="description" content="${page.description}">
+<link rel="canonical" href="${address}">
+<link rel="alternate" type="text/markdown" href="${markdown}">`,
+    content: html`<article>
+<p class="group">${page.group}</p>
+<div class="title"><h1>${page.title}</h1>${tryIt(page, frame)}</div>
+${keyNote(frame, content)}
+${raw(content)}</article>
+${neighbours(page, frame)}`,
+    contents: contentsOf(page.headings),
+  });
+}
+
+/** The answer for an address without a page. */
+export const missingPage = (frame: Frame): Html =>
+  referenceDocument(frame, {
+    title: 'Not found',
+    head: html`<meta name="robots" content="noindex">`,
+    content: html`<article><div class="title"><h1>There is no such page</h1></div>
+<p>It may have been renamed. Search for what you need, or start at the <a href="${docsPath(frame.visit, '')}">introduction</a>.</p></article>`,
+  });
+
+const longestQuery = 100;
+
+const hit = ({ id, page, heading, excerpt }: Hit, { visit }: Frame): Html =>
+  html`<li><a href="${docsPath(visit, id)}"><strong>${heading === '' ? page : heading}</strong></a>${
+    heading === '' ? '' : html` <small>${page}</small>`
+  }<p>${excerpt}</p></li>
+`;
+
+/** GET /docs/search?q=: the results of the search, for browsers without scripts. */
+export async function resultsPage(frame: Frame): Promise<Html> {
+  const { visit, services } = frame;
+  const query = (visit.query.get('q') ?? '').trim().slice(0, longestQuery);
+  const hits = query === '' ? [] : (await services.made.search())(query);
+  const words =
+    query === '' ? 'Type a word, the name of a field or a code.' : `${hits.length} found for “${query}”`;
+  return referenceDocument(frame, {
+    title: query === '' ? 'Search' : `Search: ${query}`,
+    query,
+    head: html`<meta name="robots" content="noindex">`,
+    content: html`<article><div class="title"><h1>Search</h1></div>
+<p role="status">${words}</p>
+<ol class="found">${hits.map((place) => hit(place, frame))}</ol></article>`,
+  });
+}
