@@ -51,6 +51,7 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
       const listed = updateCommand({
         TableName: tableName,
         Key: keyOf('sessions-of', person),
+        ReturnValues: 'UPDATED_NEW',
         UpdateExpression: 'ADD hashes :hash SET person = :person, expiresAt = :dropAt',
         ExpressionAttributeValues: {
           ':hash': new Set([sessionHash]),
@@ -59,8 +60,9 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         },
       });
       // It is listed first, so that every session can be found and ended.
-      await sendCommand(client, listed, requestMs, 'repeat');
+      const { Attributes } = await sendCommand(client, listed, requestMs, 'repeat');
       await put({ ...keyOf('session', sessionHash), ...dropAfter(dropAt), ...session });
+      return Attributes?.hashes?.size ?? 0;
     },
 
     find: async (sessionHash) =>

@@ -41,7 +41,8 @@ export interface SignInFlow {
 
 /** What the dashboard remembers for a while of sessions and sign-ins. */
 export interface SessionStore {
-  begin(sessionHash: string, session: StoredSession, dropAt: number): Promise<void>;
+  /** @returns how many sessions the person's list has now, those that have ended among them */
+  begin(sessionHash: string, session: StoredSession, dropAt: number): Promise<number>;
   /** Strongly consistent. */
   find(sessionHash: string): Promise<StoredSession | undefined>;
   /** Hashes of a person's sessions; some may have ended. */
@@ -116,6 +117,9 @@ const justMs = 10 * 60 * 1000;
 export const hasJustSignedIn = ({ provenAt }: Pick<Visitor, 'provenAt'>, now: number): boolean =>
   provenAt !== undefined && now - provenAt < justMs && provenAt <= now + clockSkewMs;
 
+/** A person's list of sessions is tidied each time it has grown by this many. */
+const tidiedEvery = 50;
+
 export interface SessionServices {
   readonly sessions: SessionStore;
   readonly people: PeopleStore;
@@ -145,7 +149,9 @@ export async function startSession(
     startedAt: now,
     seenAt: now,
   };
-  await services.sessions.begin(hashSecretToken(token), session, now + sessionEnds.absoluteMs);
+  const listed = await services.sessions.begin(hashSecretToken(token), session, now + sessionEnds.absoluteMs);
+  // For those who never look at the list. Of sign-ins at the same time, few see such a length.
+  if (listed % tidiedEvery === 0) await listSessions({ personId }, services);
   return token;
 }
 

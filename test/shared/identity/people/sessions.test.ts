@@ -151,4 +151,13 @@ describe('the list of a person’s sessions', () => {
     w.time.now += 12 * hourMs;
     expect(await listed(w)).toEqual([]);
   });
+
+  test('stays short for a person who often signs in and never looks at it', async () => {
+    const w = await signedIn();
+    const { personId, accountId } = w;
+    for (let count = 0; count < 70; count += 1)
+      await w.sessions.end(hashSecretToken(await startSession({ personId, accountId, epoch: 0 }, w)));
+    expect((await w.sessions.ofPerson(personId)).length).toBeLessThanOrEqual(51);
+    expect(await listed(w)).toHaveLength(1);
+  });
 });
