@@ -70,7 +70,7 @@ test.each<[string, Fault, readonly ('model' | 'market' | 'lens')[], string, type
     ['market'],
     'market/get-user',
     failed,
-    'the marketplace: GetUser: status 500 without an acknowledgement',
+    'the marketplace: GetUser: status 500, errors none',
   ],
   [
     'refuses our key',
