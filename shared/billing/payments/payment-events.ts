@@ -7,7 +7,7 @@ import type { Checkout, PaymentEvent, Reversal } from './payment-provider.ts';
 import { fulfilCheckout, grantIdOf, isOurs, needsAPerson, type PurchaseServices } from './purchases.ts';
 import type { PaymentProvider } from './stripe.ts';
 
-/** What webhooks work with. */
+/** The services of webhooks. */
 export interface EventServices extends PurchaseServices {
   readonly takeBacks: TakeBacks;
   /**

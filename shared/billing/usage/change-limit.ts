@@ -24,8 +24,8 @@ export interface ChangeLimitServices {
  *
  * @param request `keyId` absent: the limit of the account. `credits` of a month, a whole number from 1; absent: no limit
  * @returns the limit that there was
- * @throws ServiceError NOT_FOUND if there is no such account or key; BAD_REQUEST if the key no longer works; OVERLOADED: a
- *   part of it may have been done, and doing it again finishes it
+ * @throws ServiceError NOT_FOUND if there is no such account or key; BAD_REQUEST if the key no longer works;
+ *   OVERLOADED: it may have been partly done, and doing it again finishes it
  */
 export async function changeLimit(
   request: {

@@ -5,10 +5,10 @@ import type { Counted } from '../../identity/accounts/rate-limit.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import { headerValues, traceOf } from './gateway-event.ts';
 
-/** What the authorizer works with. */
+/** The authorizer's services. */
 export interface AuthorizerServices {
   readonly keys: Pick<KeyStore, 'find'>;
-  /** Counts a request of an account against its rate limit, and reads what its settings say of it. */
+  /** Counts a request against the account's rate limit and reads its settings. */
   readonly countRequest: (accountId: string) => Promise<Counted>;
   readonly clock: Clock;
   /** The version of this function, as Lambda names it; absent elsewhere. */

@@ -21,13 +21,13 @@ export function headerValues(event: HeaderCarrier, name: string): string[] {
   return values;
 }
 
-/** The parts that we look at of a gateway's event, for a function or for the authorizer. */
+/** The parts of a gateway's event that we read, for a function or the authorizer. */
 type Traced = Parameters<typeof headerValues>[0] & {
   readonly requestContext: { readonly requestId: string };
 };
 
 /**
- * Version, trace id, parent id and flags, neither id of zeros alone. There is no version ff; versions after the first, 00,
+ * Version, trace id, parent id and flags, neither id all zeros. There is no version ff; versions after the first, 00,
  * may have more after a dash.
  *
  * @see https://www.w3.org/TR/trace-context/#traceparent-header-field-values
@@ -37,9 +37,9 @@ const traceparent =
 const traceId = /^(?!0{32})[\da-f]{32}$/;
 
 /**
- * The trace of a call: the caller's, if exactly one came, else one named by the request's id without its dashes, so that
- * either id leads to the other. An id that is no UUID gets a new trace. The authorizer and the function come to the same
- * trace id independently.
+ * The trace of a call: the caller's, if exactly one came, else one named by the request's id without its dashes, so
+ * that either id leads to the other. An id that is not a UUID gets a new trace. The authorizer and the function come to
+ * the same trace id independently.
  */
 export function traceOf(event: Traced): Trace {
   const [given = '', ...others] = headerValues(event, 'traceparent');
@@ -57,7 +57,7 @@ export function traceOf(event: Traced): Trace {
  */
 export const thisMachine = /^(localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal)(:\d+)?$/i;
 
-/** The path of the stage, which precedes each path on the default address and a custom domain has not. */
+/** The stage's path, which prefixes each path on the default address but not on a custom domain. */
 export function baseOf({ path, requestContext }: APIGatewayProxyEvent): string {
   const whole = requestContext.path.replace(/\/$/, '');
   const own = path.replace(/\/$/, '');
@@ -67,20 +67,20 @@ export function baseOf({ path, requestContext }: APIGatewayProxyEvent): string {
 /** The origin of a host and port: on this machine nothing speaks https. */
 export const originAt = (host: string): string => `${thisMachine.test(host) ? 'http' : 'https'}://${host}`;
 
-/** Scheme, host and port under which the API was called. On AWS the gateway says so, not the caller. */
+/** Scheme, host and port at which the API was called. On AWS they come from the gateway, not from the caller. */
 export function originOf(event: APIGatewayProxyEvent): string {
   return originAt(event.requestContext.domainName ?? headerValues(event, 'host')[0] ?? '');
 }
 
-/** The address of the API as its caller used it, without a slash at the end. */
+/** The address of the API as its caller used it, without a trailing slash. */
 export const publicAddressOf = (event: APIGatewayProxyEvent): string => `${originOf(event)}${baseOf(event)}`;
 
-/** Pages whose query holds what works once. */
+/** Pages whose query holds a single-use value. */
 const usesItsQueryUp = /^\/(?:login\/market|dashboard\/sign-in\/return)$/;
 
 /**
  * Every value of every parameter. API Gateway passes values decoded; the plain form keeps only the last of several.
- * What works once is passed on by GET alone: programs that only ask about a link, by HEAD, must not use it up.
+ * Single-use values are passed on only for GET: programs that merely check a link with HEAD must not use them up.
  */
 export function queryOf({
   httpMethod,

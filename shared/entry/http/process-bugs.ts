@@ -66,7 +66,7 @@ function assign(error: unknown, origin: string): boolean {
   return culprit !== undefined || inFlight.size > 0;
 }
 
-/** @returns a function that gives the process its earlier listeners back */
+/** @returns a function that restores the process's earlier listeners */
 function replaceListeners(keepsRunning: boolean): () => void {
   const undo = events.map((event) => {
     const earlier = process.listeners(event as 'uncaughtException') as Listener[];
@@ -91,9 +91,9 @@ function replaceListeners(keepsRunning: boolean): () => void {
 let takenOver: (() => void) | undefined;
 
 /**
- * Takes over what a process does with an uncaught exception or rejection: it is logged as `process.bug`, the
- * call whose work it came from is answered 500 in its own shape with its hold given back, and the others continue. A
- * bug that comes from no call's work counts against the calls in flight only if their time runs out.
+ * Takes over the handling of an uncaught exception or rejection: it is logged as `process.bug`, the call whose work it
+ * came from is answered 500 in its own shape with its hold given back, and the others continue. A bug that comes from
+ * no call's work counts against the calls in flight only if their time runs out.
  *
  * Lambda's runtime installs its listeners before it loads a function: it posts the error as the invocation's result
  * and ends the process before the hold is given back (`src/index.ts` of

@@ -22,9 +22,9 @@ const reserveMs = 1_000;
 
 /** Where the agents' tools find the API. */
 export interface AgentServices {
-  /** Has no slash at the end; absent where the gateway says under which address it was called. */
+  /** Has no trailing slash; absent where the gateway provides the address that was called. */
   readonly baseUrl: string | undefined;
-  /** Sent in `x-inner-call`, by which the firewall knows our own calls; absent where there is no firewall. */
+  /** Sent in `x-inner-call`, by which the firewall recognises our own calls; absent where there is no firewall. */
   readonly innerCallMark: string | undefined;
 }
 
@@ -60,9 +60,10 @@ async function answerCaller(
 }
 
 /**
- * The Lambda handler of the agents' protocol. In this order: the method (405), the origin (403), the key (401), whether its
- * account is suspended (403), the account's rate limit (429), the body (400, 413), then the protocol itself. It has no table and no secret: tools call
- * the API with the caller's key, which charges, limits and logs those calls as any others.
+ * The Lambda handler of the agents' protocol. In this order: the method (405), the origin (403), the key (401), whether
+ * its account is suspended (403), the account's rate limit (429), the body (400, 413), then the protocol itself. It has
+ * no table and no secret: tools call the API with the caller's key, and the API charges, limits and logs those calls
+ * like any others.
  */
 export function serveAgents(
   answerAgents: AnswerAgents,

@@ -16,17 +16,17 @@ const noticesPath = '/webhooks/market';
 
 export interface MarketNoticeServices extends NoticeServices {
   /**
-   * What the marketplace and we have agreed on for the proof; undefined if nothing has been.
+   * The token agreed with the marketplace for the proof; undefined if there is none.
    *
    * @throws ServiceError SERVER_ERROR if it cannot be one; UPSTREAM_FAILED if it cannot be read now
    */
   readonly verificationToken: () => Promise<string | undefined>;
 }
 
-/** A notice is usually answered at once. One that needs the key first makes two calls of the marketplace. */
+/** A notice is usually answered at once. One that needs the key first makes two calls to the marketplace. */
 const budgetMs = 10_000;
 
-/** A notice has some 500 bytes. */
+/** A notice has about 500 bytes. */
 const mostBytes = 64_000;
 /** The marketplace's own are much shorter. */
 const longestCode = 1000;

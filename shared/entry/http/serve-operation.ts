@@ -16,8 +16,8 @@ import { errorAnswer, keptOf } from './operation/error-answer.ts';
 import { readIdempotencyKey, requestHash } from './operation/idempotency-key.ts';
 
 /**
- * Starts writing a call's row, which only calls of a known key have. Once the outcome is known to be another (the
- * function ran out of time after all), the row is written again. Never throws.
+ * Starts writing a call's row, which only calls of a known key have. If the outcome turns out differently (the function
+ * ran out of time after all), the row is written again. Never throws.
  */
 function startRow(
   operation: string,
@@ -53,13 +53,13 @@ const delivered: CallOutcome = {
 
 /** The time budget of a call. Functions may run for 28 s; the rest is for giving credits back. */
 const budgetMs = 26_000;
-/** What is left of a function's time must not go to waiting for a row: the answer would be lost. */
+/** The rest of a function's time must not be spent waiting for a row: the answer would be lost. */
 const forAnswerMs = 500;
 
-/** Finds out whose the seller's token of a request is: a lasting id. */
+/** Finds the lasting id of the seller whose token a request carries. */
 export type SellerOfKey<Services> = (token: string, services: Services, call: Call) => Promise<string>;
 
-/** What an operation is served with; each is built with the first call that needs it. */
+/** The services of an operation, each built on the first call that needs it. */
 export interface OperationServices<Services> {
   readonly services: () => Promise<Services>;
   /** Required where requests carry a seller's token and an Idempotency-Key is honoured. */
@@ -67,17 +67,17 @@ export interface OperationServices<Services> {
   readonly charges: () => Promise<Charges>;
   /** Writes the rows of calls. */
   readonly recorder: () => Promise<RecordCall>;
-  /** Bounds what is asked outside and not paid for. */
+  /** Limits external requests that are not paid for. */
   readonly unpaidWork: () => Promise<UnpaidWork>;
   readonly clock: Clock;
 }
 
 /**
  * The Lambda handler of an endpoint. In this order: key (401), whether its account is suspended and what the key may do
- * (403), the account's rate limit (429), body and its shape (400, 413, 415), Idempotency-Key (whose seller it is, replay,
- * 409, 422), credits (402), the work. A call that fails is not charged, unless the write that settles it got no reply: then its answer does
- * not say. Failures have the endpoint's own shape; each call is one event in the log and, with a known key, one row in
- * the account's list of calls.
+ * (403), the account's rate limit (429), body and its shape (400, 413, 415), Idempotency-Key (its seller, replay, 409,
+ * 422), credits (402), the work. A call that fails is not charged, unless the write that settles it got no reply: then
+ * its answer does not say. Failures have the endpoint's own shape; each call is one event in the log and, with a known
+ * key, one row in the account's list of calls.
  */
 export function serveOperation<Request extends z.ZodType, Response extends z.ZodType, Services>(
   endpoint: Endpoint<Request, Response>,
@@ -93,9 +93,9 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
   ];
 
   /**
-   * Counts what a call has asked outside since it was last counted.
+   * Counts a call's external requests since the last count.
    *
-   * @param least what an answer counts as that asked nothing that costs
+   * @param least the count of an answer that caused no paid requests
    * @throws ServiceError RATE_LIMIT if the account is beyond its bounds by now
    */
   async function countUnpaid({ partClock, log }: Asked, accountId: string, isPaid: boolean, least: number) {
@@ -125,8 +125,8 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     const outcome = await useCase(request, await services(), call);
     if (asksOutside && !outcome.delivered) await countUnpaid(asked, call.account.id, false, 1);
     if (outcome.refusal !== undefined) asked.refusal = keptOf(outcome.refusal);
-    // The guard of every operation: an answer that breaks the contract is a bug, and free. A use case that has
-    // checked its answer before (listing texts, to decide about an upstream's failure) passes it here once more.
+    // The guard of every operation: an answer that breaks the contract is a bug, and free. A use case that has checked
+    // its answer before (listing texts, to decide about an upstream's failure) passes it here again.
     const body = JSON.stringify(endpoint.response.parse(outcome.body));
     // An answer that Lambda would refuse must not be charged.
     if (!fitsIntoAnAnswer(body)) throw new Error(`an answer of ${body.length} characters`);
@@ -164,7 +164,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       limitedAs,
       idempotency,
     };
-    // A first call loads what it needs while its credits are held; the work meets the failure.
+    // The first call loads its services while its credits are held; the work reports a failure.
     services().catch(() => {});
     // The answer is known by then, so its row is written while the hold is released; if something still holds the
     // answer back, the row is written again.

@@ -13,10 +13,10 @@ import { errorTable } from '../../platform/errors/error-table.ts';
 import { type Asked, bounded, frame } from './frame/frame.ts';
 import { baseOf, headerValues, originOf, queryOf } from './gateway-event.ts';
 
-/** The return from a sign-in asks its provider up to four times; every other page reads a few items. */
+/** The return from a sign-in calls its provider up to four times; every other page reads a few items. */
 const budgetMs = 15_000;
 const root = '/dashboard';
-/** The length of a body up to which it is read as a form; forms of people are short. */
+/** The longest body that is read as a form; forms that people send are short. */
 const longestForm = 100_000;
 
 function bodyOf({ httpMethod, body, isBase64Encoded }: APIGatewayProxyEvent): string {
@@ -48,7 +48,7 @@ function visitOf({ event, budget, log }: Asked): Visit {
   };
 }
 
-/** A page's answer as API Gateway takes it. */
+/** A page's answer in API Gateway's format. */
 function resultOf(answer: Answer): APIGatewayProxyResult {
   const { status, headers, cookies, body } = answer;
   return {

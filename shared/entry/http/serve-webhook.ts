@@ -8,8 +8,8 @@ import { failedWebhook, ifConfigured, notFound, rawBody, received } from './fram
 import { headerValues } from './gateway-event.ts';
 
 /**
- * A webhook about a refund asks the provider five times, twice more for each other refund of the payment, and writes
- * twice.
+ * A webhook about a refund makes five requests to the provider, two more for each other refund of the payment, and two
+ * writes.
  */
 const budgetMs = 15_000;
 
@@ -32,7 +32,7 @@ async function answer(asked: Asked, services: EventServices | undefined): Promis
 
 /**
  * The Lambda handler of the payment provider's webhooks: 200 once everything that the webhook asks for is done, which
- * may be nothing; 400 if its signature is not right; after a status from 500 on, the provider sends it again. Without
+ * may be nothing; 400 if its signature is invalid; after a status from 500 on, the provider sends it again. Without
  * packs and keys, and where the keys have not been filled in, there is nothing at this address. Bodies are never
  * logged.
  */

@@ -2,7 +2,7 @@ import type { AgentServices } from '../http/serve-agents.ts';
 import { readVariables } from './variables.ts';
 
 /**
- * What the agents' tools work with. It has a file of its own because the bundler splits the code of a function that
+ * The services of the agents' tools. They have their own file because the bundler splits the code of a function that
  * shares a file with the database's lazy imports, and agents need no database.
  */
 export function agentServices(environment: NodeJS.ProcessEnv): AgentServices {

@@ -11,7 +11,7 @@ import { systemClock } from '../../platform/call/clock.ts';
 import { databaseOf } from './parts/database.ts';
 import { readTables, readVariables } from './variables.ts';
 
-/** What the authorizer works with. */
+/** The authorizer's services. */
 export function authorizerServices(environment: NodeJS.ProcessEnv) {
   const { KEYS_TABLE, ACCOUNTS_TABLE, REQUESTS_TABLE, SETTINGS_KEPT_SECONDS } = readVariables(environment);
   const client = databaseOf(environment);
@@ -29,13 +29,13 @@ export function authorizerServices(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** What the account operation works with. */
+/** The account operation's services. */
 export function accountServices(environment: NodeJS.ProcessEnv): { accounts: AccountReader } {
   const { accounts } = readTables(environment, 'accounts');
   return { accounts: createDynamoDbBalanceReader(databaseOf(environment), accounts) };
 }
 
-/** What the operation on an account's usage works with. */
+/** The services of the operation on an account's usage. */
 export function usageServices(environment: NodeJS.ProcessEnv): UsageServices {
   const tables = readTables(environment, 'ledger', 'calls', 'keys');
   const client = databaseOf(environment);
@@ -45,7 +45,7 @@ export function usageServices(environment: NodeJS.ProcessEnv): UsageServices {
   };
 }
 
-/** What the check of registrations works with. */
+/** The services of the registration check. */
 export function signUpServices(environment: NodeJS.ProcessEnv) {
   const { people } = readTables(environment, 'people');
   return {

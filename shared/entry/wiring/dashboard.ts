@@ -24,7 +24,7 @@ import { dashboardVariables } from './dashboard-variables.ts';
 import { databaseOf } from './parts/database.ts';
 import { readDeclared, readTables } from './variables.ts';
 
-/** Connects sellers from the dashboard. Loaded when one is connected: no other page needs any of it. */
+/** Connects sellers from the dashboard. It is loaded when one is connected: no other page needs it. */
 function sellerSignIn(environment: NodeJS.ProcessEnv, clock: Clock): SellerSignIn {
   return lazyMethods<SellerSignIn>(async () => {
     const { finishConnection, startSignIn } = await import('../../operations/market/use-cases/sign-in.ts');
@@ -32,7 +32,7 @@ function sellerSignIn(environment: NodeJS.ProcessEnv, clock: Clock): SellerSignI
     const start = startSignInServices(environment);
     const exchange = exchangeServices(environment);
     return {
-      // The dashboard's own return address needs no listing.
+      // The dashboard's own return address need not be listed.
       begin: (accountId, callback, call) => startSignIn({ accountId, callback }, start, { ...call, clock }),
       finish: (accountId, code, call) => finishConnection(accountId, code, exchange, { ...call, clock }),
     };
@@ -58,7 +58,7 @@ function providerOf(environment: NodeJS.ProcessEnv, clock: Clock): IdentityProvi
   });
 }
 
-/** What the dashboard's pages work with. */
+/** The services of the dashboard's pages. */
 export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock): DashboardServices {
   const variables = readDeclared(dashboardVariables, environment);
   const { REFERENCE_PAGES } = variables;
@@ -116,7 +116,7 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
   };
 }
 
-/** Whether a path is one of the reference's, whose code is loaded only for it. */
+/** Whether a path belongs to the reference, whose code is loaded only then. */
 const isOfReference = (path: string): boolean =>
   /^\/(?:docs(?:\/.*)?|llms(?:-full)?\.txt|openapi\.json)$/.test(path);
 
@@ -128,7 +128,7 @@ export function serveDashboard(
   servicesFactory: (environment: NodeJS.ProcessEnv, clock: Clock) => DashboardServices,
 ) {
   const services = lazy(() => servicesFactory(process.env, systemClock));
-  // Pages of the dashboard need nothing of the reference.
+  // The dashboard's pages do not need the reference.
   const reference = lazy(async () => {
     const [{ answerReference }, { referenceServices }] = await Promise.all([
       import('../../apps/dashboard/reference.ts'),

@@ -31,8 +31,8 @@ import { readDeclared, readTables, readVariables } from './variables.ts';
  * The Lambda handler of a scheduled job. It answers no request: the runtime reports its failure, which sets off an alarm.
  *
  * @param name for the log
- * @param times `marginMs`: milliseconds that the function keeps of its time to finish in; `longestMs`: that a run may take,
- *   however much time the function has
+ * @param times `marginMs`: milliseconds that the function reserves for finishing; `longestMs`: the most that a run may
+ *   take, however much time the function has
  */
 export function job<Services, Report>(
   name: string,
@@ -47,12 +47,12 @@ export function job<Services, Report>(
     );
 }
 
-/** What the sweep works with. */
+/** The sweep's services. */
 export function sweepServices(environment: NodeJS.ProcessEnv) {
   return createDynamoDbSweepStores(databaseOf(environment), readTables(environment, 'accounts', 'ledger'));
 }
 
-/** What the audit works with. */
+/** The audit's services. */
 export function auditServices(environment: NodeJS.ProcessEnv) {
   const tables = readTables(environment, 'accounts', 'ledger', 'calls');
   return { ...createDynamoDbAuditStores(databaseOf(environment), tables), sleep };
@@ -65,7 +65,7 @@ function sesOf(environment: NodeJS.ProcessEnv, other: string | undefined): Signe
   return createSignedFetch(`https://email.${region}.amazonaws.com`, awsSigner('ses', region));
 }
 
-/** What the job that mails owners works with. */
+/** The services of the job that mails owners. */
 export function noticeServices(environment: NodeJS.ProcessEnv): NoticeServices {
   const { accounts, keys, people, calls } = readTables(environment, 'accounts', 'keys', 'people', 'calls');
   const variables = readDeclared(dashboardVariables, environment);
@@ -82,17 +82,17 @@ export function noticeServices(environment: NodeJS.ProcessEnv): NoticeServices {
   };
 }
 
-/** What the job that erases closed accounts works with. */
+/** The services of the job that erases closed accounts. */
 export function erasureServices(environment: NodeJS.ProcessEnv) {
   const tables = readTables(environment, 'accounts', 'keys', 'people', 'sessions');
   return createDynamoDbErasureServices(databaseOf(environment), tables);
 }
 
-/** Only the job carries it, which is why it is not the variable's default; https://github.com/fawazahmed0/exchange-api */
+/** Only the job contains it, so it is not the variable's default; https://github.com/fawazahmed0/exchange-api */
 const currencyApiUrl =
   'https://cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/eur.min.json';
 
-/** What the job that refreshes the rates works with. */
+/** The services of the job that refreshes the rates. */
 export function rateJobServices(environment: NodeJS.ProcessEnv): Pick<RefreshServices, 'urls' | 'store'> {
   const settings = readVariables(environment);
   const client = databaseOf(environment);

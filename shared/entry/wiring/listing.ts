@@ -5,7 +5,7 @@ import { modelServices } from './model.ts';
 import { guardedClientOfProcess } from './parts/guarded-client.ts';
 
 /**
- * What the listing operations work with, from the environment.
+ * The services of the listing operations, from the environment.
  *
  * @throws ServiceError SERVER_ERROR if variables are missing or wrong, naming them
  */
@@ -19,7 +19,7 @@ export function listingServices(environment: NodeJS.ProcessEnv): ListingServices
 }
 
 /**
- * What draft-item works with, from the environment.
+ * The services of draft-item, from the environment.
  *
  * @throws ServiceError SERVER_ERROR if variables are missing or wrong, naming them
  */

@@ -49,13 +49,13 @@ export function marketNoticeServices(environment: NodeJS.ProcessEnv): MarketNoti
   };
 }
 
-/** An account's settings, kept for a while in this process. */
+/** An account's settings, cached in this process. */
 export function settingsOf(environment: NodeJS.ProcessEnv, { client }: MarketTable) {
   const { ACCOUNTS_TABLE } = readVariables(environment);
   return createCachedSettings(createDynamoDbSettingsReader(client, ACCOUNTS_TABLE), systemClock);
 }
 
-/** What counts an account's operations of the day. */
+/** Counts an account's operations per day. */
 function limitServices(environment: NodeJS.ProcessEnv, table: MarketTable): DailyLimitServices {
   const { MARKET_DAILY_QUOTA } = readVariables(environment);
   return {
@@ -69,7 +69,7 @@ const secretShape = z.object({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
   ruName: z.string().min(1).optional(),
-  /** Looked at by those who need it: a wrong one must not stop sellers. */
+  /** It is read only where needed: a wrong one must not stop sellers. */
   deletionToken: z.unknown().optional(),
 });
 
@@ -107,8 +107,8 @@ export function keysetOf(
 }
 
 /**
- * What we and the marketplace have agreed on to prove where its notices go, from the same secret, else from the
- * variable; undefined if neither has it.
+ * The token agreed with the marketplace to prove the address of its notices, from the same secret or else the variable;
+ * undefined if neither has it.
  */
 export function deletionTokenOf(
   environment: NodeJS.ProcessEnv,
@@ -128,7 +128,7 @@ export function deletionTokenOf(
   };
 }
 
-/** What counts an account's searches of the day. */
+/** Counts an account's searches per day. */
 export function searchLimitServices(environment: NodeJS.ProcessEnv): SearchLimitServices {
   const { MARKET_DAILY_QUOTA, WORD_SEARCHES_PER_DAY } = readVariables(environment);
   return {
@@ -166,7 +166,7 @@ export function uploadServices(environment: NodeJS.ProcessEnv) {
   return { ...tradingServices(environment), media: createRestTransport(MARKET_MEDIA_URL) };
 }
 
-/** The services of post-item and shipping-packages, which also ask over REST. */
+/** The services of post-item and shipping-packages, which also call REST methods. */
 export function tradingAndRestServices(environment: NodeJS.ProcessEnv) {
   const variables = readVariables(environment);
   return {
@@ -182,7 +182,7 @@ export const revisionServices = (environment: NodeJS.ProcessEnv) => ({
   turns: listingTurnsIn(marketTable(environment)),
 });
 
-/** The services of searchByImage, which speaks for our application and no seller. */
+/** The services of searchByImage, which acts for our application, not for a seller. */
 export function itemSearchServices(environment: NodeJS.ProcessEnv): ItemSearchServices {
   const { MARKET_API_URL: apiUrl } = readVariables(environment);
   return {

@@ -13,10 +13,10 @@ const missing = (names: string) =>
   new ServiceError('SERVER_ERROR', `Missing or wrong environment variables: ${names}`);
 
 interface Chosen {
-  /** Name of the variable that says it, for the error if it is missing. */
+  /** Name of the variable that holds the id, for the error if it is missing. */
   readonly variable: string;
   readonly id: string | undefined;
-  /** Undefined: as usual. */
+  /** Undefined: the default. */
   readonly retries: number | undefined;
 }
 
@@ -40,7 +40,7 @@ const providers = {
 };
 
 /**
- * The model that the environment names, with the provider that takes over where one is named.
+ * The model named by the environment, with a fallback provider where one is named.
  *
  * @throws ServiceError SERVER_ERROR if variables are missing or wrong, naming them
  */
@@ -51,7 +51,7 @@ export function modelServices(environment: NodeJS.ProcessEnv): Model {
     MODEL_FALLBACK: fallback,
     MODEL_FALLBACK_ID: fallbackId,
   } = readDeclared(modelVariables, environment);
-  // Where another provider takes over, it is the repeat.
+  // Where another provider takes over, it replaces the retries.
   const retries = fallback === undefined ? undefined : 0;
   const first = providers[provider](environment, { variable: 'CLAUDE_MODEL', id, retries });
   if (fallback === undefined) return first;

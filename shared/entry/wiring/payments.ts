@@ -24,7 +24,7 @@ import { databaseOf } from './parts/database.ts';
 import { allVariables } from './payment-variables.ts';
 import { readDeclared, readTables } from './variables.ts';
 
-/** A key as a header can carry it. Blanks at its ends come from pasting. */
+/** A key as a header can carry it. Leading and trailing blanks come from pasting. */
 const key = z
   .string()
   .trim()
@@ -56,7 +56,7 @@ function stripeKeys(environment: NodeJS.ProcessEnv): SecretReader<StripeKeys> | 
   };
 }
 
-/** What the function for payments works with. */
+/** The services of the payments function. */
 export interface PaymentServices {
   /** The services of webhooks. */
   readonly events: EventServices;
@@ -72,7 +72,7 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
   if (keys === undefined || packs === undefined) return undefined;
   const client = databaseOf(environment);
   const tables = readTables(environment, 'accounts', 'ledger', 'people', 'sessions');
-  // Stripe's library is loaded with the first request to it: it is half of the function.
+  // Stripe's library is loaded with the first request to it: it makes up half of the function.
   const provider = lazyMethods(async () => {
     const { createStripePayments } = await import('../../billing/payments/stripe.ts');
     return createStripePayments({ keys, apiUrl, tax, clock });

@@ -5,7 +5,7 @@ import { databaseOf } from './parts/database.ts';
 import { objectsOf } from './parts/objects.ts';
 import { readTables, readVariables } from './variables.ts';
 
-/** What keeps photos, for upload-photo and for the playground. */
+/** The services that store photos, for upload-photo and the playground. */
 export function photoServices(environment: NodeJS.ProcessEnv): PhotoServices {
   const { IMAGES_URL } = readVariables(environment);
   const tables = readTables(environment, 'accounts', 'ledger', 'sessions');

@@ -91,7 +91,7 @@ function sightOf(environment: NodeJS.ProcessEnv, client: GuardedClient, given?: 
 /** The only picture of a pricing request. */
 const imageUrl = { field: 'image_url', formats: ['jpeg', 'png', 'webp'] } as const;
 
-/** What predict-price works with, from the environment. */
+/** The services of predict-price, from the environment. */
 export function predictPriceServices(environment: NodeJS.ProcessEnv, model?: Model): PredictPriceServices {
   const settings = readVariables(environment);
   const client = guardedClientOfProcess();
@@ -128,7 +128,7 @@ const absentModel = (reason: ServiceError): Model => ({
 });
 
 /**
- * What appraise-product works with, from the environment.
+ * The services of appraise-product, from the environment.
  *
  * @param given absent: the configured model
  */

@@ -25,11 +25,11 @@ export interface AccountSettings {
   readonly requestsPerSecond?: number | undefined;
   /** Credits below which the dashboard warns; absent: it does not. */
   readonly lowBalance?: number | undefined;
-  /** Mails that its owners do not want. */
+  /** Mails that its owners have turned off. */
   readonly mutedMails?: readonly MailKind[] | undefined;
-  /** Set while the operator has its calls refused. */
+  /** Set while the operator suspends the account. */
   readonly suspended?: true | undefined;
-  /** Set while its owners have closed it: until then they can open it again. Milliseconds since 1970. */
+  /** Set while the account is closed: its owners can reopen it until then. Milliseconds since 1970. */
   readonly erasedFrom?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface SettingsStore {
   /**
    * Creates the settings of a new account.
    *
-   * @returns false when the account has some already; also, though rarely, after its own write if the reply was lost.
+   * @returns false if the account has some already; rarely also after its own write, if the reply was lost.
    */
   create(
     accountId: string,
@@ -66,9 +66,9 @@ export interface SettingsStore {
 }
 
 /**
- * Gives an account another name.
+ * Renames an account.
  *
- * @returns the name as it is kept
+ * @returns the name as stored
  * @throws ServiceError BAD_REQUEST if it is not a name
  */
 export async function renameAccount(
@@ -80,7 +80,7 @@ export async function renameAccount(
   return name;
 }
 
-/** Most callbacks of an account. */
+/** The most callbacks that an account may have. */
 export const maxCallbacks = 50;
 /** Attempts at a change while others change the same list. */
 const tries = 4;
@@ -101,7 +101,7 @@ export function callbacksFault(callbacks: readonly string[]): string | undefined
 type CallbackChange = { readonly accountId: string; readonly callback: string };
 type CallbackServices = { readonly settings: Pick<SettingsStore, 'read' | 'replaceCallbacks'> };
 
-/** Changes the list as it is at the moment of writing, so that two changes at the same time both count. */
+/** Changes the list as it is when written, so that concurrent changes both count. */
 async function changeCallbacks(
   accountId: string,
   { settings }: CallbackServices,
@@ -144,7 +144,7 @@ export const removeCallback = (
 const mostTyped = 1_000_000_000;
 
 /**
- * A number of credits as typed, with or without separators of thousands; undefined if nothing was typed.
+ * A number of credits as typed, with or without thousands separators; undefined if nothing was typed.
  *
  * @throws ServiceError BAD_REQUEST if it is not a whole number from 1
  */

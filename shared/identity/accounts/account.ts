@@ -9,7 +9,7 @@ export interface AccountReader {
   ): Promise<{ readonly available: number; readonly held: number } | undefined>;
 }
 
-/** Whether this can be the id of an account: longer ones do not fit into keys of tables. */
+/** Whether this can be the id of an account: longer ones do not fit into table keys. */
 export const isAccountId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
 
 /** The balance of the calling account, and the key that called. An account without any money item has none. */

@@ -10,8 +10,8 @@ import type { Counted } from './rate-limit.ts';
 export const callerIssuer = 'api-key-authorizer/1';
 
 /**
- * Who calls, or why that is unknown. `restricted` is a known caller whose key permits less than versions understand that
- * know no such verdict: these refuse it.
+ * Who calls, or why that is unknown. `restricted` is a known caller whose key permits less than everything: versions
+ * that do not know this verdict refuse it.
  */
 type Identification =
   | ({ readonly verdict: 'known' | 'restricted'; readonly limitedAs?: string | undefined } & Pick<
@@ -46,14 +46,14 @@ export async function identifyCaller(
   const { accountId, keyId, permission, limitedAs } = apiKeyRecord;
   const isOfOld = permission === 'everything' || permission === 'texts-and-prices';
   const verdict = isOfOld ? 'known' : 'restricted';
-  // Whether the gateway keeps characters beyond ASCII is not documented, so the name travels as in a URL.
+  // Whether the gateway keeps characters beyond ASCII is not documented, so the name is URL-encoded.
   const keyName = encodeURIComponent(apiKeyRecord.keyName);
   return { verdict, accountId, keyId, keyName, permission, limitedAs };
 }
 
 /**
- * How much of its rate limit the account has used, and the settings that its calls need. What is undefined does not
- * travel: Lambda's runtime writes an answer as JSON.
+ * How much of its rate limit the account has used, and the settings that its calls need. Undefined fields are not sent:
+ * Lambda's runtime writes the answer as JSON.
  */
 export interface RateContext {
   readonly limit?: string | undefined;
@@ -69,7 +69,7 @@ export interface RateContext {
   readonly uncounted?: string | undefined;
 }
 
-/** What the authorizer's context says of a counted request, or of one that could not be counted. */
+/** The authorizer's context for a counted request, or for one that could not be counted. */
 export function rateContext(counted: Counted): RateContext {
   const lowBalance = counted.lowBalance?.toString();
   const suspended = counted.suspended === true ? 'true' : undefined;

@@ -48,11 +48,11 @@ const restricted = known.extend({
 
 const callerSchema = z.discriminatedUnion('verdict', [known, restricted, unknown, unavailable]);
 
-/** Who calls; `verdict` says what the authorizer made of the key. */
+/** Who calls; `verdict` is the authorizer's judgement of the key. */
 export type Caller = z.output<typeof callerSchema>;
 export type KnownCaller = z.output<typeof known>;
 
-/** The caller in an authorizer's context; anything but a context of ours counts as an invalid key. */
+/** The caller in an authorizer's context; anything but our own context counts as an invalid key. */
 export function readCaller(authorizerContext: unknown): Caller {
   const invalid: Caller = { issuer: callerIssuer, verdict: 'invalid' };
   const parsed = callerSchema.safeParse(authorizerContext);

@@ -3,7 +3,7 @@ import { getCommand, updateCommand } from '../../platform/database/commands.ts';
 import { sendOnce } from '../../platform/database/send-command.ts';
 import type { Counts } from './rate-limit.ts';
 
-/** Counts in the table `requests`. One try: a repeated write could count twice, and the caller waits. */
+/** Counts in the table `requests`. It tries once: a repeated write could count twice, and the caller waits. */
 export const createDynamoDbCounts = (client: DynamoDBClient, tableName: string): Counts => ({
   async read(item, names, abortSignal) {
     const query = { TableName: tableName, Key: { pk: item }, ConsistentRead: true };

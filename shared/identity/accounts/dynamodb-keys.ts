@@ -80,7 +80,8 @@ const lastUsesIn = (items: readonly Item[]): ReadonlyMap<string, number> =>
 
 /**
  * Last uses in the table `keys`, an item per key. It is not the key's own item: functions that anyone may call must not
- * be able to write that one. As the items name the account too, its list of keys has them from the same query. One try.
+ * be able to write that one. As the items name the account too, its list of keys gets them from the same query. It
+ * tries once.
  */
 export function createDynamoDbLastUses(client: DynamoDBClient, tableName: string): LastUses {
   return {
@@ -104,7 +105,7 @@ export function createDynamoDbLastUses(client: DynamoDBClient, tableName: string
 
 const operationMs = 5000;
 
-/** The old key's half of a rotation, on the condition that it is as the decision saw it. */
+/** The old key's half of a rotation, on condition that it has not changed since the decision. */
 function replacementUpdate({ expected: { expiresAt }, ending }: Replacement, newKeyId: string) {
   const [[attribute, at] = ['', 0]] = Object.entries(ending);
   return {
@@ -121,7 +122,7 @@ const isSameKey = (item: Item | undefined, { accountId, keyId }: ApiKeyRecord): 
 
 /** API keys in the table `keys`. */
 export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string): KeyStore {
-  /** Everything of the account in the index: its keys and their last uses. */
+  /** All of the account's items in the index: its keys and their last uses. */
   function itemsOf(accountId: string): Promise<Item[]> {
     const query = {
       TableName: tableName,
@@ -208,10 +209,10 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
   };
 }
 
-/** The item that lists a holder's keys in an account: an index would lack what was added a moment ago. */
+/** The item that lists a holder's keys in an account: an index would lag behind. */
 const holderKey = (accountId: string, holder: string): Item => ({ pk: `holder#${accountId}#${holder}` });
 
-/** Keys of sessions in the table `keys`, next to the others, so that the authorizer finds them in the same way. */
+/** Session keys in the table `keys`, next to the others, so that the authorizer finds them in the same way. */
 export function createDynamoDbTemporaryKeys(client: DynamoDBClient, tableName: string): TemporaryKeys {
   /** @returns what the update returns; undefined if its condition does not hold */
   async function whereAllowed(update: PlainUpdate): Promise<Item | undefined> {

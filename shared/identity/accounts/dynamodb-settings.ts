@@ -13,7 +13,7 @@ import { mailKinds, type SettingsStore } from './account-settings.ts';
 const readMs = 3000;
 const writeMs = 4000;
 
-/** Account settings are items of their own: every write of money pays for its whole item. */
+/** Account settings have separate items: every write of money pays for its whole item. */
 export const settingsKey = (accountId: string): Item => ({ pk: `settings#${accountId}` });
 
 /** Reads account settings from the table `accounts`. The functions of operations do nothing else with them. */

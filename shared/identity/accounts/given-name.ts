@@ -1,20 +1,20 @@
 import { ServiceError } from '../../platform/errors/service-error.ts';
 
-/** Code points of a name at most. */
+/** The most code points of a name. */
 export const longestName = 64;
 
 /** Controls, formats, unassigned characters and line breaks; the two joiners are part of some scripts and of emoji. */
 const unprintable = /[^\P{C}\u200c\u200d]|[\p{Zl}\p{Zp}]/u;
-/** More marks on one letter than any script needs reach over the lines around it. */
+/** More marks on one letter than any script needs would overlap the lines around it. */
 const tower = /\p{M}{5}/u;
-/** Letters and a sign that show nothing: fillers of Hangul and the empty Braille pattern. */
+/** Letters and a symbol that are invisible: Hangul fillers and the blank Braille pattern. */
 const blanks = /[\u115f\u1160\u2800\u3164\uffa0]/gu;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * The name that a person gives to something, in any script: without space around it, in Unicode's form NFC.
+ * A name that a person gives to something, in any script: trimmed, in Unicode's NFC form.
  *
- * @param what the thing, in the words of the message
+ * @param what the thing, as the message names it
  * @throws ServiceError BAD_REQUEST if it is empty, too long, or has characters that no reader sees
  */
 export function givenName(text: string, what: string): string {

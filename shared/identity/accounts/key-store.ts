@@ -3,14 +3,14 @@ import { crc32 } from 'node:zlib';
 
 /**
  * What a key may be used for. A stored key or a verdict without a permission means everything.
- * - `everything`: every operation, apart from those that want a permission of their own.
- * - `texts-and-prices`: all of these but the marketplace's.
- * - `account`: only what the account is asked about: its balance and its usage.
+ * - `everything`: every operation, except those that need a separate permission.
+ * - `texts-and-prices`: all of these except the marketplace's.
+ * - `account`: only the account's balance and usage.
  */
 export const keyPermissions = ['everything', 'texts-and-prices', 'account'] as const;
 export type KeyPermission = (typeof keyPermissions)[number];
 
-/** A permission as it was read. One that this version does not know permits nothing. */
+/** A permission as read. One that this version does not know permits nothing. */
 export type ReadPermission = KeyPermission | 'unknown';
 
 export const readPermission = (written = 'everything'): ReadPermission =>
@@ -18,15 +18,15 @@ export const readPermission = (written = 'everything'): ReadPermission =>
 
 /** What is known of an API key. Times are milliseconds since 1970. */
 export interface ApiKeyRecord {
-  /** Short public name of the key for lists, logs and revocation; nothing of the secret is in it. */
+  /** Short public name of the key for lists, logs and revocation; it contains no part of the secret. */
   readonly keyId: string;
   readonly accountId: string;
   readonly keyName: string;
   readonly permission: ReadPermission;
-  /** The first characters of the secret, to recognise the key by; absent on keys from before there were hints. */
+  /** The first characters of the secret, to recognise the key by; absent on keys that predate hints. */
   readonly hint?: string | undefined;
   readonly createdAt: number;
-  /** Who made it, in the words of the caller that made it; opaque. */
+  /** Who made it, according to the caller that did; opaque. */
   readonly createdBy?: string | undefined;
   /** From then on the key counts as invalid. Absent: it never expires. */
   readonly expiresAt?: number | undefined;
@@ -67,12 +67,15 @@ export interface Replacement {
   readonly ending: { readonly revokedAt: number } | { readonly expiresAt: number };
 }
 
-/** Where API keys are kept, by their hash. Methods that say so return false if the account has no such key. */
+/** The store of API keys, by their hash. Methods that say so return false if the account has no such key. */
 export interface KeyStore {
-  /** Strongly consistent, so that a revoked key is dead at once. @throws ServiceError OVERLOADED after 4 s at most. */
+  /**
+   * Strongly consistent, so that a revoked key stops working at once. @throws ServiceError OVERLOADED after 4 s at
+   * most.
+   */
   find(keyHash: string): Promise<ApiKeyRecord | undefined>;
   add(keyHash: string, record: ApiKeyRecord): Promise<void>;
-  /** The oldest first. May lack what was written a moment ago. */
+  /** The oldest first. May lack the latest writes. */
   list(accountId: string): Promise<ListedKey[]>;
   rename(accountId: string, keyId: string, keyName: string): Promise<boolean>;
   /** Revoking again does not change the time. */
@@ -90,8 +93,8 @@ export interface KeyStore {
 }
 
 /**
- * Keys of the dashboard's sessions. They open the account like any other, but are in no list of keys, and the table
- * forgets them some time after they end.
+ * Keys of the dashboard's sessions. They open the account like any other, but are in no key list, and the table drops
+ * them some time after they end.
  */
 export interface TemporaryKeys {
   /** @param holder the person it is made for; opaque */
@@ -99,8 +102,8 @@ export interface TemporaryKeys {
   /** Ends a key at once; a key that has ended already, or is not temporary, stays as it is. */
   end(keyHash: string, at: number): Promise<void>;
   /**
-   * Hashes of the keys that a holder has in an account: of every one whose `add` has come back, strongly consistent.
-   * May name one that is about to be added.
+   * Hashes of the keys that a holder has in an account: of every one whose `add` has returned, strongly consistent. May
+   * name one that is about to be added.
    */
   ofHolder(accountId: string, holder: string): Promise<readonly string[]>;
 }
@@ -108,7 +111,7 @@ export interface TemporaryKeys {
 /** When keys were last used. */
 export interface LastUses {
   /**
-   * Notes that a key was used, unless that was noted less than `everyMs` before `at`.
+   * Records that a key was used, unless that was recorded less than `everyMs` before `at`.
    *
    * @param at Milliseconds since 1970.
    */
@@ -119,8 +122,8 @@ export interface LastUses {
  * An API key is `rls_`, 256 random bits as base64url (43 characters), `_`, and the CRC-32 of all before it as 8 hex
  * digits. A CRC-32 finds every change of a single character, so that a typo is refused without a read.
  *
- * The checksum of a key for the account alone is that of another text. Versions that know no such keys would let them make
- * paid calls; to those they are malformed.
+ * The checksum of an account-only key is that of another text. Versions that do not know such keys would let them make
+ * paid calls; this makes them malformed there.
  */
 const prefix = 'rls_';
 const hintLength = 4;

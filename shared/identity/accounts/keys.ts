@@ -13,10 +13,7 @@ import {
   type NewKey,
 } from './key-store.ts';
 
-/**
- * The most keys of an account that work at a time. Keys made at the same moment may exceed it, since the list that is
- * counted lags by a moment.
- */
+/** The most live keys of an account. Keys made concurrently may exceed it, since the counted list lags slightly. */
 export const maxLiveKeys = 100;
 
 interface KeyServices {
@@ -30,7 +27,7 @@ interface KeyChoice {
   readonly keyId: string;
 }
 
-/** The same for a key of another account as for one that never existed. */
+/** The error is the same for another account's key as for one that never existed. */
 const noSuchKey = (): ServiceError => new ServiceError('NOT_FOUND', 'There is no such key.');
 
 /** @throws ServiceError BAD_REQUEST if this cannot be the name of a key. */
@@ -74,7 +71,7 @@ export async function createKey(
   return made;
 }
 
-/** Every key that the account has ever had, the oldest first, each with its state. One query. */
+/** Every key that the account has ever had, the oldest first, each with its state. It takes one query. */
 export async function listKeys(
   { accountId }: { readonly accountId: string },
   { keys, clock }: KeyServices,
@@ -84,9 +81,9 @@ export async function listKeys(
 }
 
 /**
- * Gives a key another name, whether or not it still works.
+ * Renames a key, whether or not it still works.
  *
- * @returns the name as it is kept
+ * @returns the name as stored
  * @throws ServiceError NOT_FOUND; BAD_REQUEST if the name is not valid.
  */
 export async function renameKey(
@@ -108,15 +105,15 @@ export async function revokeKey(
 
 const hourMs = 3_600_000;
 
-/** How long the old key goes on working after a rotation, in milliseconds; `now`: not at all. */
+/** How long the old key keeps working after a rotation, in milliseconds; `now`: not at all. */
 export const overlaps = { now: 0, '1h': hourMs, '24h': 24 * hourMs, '7d': 7 * 24 * hourMs } as const;
 export type Overlap = keyof typeof overlaps;
 
 export const isOverlap = (text: string): text is Overlap => Object.hasOwn(overlaps, text);
 
 /**
- * Replaces a key that works by a new one with the same name, expiry, permission and monthly limit. The old one ends at its own expiry
- * or after the overlap, whichever comes first. Both happen or neither, so that stopping in between loses no key.
+ * Replaces a working key with a new one of the same name, expiry, permission and monthly limit. The old one ends at its
+ * own expiry or after the overlap, whichever comes first. Both happen or neither, so that an interruption loses no key.
  *
  * @throws ServiceError NOT_FOUND; BAD_REQUEST if the key no longer works, has been replaced already, or was
  *   changed at the same moment, or if the account has too many live keys for an overlap.
@@ -141,7 +138,7 @@ export async function rotateKey(
       'A later version of the service has made this key. Try again later.',
     );
   }
-  // With an overlap both keys work for a while; a key that leaked can be replaced at once in any case.
+  // With an overlap both keys work for a while; a leaked key can always be replaced at once.
   if (overlap !== 'now') checkRoomForKey(listed, now);
   const { keyName, permission, expiresAt } = old;
   const limitedAs = limitNameOf(old);

@@ -31,8 +31,8 @@ interface AccountLimits {
 }
 
 /**
- * The limits of an account, from its settings. They are kept for 30 s by default, requests at the same time share one
- * read, and a failure is not kept.
+ * The limits of an account, from its settings. They are cached for 30 s by default, concurrent requests share one read,
+ * and failures are not cached.
  */
 export const createLimitsOfAccount = (
   settings: Pick<SettingsStore, 'read'>,
@@ -43,7 +43,7 @@ export const createLimitsOfAccount = (
     async (accountId) => {
       const set: Partial<AccountSettings> = (await settings.read(accountId)) ?? {};
       const { requestsPerSecond = defaultRequestsPerSecond, lowBalance, erasedFrom } = set;
-      // A closed account's keys are revoked one by one: this refuses one that was made at the same moment.
+      // A closed account's keys are revoked one by one: this refuses one made concurrently.
       const suspended = erasedFrom === undefined ? set.suspended : true;
       return { requestsPerSecond, lowBalance, suspended };
     },
@@ -57,14 +57,14 @@ const countMs = 300;
 export interface Counts {
   /** The counts of an item, strongly consistent; 0 for one that has not begun. */
   read(item: string, names: readonly string[], signal: AbortSignal): Promise<number[]>;
-  /** @param dropAt epoch second after which the item may be forgotten @returns the count with these in it */
+  /** @param dropAt epoch second after which the item may be forgotten @returns the count, including these */
   add(item: string, name: string, more: number, dropAt: number, signal: AbortSignal): Promise<number>;
 }
 
 /** How long after its window a count may be dropped. */
 const keptSeconds = 60;
 
-/** How much of its limit an account has used, the current request included. */
+/** How much of its limit an account has used, including the current request. */
 interface Rate {
   /** Requests that the account may make in one window. */
   readonly limit: number;
@@ -77,9 +77,9 @@ interface Rate {
 }
 
 /**
- * A request's place in its account's limit, or for the log alone a code or an error's name that says why it was not
- * counted, and what the settings say of the account. Settings that cannot be read in time say nothing: only the
- * operator's word turns callers away.
+ * A request's place in its account's limit, or, for the log only, a code or an error's name that says why it was not
+ * counted; and the account's settings. Settings that cannot be read in time are left out: only a known suspension turns
+ * callers away.
  */
 export type Counted = ({ readonly rate: Rate } | { readonly uncounted: string }) &
   Pick<AccountLimits, 'lowBalance' | 'suspended'>;
@@ -96,8 +96,8 @@ const seenMs = 3_600_000;
 
 /**
  * Counts requests against the limits of their accounts. Never fails. A request that cannot be counted in time (300 ms
- * by default), for whatever reason, goes on uncounted, as long as this process alone has not seen the account beyond
- * its limit: a slow table is no reason to turn callers away, but a flood slows the table.
+ * by default), for any reason, goes on uncounted, as long as this process alone has not seen the account beyond its
+ * limit: a slow table is no reason to turn callers away, but a flood slows the table.
  *
  * A process that has seen an account at its limit refuses the rest of the window without counting further, so that a
  * flood does not become a flood of writes.

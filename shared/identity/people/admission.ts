@@ -37,12 +37,12 @@ type Decision =
       readonly accountId: string;
       /** Set if they became a member by this sign-in. */
       readonly joined?: { readonly role: Role; readonly email: string };
-      /** Why their invitation did not count: they come into an account that they belong to already. */
+      /** Why their invitation did not count: they enter an account that they already belong to. */
       readonly notJoined?: Refusal;
     }
   | { readonly admitted: false; readonly reason: Refusal };
 
-/** What became of a sign-in. `moved`: the accounts that knew them by another address until now. */
+/** The outcome of a sign-in. `moved`: the accounts that knew them by another address until now. */
 export type Admission =
   | (Extract<Decision, { admitted: true }> & {
       readonly personId: string;
@@ -57,7 +57,7 @@ export type Admission =
 
 export interface AdmissionServices {
   readonly people: PeopleStore;
-  /** Creates an account with credits, both once however often it is called. */
+  /** Creates an account with credits; a repeat changes nothing. */
   readonly openAccount: (accountId: string, name: string, trialCredits: number) => Promise<void>;
   readonly rule: AdmissionRule;
   readonly clock: Clock;
@@ -70,8 +70,8 @@ const refused = (reason: Refusal) => ({ admitted: false, reason }) as const;
  *
  * A member of an account is known by issuer and subject alone. An e-mail address counts only once, at the first sign-in
  * with an invitation, and only if the provider has verified it: otherwise anyone could register another person's
- * address with any provider and take over the account. What others read, and where mail goes, is the address that the
- * last sign-in proved.
+ * address with any provider and take over the account. Others see, and mail goes to, the address that the last sign-in
+ * proved.
  */
 export async function admit(
   identity: ProvenIdentity,
@@ -100,7 +100,7 @@ async function decide(
     return { admitted: true, accountId: home.accountId, notJoined: invited.reason };
   }
   if (home !== undefined) return { admitted: true, accountId: home.accountId };
-  // A known person without a place was removed: an account of their own would be the one they were removed from.
+  // A known person without a membership was removed: their own account would be the one they were removed from.
   if (services.rule.kind === 'invited' || known !== undefined) return refused('not invited');
   return await openOwnAccount(identity, services.rule.trialCredits, services);
 }
@@ -139,7 +139,7 @@ async function accept(
   });
 }
 
-/** An account of their own, once per identity: its id and the grant's derive from the identity. */
+/** Opens a person's own account, once per identity: its id and the grant's derive from the identity. */
 async function openOwnAccount(
   identity: ProvenIdentity,
   trialCredits: number,

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/call/clock.ts';
 import type { MailKind } from '../accounts/account-settings.ts';
 import { normalAddress } from './people.ts';
 
-/** What the audit log records: sign-ins, every change of who may do what, and what became of payments. */
+/** What the audit log records: sign-ins, every change of permissions, and the outcome of payments. */
 export const auditEvents = [
   'key created',
   'key renamed',
@@ -35,8 +35,8 @@ export const auditEvents = [
 export type AuditEvent = (typeof auditEvents)[number];
 
 /**
- * The events that the owners of an account are mailed about, each with the mails that it belongs to. What is told `always`
- * cannot be turned off, and no other news crowds it out.
+ * The events that the owners of an account are mailed about, each with the mails that it belongs to. Those marked
+ * `always` cannot be turned off, and no other news crowds them out.
  */
 export const newsKinds: Readonly<Partial<Record<AuditEvent, MailKind | 'always'>>> = {
   'member removed': 'always',
@@ -62,13 +62,13 @@ export interface AuditEntry {
   readonly about: string;
   /** The caller's network, /24 or /48. */
   readonly from: string;
-  /** Names the event, so that it is noted once even if it is written twice for the same moment. */
+  /** Names the event, so that it is recorded once even if it is written twice for the same time. */
   readonly id?: string | undefined;
 }
 
 /** An entry of the log. */
 export interface LoggedEntry extends AuditEntry {
-  /** Its place in the log of its account, opaque; the order of places is that of time. */
+  /** Its opaque place in its account's log; places sort by time. */
   readonly place: string;
 }
 
@@ -83,23 +83,23 @@ export interface AuditLog {
   read(accountId: string, most: number, before?: string, since?: string): Promise<LoggedEntry[]>;
 }
 
-/** Which entries are looked for; every field that is given must agree. */
+/** A filter for entries; every given field must match. */
 export interface LogFilter {
   readonly what?: AuditEvent | undefined;
-  /** A part of the person's address, in any case. */
+  /** A part of the person's address, ignoring case. */
   readonly who?: string | undefined;
-  /** Days (UTC), both included. */
+  /** Days (UTC), inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 const entriesAtATime = 200;
-/** The entries that are looked at for one page: a rare one far back takes several pages to find. */
+/** How many entries are scanned for one page: a rare one far back takes several pages to find. */
 const entriesLookedAt = 5000;
 
 /**
- * Entries that fit a filter, the newest first, at most so many. `next` is where to go on, if the log has not been looked
- * through to its end; there need not be more.
+ * At most `most` entries that match a filter, the newest first. `next` is where to continue if the end of the log was
+ * not reached; there may be no more.
  */
 export async function findEntries(
   {
@@ -117,7 +117,7 @@ export async function findEntries(
 ): Promise<{ readonly entries: readonly LoggedEntry[]; readonly next?: string | undefined }> {
   const { what, who, from, to } = filter;
   const wanted = who === undefined ? '' : normalAddress(who);
-  // Places go on with a T after the day, so all of a day come before its date with a U.
+  // Places have a T after the day, so all of a day's sort before its date with a U.
   const until = to === undefined ? undefined : `${to}U`;
   const entries: LoggedEntry[] = [];
   let place = before ?? until;
@@ -139,7 +139,7 @@ export async function findEntries(
 export const isPlace = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[\w-]{8}$/.test(text);
 
-/** Notes that the payment of a checkout failed, once, even if it is reported more than once. */
+/** Records once that the payment of a checkout failed, even if it is reported repeatedly. */
 export const paymentFailureNoter =
   (log: Pick<AuditLog, 'write'>) =>
   async (failure: { accountId: string; sessionId: string; offer: string; at: number }): Promise<void> => {
@@ -147,7 +147,7 @@ export const paymentFailureNoter =
     await log.write({ accountId, at, who: 'Stripe', what: 'payment failed', about, from: '', id });
   };
 
-/** Notes what a visitor did in an account. */
+/** Records what a visitor did in an account. */
 export const auditor =
   (
     log: Pick<AuditLog, 'write'>,

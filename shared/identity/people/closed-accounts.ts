@@ -15,10 +15,10 @@ export interface CloseAccountServices {
   readonly clock: Clock;
 }
 
-/** How long the owners of a closed account can open it again. */
+/** How long owners can reopen a closed account. */
 export const closedDays = 30;
 
-/** Revokes every key that works. @returns how many there were */
+/** Revokes every working key. @returns how many there were */
 async function revokeAll(
   accountId: string,
   { keys, clock }: Pick<CloseAccountServices, 'keys' | 'clock'>,
@@ -30,11 +30,11 @@ async function revokeAll(
 }
 
 /**
- * Closes an account: all of its keys are revoked, and it is erased after 30 days. Closing it once more revokes keys that
- * are left, as after a failure.
+ * Closes an account: all of its keys are revoked, and it is erased after 30 days. Closing it again revokes any keys
+ * that are left, as after a failure.
  *
  * @returns how many keys it has revoked, and whether the account was open before
- * @throws ServiceError OVERLOADED: a part of it may have been done
+ * @throws ServiceError OVERLOADED: it may have been partly done
  */
 export async function closeAccount(
   accountId: string,
@@ -50,7 +50,7 @@ export async function closeAccount(
 }
 
 /**
- * Opens a closed account again. Its keys stay revoked, also one that was made while it was being closed.
+ * Reopens a closed account. Its keys stay revoked, including any made while it was being closed.
  *
  * @throws ServiceError BAD_REQUEST if it is not closed
  */
@@ -69,14 +69,14 @@ export async function reopenAccount(
 }
 
 /**
- * Erases closed accounts whose time is up: members, invitations, keys, audit log, name and settings, and people who belong
- * to no other account. Their money stays, which the law wants to be kept, under the account's id.
+ * Erases closed accounts whose time is up: members, invitations, keys, audit log, name and settings, and people who
+ * belong to no other account. Their money stays under the account's id, since the law requires it to be kept.
  *
- * What leads to an account goes last, so that after a failure it can be done again.
+ * What leads to an account goes last, so that it can be repeated after a failure.
  *
- * @param before erases what is to be erased by then. Milliseconds since 1970
+ * @param before erases what is due by then. Milliseconds since 1970
  * @param concerns picks accounts by their ids
- * @returns the accounts that are erased now: those that are closed, and whose time has come
+ * @returns the accounts erased now: closed ones whose time has come
  * @throws ServiceError OVERLOADED
  */
 export async function eraseAccounts(
@@ -89,11 +89,11 @@ export async function eraseAccounts(
   for await (const { pk, erasedFrom } of keptData.items('accounts')) {
     const [kind, accountId] = pk.split('#');
     if (kind !== 'settings' || !(erasedFrom <= before) || !concerns(accountId)) continue;
-    // From then on it cannot be opened again. It may have been, and closed for another 30 days, since it was read.
+    // From then on it cannot be reopened. Since it was read it may have been reopened and closed for another 30 days.
     const asRead = ['erasedFrom = :seen', { ':seen': erasedFrom }] as const;
     if (await keptData.leave('accounts', { pk }, { erasing: true }, asRead)) accounts.push(accountId);
   }
-  // Someone may join before their invitation is erased: it is done once more until there is nothing left.
+  // Someone may join before their invitation is erased: this repeats until nothing is left.
   for (let isDone = accounts.length === 0; !isDone; ) {
     const personIds: string[] = [];
     for (const account of accounts)
@@ -103,7 +103,7 @@ export async function eraseAccounts(
       }
     isDone = (await erase({ accounts, personIds }, services)).items.length === 0;
   }
-  // An account with this id may have been opened anew by now.
+  // A new account with this id may have been opened by now.
   for (const accountId of accounts)
     await keptData.leave('accounts', { pk: `settings#${accountId}` }, 'nothing', [
       'attribute_exists(erasing)',

@@ -5,15 +5,15 @@ import { type AuditEvent, type AuditLog, type LoggedEntry, newsKinds } from './a
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
 
 const requestMs = 4000;
-/** After every place, which begins with a year. */
+/** Sorts after every place, since places begin with a year. */
 const afterAll = ':';
 /**
- * Entries that wait for a mail. Where no mails are sent, the list of an account stays that long, and its newest entries
- * are left out.
+ * The most entries that wait for a mail. Where no mails are sent, an account's list stays that long, without its newest
+ * entries.
  */
 const mostNews = 50;
 
-/** The accounts with news are one partition, so that they are found without reading the table. */
+/** The accounts with news share one partition, so that they are found without a scan. */
 export const newsPartition = 'news#accounts';
 
 export const entryKey = (accountId: string, place: string): Item => ({ pk: `log#${accountId}`, sk: place });
@@ -35,7 +35,7 @@ export function createDynamoDbAuditWriter(
 ): Pick<AuditLog, 'write'> {
   let written = 0;
 
-  /** One request may write several entries within a millisecond: they stay in their order. */
+  /** One request may write several entries within a millisecond: they keep their order. */
   function placeAt(at: number, id: string | undefined): string {
     if (id !== undefined) return `${new Date(at).toISOString()}#${hashSecretToken(id).slice(0, 8)}`;
     written += 1;
@@ -63,14 +63,14 @@ export function createDynamoDbAuditWriter(
         Item: { ...entryKey(accountId, place), at, who, what, about, from },
       });
       const { Attributes: before } = await sendCommand(client, command, requestMs, 'repeat');
-      // What was written before is no news.
+      // An entry that was written before is not news.
       if (before !== undefined || newsKinds[what] === undefined) return;
       await noteNews(accountId, place, newsKinds[what] === 'always' ? 2 * mostNews : mostNews);
     },
   };
 }
 
-/** The audit logs of accounts in the table `people`, in the order of time. */
+/** The audit logs of accounts in the table `people`, in chronological order. */
 export function createDynamoDbAuditLog(client: DynamoDBClient, tableName: string): AuditLog {
   return {
     ...createDynamoDbAuditWriter(client, tableName),
@@ -80,7 +80,7 @@ export function createDynamoDbAuditLog(client: DynamoDBClient, tableName: string
       const command = queryCommand({
         TableName: tableName,
         ConsistentRead: true,
-        // A condition on a key has two ends only as BETWEEN, which includes both.
+        // Only BETWEEN gives a key condition two bounds, and it includes both.
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :since AND :before',
         ExpressionAttributeValues: {
           ':pk': `log#${accountId}`,

@@ -8,7 +8,7 @@ import { createDynamoDbAuditLog } from './dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from './dynamodb-people.ts';
 import type { KeptData } from './kept-data.ts';
 
-/** What erasing people and accounts works with. @param tables names of those that have something about people */
+/** The services for erasing people and accounts. @param tables names of those with data about people */
 export const createDynamoDbErasureServices = (
   client: DynamoDBClient,
   tables: Readonly<Record<'accounts' | 'keys' | 'people' | 'sessions', string>>,
@@ -22,7 +22,7 @@ export const createDynamoDbErasureServices = (
 });
 
 const requestMs = 4000;
-/** For a page of a table that is read whole. */
+/** For one page of a table scan. */
 const scanMs = 10_000;
 
 const createKeptData = (

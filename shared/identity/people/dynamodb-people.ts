@@ -68,7 +68,7 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
     ...more,
   });
 
-  /** Counts one owner more or less; an account with owners keeps at least one, unless the last one may go. */
+  /** Adds or subtracts one owner; an account with owners keeps at least one, unless the last one may go. */
   const countOwner = (accountId: string, step: 1 | -1, mayEnd = step === 1): PlainWrite => ({
     Update: updateOf(
       ownersKey(accountId),
@@ -83,14 +83,14 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
     return (await conditionally(sendCommand(client, command, writeMs, 'repeat'))).isMet;
   }
 
-  /** The condition that a membership has a role, as when it was read: a change in between makes the write fail. */
+  /** The condition that a membership still has the role that was read: a change in between makes the write fail. */
   const hasRole = (role: Role) => ({
     ConditionExpression: '#role = :role',
     ExpressionAttributeNames: { '#role': 'role' },
     ExpressionAttributeValues: { ':role': role },
   });
 
-  /** Nothing is written unless the person is an owner of the account at this moment. */
+  /** Nothing is written unless the person is currently an owner of the account. */
   const mustOwn = (accountId: string, personId: string): PlainWrite => ({
     ConditionCheck: { TableName: tableName, Key: memberKey(accountId, personId), ...hasRole('owner') },
   });
@@ -195,14 +195,14 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
           })),
         );
       }
-      // The person's own row is written last, so that the next sign-in finishes a change that stopped in between.
+      // The person's own row is written last, so that the next sign-in finishes an interrupted change.
       await update(personKey(personId), 'SET email = :email', { ':email': email });
     },
 
     async startNewEpoch(personId) {
       const person = await get(personKey(personId));
       const epoch = person === undefined ? 0 : toPerson(person).epoch;
-      // It is set, not added to: a repeat after an unclear reply is harmless, and two at the same time mean the same.
+      // It is set, not incremented: a repeat after an unclear reply is harmless, and concurrent writes mean the same.
       await update(personKey(personId), 'SET epoch = :next', { ':next': epoch + 1 });
     },
 

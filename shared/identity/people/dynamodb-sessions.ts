@@ -14,14 +14,14 @@ const keyOf = (
 /** The time in whole seconds for DynamoDB's own clean-up. It comes late, so every read checks the time itself. */
 const dropAfter = (milliseconds: number): Item => ({ expiresAt: Math.ceil(milliseconds / 1000) });
 
-/** Sessions, and what they and sign-ins have begun, in the table `sessions`. */
+/** Sessions, and the flows, errands and forms under way, in the table `sessions`. */
 export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: string): SessionStore {
   const setInSession = async (sessionHash: string, attribute: string, value: Item[string]): Promise<void> => {
     const command = updateCommand({
       TableName: tableName,
       Key: keyOf('session', sessionHash),
       UpdateExpression: 'SET #attribute = :value',
-      // A session that has been ended meanwhile must not come back.
+      // A session that has since ended must not come back.
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: { '#attribute': attribute },
       ExpressionAttributeValues: { ':value': value },
@@ -34,11 +34,13 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
     await sendCommand(client, command, requestMs, 'repeat');
   };
 
-  /** Keeps what was begun, until it is taken. */
+  /** Stores an item until it is taken. */
   const begin = (key: Item, what: object, validUntil: number): Promise<void> =>
     put({ ...key, ...dropAfter(validUntil), validUntil, ...what });
 
-  /** Gives an item out once. After an unclear reply a repeat would find nothing, so the person starts again either way. */
+  /**
+   * Hands out an item once. After an unclear reply a repeat would find nothing, so the person starts again either way.
+   */
   const take = async (key: Item, now: number): Promise<Item | undefined> => {
     const command = deleteCommand({ TableName: tableName, Key: key, ReturnValues: 'ALL_OLD' });
     const { Attributes } = await sendCommand(client, command, requestMs, 'give-up');

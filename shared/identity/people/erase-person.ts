@@ -12,23 +12,23 @@ export interface ErasePersonServices {
   readonly clock: Clock;
 }
 
-/** Who is meant. */
+/** The people and accounts in question. */
 interface Sought {
   readonly accounts?: readonly string[];
   /** Absent: an address that no one has signed in with. */
   readonly personIds?: readonly string[];
-  /** Further addresses of theirs, which their rows do not name. */
+  /** Further addresses that their rows do not name. */
   readonly addresses?: readonly string[];
 }
 
-/** What is kept about a person or an account. */
+/** The data kept about a person or an account. */
 export interface Traces {
   /** Every address that a person is known by. */
   readonly addresses: readonly string[];
   readonly items: readonly Trace[];
 }
 
-/** Looks through all that is kept: this is shown to people, and erased with them. */
+/** Searches all that is kept: what it finds is shown to people and erased with them. */
 export async function tracesOf(
   { accounts = [], personIds = [], addresses = [] }: Sought,
   { people, keptData, clock }: Pick<ErasePersonServices, 'people' | 'keptData' | 'clock'>,
@@ -48,7 +48,7 @@ export async function tracesOf(
   return { addresses: leaving.addresses, items };
 }
 
-/** The people who have this address, or had it, by their ids, each with the address that they have. It reads the whole table. */
+/** The people who have or had this address, by id, each with their current one. It reads the whole table. */
 export async function peopleWith(
   address: string,
   { keptData }: Pick<ErasePersonServices, 'keptData'>,
@@ -60,7 +60,7 @@ export async function peopleWith(
   return emails;
 }
 
-/** Ends a membership, whatever becomes of the account. */
+/** Ends a membership, even that of an account's last owner. */
 async function endMembership({ item }: Trace, { people, audit, clock }: ErasePersonServices): Promise<void> {
   const membership = await people.membership(item.account, item.person);
   if (membership === undefined) return;
@@ -71,12 +71,12 @@ async function endMembership({ item }: Trace, { people, audit, clock }: ErasePer
   await audit.write({ accountId, at: clock(), who: operator, what, about: erasedPerson, from: '' });
 }
 
-/** Items that are erased at the same time. */
+/** How many items are erased at a time. */
 const itemsAtATime = 25;
 
 /**
- * Signs people out and erases all that is kept about them and about accounts, but for the settings of these. What leads
- * to them goes last, so that after a failure it can be done again.
+ * Signs people out and erases all that is kept about them and about accounts, except the accounts' settings. What leads
+ * to them goes last, so that it can be repeated after a failure.
  *
  * @returns what was found, and erased
  * @throws ServiceError OVERLOADED
@@ -99,12 +99,12 @@ export async function erase(sought: Sought, services: ErasePersonServices): Prom
 }
 
 /**
- * Erases a person: they are signed out, belong to no account, and nothing names them any more. What they did stays in the
- * logs of accounts, as someone's who was erased; keys that they made stay as well, since they belong to the account. What
- * the sign-in provider and the payment provider keep is not reached. Doing it once more finds nothing.
+ * Erases a person: they are signed out, belong to no account, and nothing names them any more. Their actions stay in
+ * accounts' logs under the name of an erased person; keys that they made stay as well, since they belong to the
+ * account. Data at the sign-in and payment providers is not touched. A repeat finds nothing.
  *
  * @param request `leavesOwnerless`: whether an account may be left without an owner
- * @returns what was found of them, and erased
+ * @returns what was found and erased
  * @throws ServiceError BAD_REQUEST if an account would be left without an owner, and may not; OVERLOADED if the database
  *   does not answer in time, or a membership is changed at the same moment
  */

@@ -6,8 +6,7 @@ import { createSecretToken, hashSecretToken } from './secret-token.ts';
 export const invitationDays = 7;
 const lifetimeMs = invitationDays * 24 * 60 * 60 * 1000;
 /**
- * The most that can still be used: an account that needs more has lost sight of them. Those made at the same moment may
- * exceed it.
+ * The most open invitations: an account that needs more has lost sight of them. Those made concurrently may exceed it.
  */
 const mostOpen = 50;
 
@@ -47,9 +46,9 @@ export interface InvitedAddresses {
 }
 
 /**
- * Whether a person with this address may register with our own provider: there has been an invitation for it within the
- * last seven days. One that was used or revoked since then still counts, as this does not let anyone in; `admit`
- * decides that.
+ * Whether a person with this address may register with our own provider: there was an invitation for it within the last
+ * seven days. One that was used or revoked since then still counts, as this does not let anyone in; `admit` decides
+ * that.
  */
 export async function isInvited(
   email: string | undefined,

@@ -3,7 +3,7 @@ import type { TableName } from '../../platform/database/tables.ts';
 import { erasedPerson, normalAddress } from './people.ts';
 import { hashSecretToken } from './secret-token.ts';
 
-/** A file of an account's export; with a span of time: one for each. */
+/** A file of an account's export; a name with a span of time has one file for each. */
 export type ExportFile =
   | 'account.json'
   | 'audit-log.json'
@@ -15,7 +15,7 @@ export type ExportFile =
 export class Leaving {
   readonly accounts: readonly string[];
   readonly addresses: readonly string[];
-  /** Ids of people, and hashes of addresses: keys of what is theirs have one of them. */
+  /** Ids of people, and hashes of addresses: keys of their items contain one of them. */
   readonly #own: ReadonlySet<string>;
   readonly #anyOf: RegExp;
 
@@ -24,7 +24,7 @@ export class Leaving {
     this.addresses = [...new Set(addresses.map(normalAddress))].filter((address) => address !== '');
     this.#own = new Set([...personIds, ...this.addresses.map(hashSecretToken)]);
     const patterns = this.addresses.map((address) => RegExp.escape(address));
-    // An address is not named by a longer one that ends or begins like it. Without any, this fits nothing.
+    // A longer address that ends or begins like one does not match. Without any, nothing matches.
     this.#anyOf = new RegExp(`(?<![^\\s(<])(?:${patterns.join('|') || '(?!)'})(?![^\\s)>,])`, 'giu');
   }
 
@@ -45,14 +45,14 @@ export class Leaving {
  */
 type Left = 'nothing' | 'ended' | Item;
 
-/** A kind of item and what becomes of it. */
+/** A kind of item and what happens to it. */
 export interface Kept {
   readonly table: TableName;
   /** How keys begin: the partition key, and after a space the sort key. */
   readonly keys: string;
   /** Absent: they are in no export. */
   readonly exported?: ExportFile;
-  /** When they are deleted with their account. Absent: they are not, unless they are of people who leave with it. */
+  /** When they are deleted with their account. Absent: they are not, unless they belong to people who leave with it. */
   readonly goes?: 'with it' | 'at the end';
   /** What is left of a person's own items once they are erased, or of an item that may name them; undefined: it does not. */
   readonly person?: Exclude<Left, Item> | ((item: Item, leaving: Leaving, now: number) => Left | undefined);
@@ -70,20 +70,20 @@ const entry: Kept['person'] = ({ who, about }, leaving) => {
   return others === about ? undefined : { about: others };
 };
 
-/** Keys belong to the account, but for those of sessions, which have a holder. */
+/** Keys belong to the account, except those of sessions, which have a holder. */
 const apiKey: Kept['person'] = ({ createdBy, holder }, leaving) => {
   if (leaving.owns(holder)) return 'nothing';
   if (!leaving.isOneOf(createdBy)) return undefined;
   return holder === undefined ? { createdBy: erasedPerson } : 'nothing';
 };
 
-/** An account that someone opened is named by the address. */
+/** An account that someone opened is named after their address. */
 const settings: Kept['person'] = ({ pk, name }, leaving) =>
   leaving.isOneOf(name) ? { name: pk.slice('settings#'.length) } : undefined;
 
 /**
- * What the tables keep about an account or a person for longer than some days. The export of an account and both erasures
- * walk this list, and docs/data.md is compared with it.
+ * What the tables keep about an account or a person for longer than a few days. The export of an account and both
+ * erasures walk this list, and docs/data.md is compared with it.
  *
  * It is in the order of erasure: what leads to an account goes last.
  */
@@ -116,7 +116,7 @@ export const kept: readonly Kept[] = [
   { table: 'calls', keys: 'call#', exported: 'calls-<day>.json' },
 ];
 
-/** An item of which something is erased. */
+/** An item that is erased, at least in part. */
 export interface Trace {
   readonly kind: Kept;
   readonly item: Item;
@@ -139,14 +139,14 @@ export function traceIn(table: TableName, item: Item, leaving: Leaving, now: num
   return kind && left && { kind, item, left };
 }
 
-/** The items of the tables that have something about people and accounts. */
+/** The items of the tables with data about people and accounts. */
 export interface KeptData {
-  /** Those of a table, which is read whole. */
+  /** All items of a table. */
   items(table: TableName): AsyncIterable<Item>;
   /**
    * Deletes an item or sets values of it.
    *
-   * @param only the condition, with its values; absent: that there still is one
+   * @param only the condition, with its values; absent: that the item still exists
    * @returns false, with nothing done, if the condition is not met
    */
   leave(

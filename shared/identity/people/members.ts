@@ -48,11 +48,11 @@ async function revokeInvitations(
   return open.filter((_, index) => revoked[index]);
 }
 
-/** What the audit log says of whom the entry `member removed` is about. An owner is told of their own removal. */
+/** How the audit log names the person in a `member removed` entry. An owner is told of their own removal. */
 export const removedWords = (email: string, role: Role): string =>
   role === 'owner' ? `${email} (owner)` : email;
 
-/** The owner whom such an entry is about; undefined if it is about a member, or of before owners were told apart. */
+/** The owner whom such an entry is about; undefined if it is about a member or predates the distinction. */
 export const removedOwner = (words: string): string | undefined => /^(\S+) \(owner\)$/.exec(words)?.[1];
 
 /** A membership, and the invitations that were revoked with its change. */
@@ -80,7 +80,7 @@ export async function removeMember(
 }
 
 /**
- * Makes a member an owner or the other way round. Links that a former owner made are revoked: members cannot invite.
+ * Makes a member an owner, or an owner a member. Links that a former owner made are revoked: members cannot invite.
  *
  * @throws ServiceError as `removeMember` does
  */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Who a person is, in the words of the provider that they signed in with. */
+/** Who a person is, according to the provider that they signed in with. */
 export interface Identity {
   /** Address of the provider. */
   readonly issuer: string;
@@ -23,7 +23,7 @@ export const operator = 'operator';
 /** A person who was erased, as the accounts that they belonged to see them; no address looks like this. */
 export const erasedPerson = 'erased person';
 
-/** Owners do everything, members have keys, usage, calls and playground. */
+/** Owners may do everything; members may use keys, usage, calls and the playground. */
 export type Role = 'owner' | 'member';
 
 /** A person's place in an account. */
@@ -61,7 +61,7 @@ export interface Invitation {
 export const isOpen = ({ usedAt, revokedAt, validUntil }: Invitation, now: number): boolean =>
   usedAt === undefined && revokedAt === undefined && validUntil > now;
 
-/** Where people and their places in accounts are kept. Every read is strongly consistent: a removal works at once. */
+/** The store of people and their places in accounts. Every read is strongly consistent: a removal works at once. */
 export interface PeopleStore {
   person(personId: string): Promise<Person | undefined>;
   membership(accountId: string, personId: string): Promise<Membership | undefined>;
@@ -87,8 +87,8 @@ export interface PeopleStore {
   /** @returns as `remove` does */
   setRole(membership: Membership, role: Role): Promise<'done' | 'last owner' | 'gone'>;
   /**
-   * Writes a person's new address, also in these memberships of theirs, which keep the previous one. A membership that
-   * ends meanwhile stays ended.
+   * Writes a person's new address, also in these memberships, which keep the previous one. A membership that has since
+   * ended stays ended.
    */
   setAddress(personId: string, places: readonly Membership[], email: string): Promise<void>;
   /** Ends every session of the person. */
@@ -111,9 +111,10 @@ export const personIdOf = ({ issuer, subject }: Identity): string =>
 export const isPersonId = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
 
 /**
- * A part before and after the @ without spaces and invisible characters; only a mail to it can show whether it exists.
+ * Text before and after the @, without spaces or invisible characters; only a mail to it can show whether it exists.
  * The three characters at the end are those that normalisation turns into ASCII ones, for example the Kelvin sign into
- * a `k` (https://www.unicode.org/Public/UCD/latest/ucd/UnicodeData.txt, 2026-11): they would pass for another's address.
+ * a `k` (https://www.unicode.org/Public/UCD/latest/ucd/UnicodeData.txt, 2026-11): they would pass for another's
+ * address.
  */
 const addressForm = /^[^\s\p{C}@<>",;\u212A\u037E\u1FEF]{1,64}@[^\s\p{C}@<>",;\u212A\u037E\u1FEF]{1,190}$/u;
 
@@ -125,6 +126,6 @@ export const normalAddress = (email: string): string => email.trim().normalize('
 export const sameAddress = (first: string, other: string): boolean =>
   normalAddress(first) === normalAddress(other);
 
-/** Whether an address is a member's, or was. */
+/** Whether an address is or was a member's. */
 export const hasAddress = ({ email, earlier = [] }: Membership, address: string): boolean =>
   [email, ...earlier].some((known) => sameAddress(known, address));

@@ -13,10 +13,10 @@ export interface PlaygroundKeyServices extends SessionServices {
  * Makes the key of a session, which works for an hour unless the session is ended before. A session has one key: an
  * earlier one stops working.
  *
- * Code that ends the session, all sessions of the person or their membership does that first and then ends the keys that
- * it finds. A key is given out only if all three still exist once it can be found, so that no key outlives them.
+ * Code that ends the session, all of the person's sessions or their membership does so first and then ends the keys
+ * that it finds. A key is given out only if all three still exist once it can be found, so that no key outlives them.
  *
- * @returns undefined if the session or the membership ended at the same moment.
+ * @returns undefined if the session or the membership has ended in the meantime.
  */
 export async function makePlaygroundKey(
   visitor: Visitor,

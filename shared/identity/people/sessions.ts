@@ -2,11 +2,11 @@ import type { Clock } from '../../platform/call/clock.ts';
 import type { Membership, PeopleStore, Role } from './people.ts';
 import { createSecretToken, hashSecretToken, isSecretToken } from './secret-token.ts';
 
-/** Where someone signed in from, as the list of their sessions says it. */
+/** Where someone signed in from, as shown in the list of their sessions. */
 export interface SignInPlace {
   /** The network, a /24 or /48. */
   readonly network: string;
-  /** Browser and system in words, as `Firefox on Windows`. */
+  /** Browser and system in words, such as `Firefox on Windows`. */
   readonly browser: string;
 }
 
@@ -33,13 +33,13 @@ export interface SignInFlow {
   readonly returnTo: string;
   /** The hash of the token of an invitation. */
   readonly invitation?: string | undefined;
-  /** The hash of the session of someone who proves once more who they are, which ends. */
+  /** The hash of the session of someone who signs in again to confirm who they are; that session ends. */
   readonly session?: string | undefined;
   /** The account that they stay in. */
   readonly account?: string | undefined;
 }
 
-/** What the dashboard remembers for a while of sessions and sign-ins. */
+/** What the dashboard temporarily stores about sessions and sign-ins. */
 export interface SessionStore {
   /** @returns how many sessions the person's list has now, those that have ended among them */
   begin(sessionHash: string, session: StoredSession, dropAt: number): Promise<number>;
@@ -47,15 +47,15 @@ export interface SessionStore {
   find(sessionHash: string): Promise<StoredSession | undefined>;
   /** Hashes of a person's sessions; some may have ended. */
   ofPerson(personId: string): Promise<readonly string[]>;
-  /** Takes sessions that have ended off that list. */
+  /** Removes ended sessions from that list. */
   forget(personId: string, sessionHashes: readonly string[]): Promise<void>;
-  /** Moves the idle end; never brings back a session that has been ended. */
+  /** Extends the idle timeout; never revives an ended session. */
   touch(sessionHash: string, at: number): Promise<void>;
   setAccount(sessionHash: string, accountId: string): Promise<void>;
   /**
    * Gives the session a key, which replaces the one that it had.
    *
-   * @returns the hash of the key before, if there was one; `ended` if the session is over, so that it has none.
+   * @returns the hash of the previous key, if there was one; `ended` if the session is over, so that it has none.
    */
   changeKey(
     sessionHash: string,
@@ -65,37 +65,35 @@ export interface SessionStore {
   end(sessionHash: string): Promise<string | undefined>;
 
   saveFlow(stateHash: string, flow: SignInFlow, validUntil: number): Promise<void>;
-  /** Gives a flow out once. */
+  /** Hands out a flow once. */
   takeFlow(stateHash: string, now: number): Promise<SignInFlow | undefined>;
 
   /** Saves a visit to another site that a session began, by the token that the browser comes back with. */
   saveErrand(errandHash: string, sessionHash: string, validUntil: number): Promise<void>;
-  /** Gives an errand out once. @returns the hash of the session that began it; undefined if it is too old. */
+  /** Hands out an errand once. @returns the hash of the session that began it; undefined if it is too old. */
   takeErrand(errandHash: string, now: number): Promise<string | undefined>;
 
   /**
-   * Begins what a form asks for, unless it has been sent before.
+   * Begins what a form requests, unless the form was sent before.
    *
-   * @returns `done` if that was done; `unclear` if it is under way, or ended without it being known whether it was done.
+   * @returns `done` if that was done; `unclear` if it is under way or its outcome is unknown.
    */
   takeForm(sessionHash: string, formId: string, dropAt: number): Promise<'taken' | 'done' | 'unclear'>;
   /** Records the outcome of a form that was taken. One that did nothing can be sent again. */
   endForm(sessionHash: string, formId: string, outcome: 'done' | 'nothing done'): Promise<void>;
-  /**
-   * Counts one more attempt, for example of a network to sign in. @returns the count in this window, this one included.
-   */
+  /** Counts an attempt, for example a sign-in from a network. @returns the count in this window, this one included. */
   countAttempt(who: string, window: number, dropAt: number): Promise<number>;
 }
 
 const hourMs = 60 * 60 * 1000;
 /** How long a session lasts without a request, and at most. */
 export const sessionEnds = { idleMs: 12 * hourMs, absoluteMs: 7 * 24 * hourMs } as const;
-/** The idle end is written forward at most this often. */
+/** The idle timeout is extended at most this often. */
 const touchMs = 5 * 60 * 1000;
 /** Clocks of two machines differ by less: a session that begins later than this from now was written by a wrong clock. */
 const clockSkewMs = 5 * 60 * 1000;
 
-/** A person who is signed in, with the rights that they have at this moment. */
+/** A person who is signed in, with their current rights. */
 export interface Visitor {
   readonly sessionHash: string;
   readonly personId: string;
@@ -150,7 +148,7 @@ export async function startSession(
     seenAt: now,
   };
   const listed = await services.sessions.begin(hashSecretToken(token), session, now + sessionEnds.absoluteMs);
-  // For those who never look at the list. Of sign-ins at the same time, few see such a length.
+  // For people who never open the list. Of concurrent sign-ins, few see the list this long.
   if (listed % tidiedEvery === 0) await listSessions({ personId }, services);
   return token;
 }
@@ -162,8 +160,8 @@ function isAlive({ startedAt, seenAt }: StoredSession, now: number): boolean {
 
 /**
  * Who a session's token belongs to; undefined if the session is over, or the person no longer belongs to any account.
- * Role and membership are read anew each time, so that a removal works at once. People who were removed from the account
- * of the session but belong to another are there from now on.
+ * Role and membership are read anew each time, so that a removal takes effect at once. People removed from the
+ * session's account who belong to another one move there.
  */
 export async function readSession(
   token: string,
@@ -190,10 +188,7 @@ export interface ListedSession extends StoredSession {
   readonly sessionHash: string;
 }
 
-/**
- * The sessions of the visitor that are alive, the one seen last first. Sessions that have ended are taken off the list
- * as they are found.
- */
+/** The visitor's live sessions, the one seen last first. Ended sessions are removed from the list as they are found. */
 export async function listSessions(
   { personId }: Pick<Visitor, 'personId'>,
   { sessions, people, clock }: SessionServices,

@@ -35,8 +35,8 @@ export interface ProviderSettings {
 }
 
 /**
- * Longest time for one request to the provider, of up to four in a sign-in. The page's own 15 s end them all; a shorter
- * time here would fail on a cold function that is still loading when the answer comes.
+ * Longest time for one request to the provider, of up to four in a sign-in. The page's own limit of 15 s ends them all;
+ * a shorter time here would fail on a cold function that is still loading when the answer comes.
  */
 const requestSeconds = 10;
 /** Providers change their keys and endpoints rarely, and announce it. */
@@ -113,7 +113,7 @@ function asTrouble(error: unknown): ServiceError | undefined {
   return undefined;
 }
 
-/** What a refusal is logged as: the library's or the provider's code. */
+/** The code that a refusal is logged with: the library's or the provider's. */
 function detailOf(error: unknown): string {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return error.error;
   const { code, name } = error as { code?: unknown; name?: unknown };

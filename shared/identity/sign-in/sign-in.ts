@@ -14,7 +14,7 @@ export interface SignInChecks {
   readonly codeVerifier: string;
 }
 
-/** Who the provider says it is, or why it does not say. `detail` is for the log: a code, never a token. */
+/** Who the provider says the person is, or why it does not say. `detail` is for the log: a code, never a token. */
 export type Proof =
   | {
       readonly proven: ProvenIdentity;
@@ -40,14 +40,14 @@ export interface IdentityProvider {
 /** Time to sign in at the provider, a forgotten password included. */
 export const flowMs = 15 * 60 * 1000;
 /**
- * Sign-ins that may be begun in a window: each stores a row, and allows one question to the provider. Some hundreds of
- * people may share an address, in an office or behind a carrier. An address that has used up its own takes nothing from
- * its neighbours: what is refused there does not count for the network, which has room for ten addresses at that rate.
+ * Sign-ins that may begin in a window: each stores a row and allows one request to the provider. Hundreds of people may
+ * share an address, in an office or behind a carrier. An address that has used up its share does not affect its
+ * neighbours: its refusals do not count for the network, which has room for ten addresses at that rate.
  */
 const attempts = { windowMs: 10 * 60 * 1000, ofAddress: 300, ofNetwork: 3000 } as const;
 
 interface BeginRequest {
-  /** The address of the return as the provider knows it. */
+  /** The return address as the provider knows it. */
   readonly redirectUri: string;
   /** The page to go to afterwards, one of ours. */
   readonly returnTo: string;
@@ -111,7 +111,7 @@ export async function beginSignIn(
 }
 
 interface FinishRequest {
-  /** The address of the return with the query that the browser came with. */
+  /** The return address with the query that the browser sent. */
   readonly returned: URL;
   /** The token that this browser got when it began. */
   readonly browser: string | undefined;
@@ -142,7 +142,9 @@ export type SignInOutcome =
     }
   | {
       readonly refused: 'no sign-in under way' | 'declined' | 'not proven' | NotAdmitted;
-      /** The address of the person who was not admitted: they may have signed in with another account than they meant. */
+      /**
+       * The address of the person who was not admitted: they may have signed in with a different account than intended.
+       */
       readonly email?: string | undefined;
     };
 
@@ -188,7 +190,7 @@ export async function finishSignIn(
     const { email: who, role } = joined;
     await note({ accountId, who, what: 'member joined', about: `${who} (${role})` });
   }
-  // A session opens every account that they belong to, so each of their logs has the sign-in.
+  // A session opens every account that they belong to, so each of their logs records the sign-in.
   const places = await services.people.membershipsOf(admission.personId);
   await Promise.all(
     places.map(({ accountId: place, email: who }) =>

@@ -106,6 +106,6 @@ export const aftermaths = {
 
 export type Aftermath = keyof typeof aftermaths;
 
-/** Where the reference explains a code; sent as `x-error-docs`. @param address of the API, without a slash at the end */
+/** Where the reference explains a code; sent as `x-error-docs`. @param address of the API, without a trailing slash */
 export const errorDocs = (address: string, code: AnsweredErrorCode): string =>
   `${address}/docs/errors#${code}`;

@@ -3,7 +3,7 @@ import { type AnsweredErrorCode, errorTable } from '../../../platform/errors/err
 import type { ServiceError } from '../../../platform/errors/service-error.ts';
 import { codeHeaders, retryHeader } from '../frame/failure-headers.ts';
 
-/** An answer in the simple shape, before the protocol has a say. */
+/** An answer in the simple shape, given before the protocol runs. */
 export interface Refusal {
   readonly status: number;
   readonly code: AnsweredErrorCode;
@@ -11,7 +11,7 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Agents of the earlier era ask with GET for a stream, and understand this as the answer that there is none. */
+/** Older agents request a stream with GET and take this response to mean that there is none. */
 export const wrongMethod: Refusal = {
   status: 405,
   code: 'NOT_FOUND',
@@ -36,7 +36,7 @@ export function refusalFor({ code, message, retryAfterSeconds }: ServiceError): 
   };
 }
 
-/** What the protocol's own refusals are in the catalogue's terms, by their status. */
+/** The catalogue's codes for the protocol's own refusals, by status. */
 const protocolCodes: Readonly<Record<number, AnsweredErrorCode>> = {
   404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
@@ -49,7 +49,7 @@ export function protocolFailure(status: number, address: string): Readonly<Recor
   return codeHeaders(protocolCodes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'UNKNOWN'), address);
 }
 
-/** @param address of the API, for the link to what the code means */
+/** @param address of the API, for the link to the code's explanation */
 export const refusalAnswer = (
   { status, code, message, headers }: Refusal,
   address: string,

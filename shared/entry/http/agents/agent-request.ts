@@ -18,16 +18,16 @@ const messageBounds: BodyBounds = {
 /** An operation's request has 32 at most; a message has three around it. */
 const mostLevels = 35;
 
-/** What the protocol's library looks at. Keys and tokens are not its business. */
+/** What the protocol's library reads. Keys and tokens are kept from it. */
 const passedOn = /^(content-type|mcp-.*)$/i;
-/** The library insists on both, which many agents do not send. Ours are answered in JSON, whatever they accept. */
+/** The library insists on both types, but many agents do not send both. We always answer in JSON. */
 const accepted = ['accept', 'application/json, text/event-stream'] as const;
 
 /**
- * The API's own address, without a slash at the end: the one under which it was called, as the gateway says. A Host or
+ * The API's own address, without a trailing slash: the one at which it was called, according to the gateway. A Host or
  * Origin header may name anything, and the caller's key is sent to this address.
  *
- * @throws ServiceError SERVER_ERROR if the gateway does not say it
+ * @throws ServiceError SERVER_ERROR if the gateway does not provide it
  */
 export function ownAddress(event: APIGatewayProxyEvent): string {
   const { domainName = '' } = event.requestContext;
@@ -35,18 +35,18 @@ export function ownAddress(event: APIGatewayProxyEvent): string {
   return `https://${domainName}${baseOf(event)}`;
 }
 
-/** The API key of a known caller, whose one Authorization header has been understood before. */
+/** The API key of a known caller, whose only Authorization header has already been parsed. */
 export const apiKeyOf = (event: APIGatewayProxyEvent): string =>
   (headerValues(event, 'authorization')[0] ?? '').replace(/^Bearer +/i, '').trim();
 
-/** The seller's token, where there is one. @throws ServiceError BAD_REQUEST if there are several */
+/** The seller's token, if there is one. @throws ServiceError BAD_REQUEST if there are several */
 export function sellerTokenOf(event: APIGatewayProxyEvent): string | undefined {
   const values = headerValues(event, 'x-market-access-token');
   if (values.length > 1) throw new ServiceError('BAD_REQUEST', 'x-market-access-token must be given once.');
   return values[0]?.trim() || undefined;
 }
 
-/** The protocol's own headers, each once whatever its spelling. @throws ServiceError BAD_REQUEST for other alphabets */
+/** The protocol's own headers, each once regardless of case. @throws ServiceError BAD_REQUEST for other alphabets */
 function protocolHeaders(event: APIGatewayProxyEvent): Headers {
   const names = Object.keys(event.headers ?? {}).filter((name) => passedOn.test(name));
   const values = new Set(names.map((name) => name.toLowerCase()));

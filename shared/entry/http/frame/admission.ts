@@ -41,9 +41,9 @@ function limitUsed({ limit, reset }: KnownCaller): ServiceError {
 }
 
 /**
- * Lets a known caller through, before anything of the request is read.
+ * Admits a known caller before any of the request is read.
  *
- * @param operation absent where the calls of operations that follow are admitted themselves
+ * @param operation absent where the operation calls that follow are admitted separately
  * @throws ServiceError UNAUTHORIZED without a live key, OVERLOADED if the key could not be looked up, ACCOUNT_SUSPENDED if
  *   the key's account is suspended, KEY_NOT_PERMITTED if the key is not for this operation, RATE_LIMIT if the
  *   account has used its limit, with the seconds until it may call again
@@ -71,8 +71,8 @@ export function rateHeaders(caller: Caller): Record<string, string> {
 }
 
 /**
- * `x-credits-remaining`, and `x-credits-low` if that is below what the account wants to be warned at. The authorizer
- * brings the threshold along, so that it costs no call another read.
+ * `x-credits-remaining`, and `x-credits-low` if that is below the account's warning threshold. The authorizer passes
+ * the threshold along, which saves each call a read.
  *
  * @param remaining credits available after the call; undefined if unknown, which gives no header
  */

@@ -11,14 +11,17 @@ const [quote, backslash] = [codeOf('"'), codeOf('\\')];
 const [comma, colon] = [codeOf(','), codeOf(':')];
 const [openArray, openObject] = [codeOf('['), codeOf('{')];
 
-/** No JSON text has more for a value: a comma or an opening, a closing, a string, and a name with its colon. */
+/**
+ * The most marks that a JSON text has per value: a comma or an opening bracket, a closing one, a string, and a name
+ * with its colon.
+ */
 const marksOfValue = 5;
 
 /**
- * How many values and names a JSON text holds at most, and how many levels of arrays and objects, without parsing it:
- * half a million names take a parser half a second, and this a few milliseconds. Any text is counted, JSON or not, until
- * it has more than `mostValues` or more characters to look at than so many values have. The engine's own searches skip
- * the others: a loop over six million characters takes longer than the parser.
+ * The most values, names and levels of nesting that a JSON text may hold, without parsing it: half a million names take
+ * a parser half a second, and this a few milliseconds. Any text is counted, JSON or not, until it has more than
+ * `mostValues` or more marks than that many values can have. The engine's own searches skip the others: a loop over six
+ * million characters takes longer than the parser.
  */
 export function extentOf(
   text: string,
@@ -32,7 +35,7 @@ export function extentOf(
   let level = 0;
   let levels = 0;
 
-  /** Where the string ends that begins with the quotation mark at this index. */
+  /** The end of the string whose opening quotation mark is at this index. */
   function endOfString(from: number): number {
     for (let end = text.indexOf('"', from + 1); end !== -1; end = text.indexOf('"', end + 1)) {
       let first = end;
@@ -57,13 +60,13 @@ export function extentOf(
   return { values: Math.max(values, Math.floor(looks / marksOfValue)), names, levels };
 }
 
-/** What a request body may have at most. */
+/** Limits on a request body. */
 export interface BodyBounds {
   readonly bytes: number;
   readonly values: number;
   /** Names of fields, at any depth. */
   readonly names: number;
-  /** The message of the refusal; absent: that of the table of errors. */
+  /** The refusal's message; absent: the error table's. */
   readonly message?: string;
 }
 
@@ -90,8 +93,8 @@ const replacedBytes = ours(
  * The body of a request as text.
  *
  * API Gateway hands JSON over as text and puts U+FFFD in place of bytes that are not UTF-8. (Naming JSON a binary type
- * would bring the bytes themselves, in base64, of which Lambda's 6 MB hold a quarter less.) Once a
- * text contains this character, what was sent is lost, and a listing must not be posted with it.
+ * would bring the bytes themselves, in base64, of which a quarter less fits into Lambda's 6 MB.) Once a text contains
+ * this character, the original is lost, and a listing must not be posted with it.
  *
  * @throws ServiceError PAYLOAD_TOO_LARGE, or BAD_REQUEST if what was sent is not UTF-8
  */
@@ -133,7 +136,7 @@ export function readJsonBody(event: APIGatewayProxyEvent): Record<string, unknow
 
 /**
  * Removes every field that is null from a parsed JSON object, in place and at any depth: many clients send null for
- * what they do not have. Array entries stay: the position of an entry matters, so it cannot be absent.
+ * missing values. Array entries stay: the position of an entry matters, so it cannot be absent.
  *
  * Not recursive: a body may nest more deeply than the call stack allows.
  */
@@ -144,7 +147,7 @@ function removeNullFields(body: object): void {
       for (const entry of holder) if (typeof entry === 'object' && entry !== null) open.push(entry);
       continue;
     }
-    // We go through names rather than entries: a pair for each field of a large body takes five times as long.
+    // We iterate over names rather than entries: a pair for each field of a large body takes five times as long.
     for (const name of Object.keys(holder)) {
       const value: unknown = Reflect.get(holder, name);
       if (value === null) Reflect.deleteProperty(holder, name);
@@ -167,7 +170,7 @@ const units: Readonly<Record<string, string>> = { string: ' characters', array: 
 
 const missing = 'is required';
 
-/** What a field must be, for issues whose schema has no wording of its own. */
+/** What a field must be, for issues whose schema has no message. */
 function predicateOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -227,7 +230,7 @@ export function parseRequest<Request extends z.ZodType>(
 ): z.output<Request> {
   const parsed = endpoint.request.safeParse(body, { error: predicateOf });
   if (parsed.success) return parsed.data;
-  // No message of the contract quotes what was sent, and no body has fields that its caller names.
+  // The contract's messages never quote the input, and no body has fields named by the caller.
   const message = ours(namedIssues(endpoint, parsed.error).map(messageOf).join('; '));
   throw new ServiceError('BAD_REQUEST', message, { fields: refusedFields(parsed.error) });
 }

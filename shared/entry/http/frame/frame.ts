@@ -34,36 +34,36 @@ export function logFailure(log: EventLog, thrown: unknown): ServiceError {
 
 const reserveForCleanUpMs = 2_000;
 
-/** Why a call was refused, in our own words, and the names of the fields that were. */
+/** Why a call was refused, in our own words, and the names of the refused fields. */
 export interface Refusal {
   readonly message: string | undefined;
   readonly refused: readonly string[] | undefined;
 }
 
-/** What a call came to, as its row says it. */
+/** The outcome of a call, as recorded in its row. */
 export type CallOutcome = Pick<CallEntry, 'status' | 'code' | 'credits' | 'replayed'> & Refusal;
 
-/** One request as it goes through the frame: the event, and what is known of it before any work. */
+/** One request as it goes through the frame: the event, and what is known before any work. */
 export interface Asked extends Bounds {
   readonly event: APIGatewayProxyEvent;
   readonly context: Context;
   readonly requestId: string;
-  /** For a face that does not ask who calls, a caller without a key. */
+  /** For a face that does not identify callers, a caller without a key. */
   readonly caller: Caller;
   readonly watched: WatchedCall;
   /** When the request came in, by `clock` and by `performance.now()`. */
   readonly arrivedAt: number;
   readonly startedAt: number;
   readonly trace: Trace;
-  /** What the call takes its time for. */
+  /** What the call spends its time on. */
   readonly partClock: PartClock;
-  /** Headers that the work adds to the answer, also if it fails. */
+  /** Headers that the work adds to the answer, even if it fails. */
   headers: AnswerHeaders;
   /** The JSON object in an operation's body; undefined before it is read, empty where it cannot be read. */
   body?: Record<string, unknown>;
   /** What an operation may leave behind if it fails from now on. */
   aftermath?: Aftermath | undefined;
-  /** What an operation's row keeps of the failure that is being answered, or of what an answer with status 200 refuses. */
+  /** The part of the failure, or of a refusal with status 200, that an operation's row keeps. */
   refusal?: Refusal;
   /** An operation's row as it is being written; undefined until the outcome is known. */
   row?: { readonly outcome: CallOutcome; readonly written: Promise<void> };
@@ -71,9 +71,9 @@ export interface Asked extends Bounds {
 
 type Answer = APIGatewayProxyResult | Promise<APIGatewayProxyResult>;
 
-/** What requests of one kind have of their own. */
+/** What is specific to one kind of request. */
 export interface Face {
-  /** Named in the log. */
+  /** The name used in the log. */
   readonly operation: string;
   /** The time that an answer may take. */
   readonly budgetMs: number;
@@ -83,14 +83,14 @@ export interface Face {
    */
   readonly reserveMs?: number;
   readonly clock: Clock;
-  /** What the authorizer says of who calls; absent where there is none in front of the function. */
+  /** The authorizer's verdict on the caller; absent where the function has no authorizer. */
   readonly readCaller?: (authorizerContext: unknown) => Caller;
-  /** Headers of every answer, besides those of the frame. */
+  /** Headers of every answer, in addition to the frame's. */
   readonly headers?: Readonly<Record<string, string>>;
   answer(asked: Asked): Promise<APIGatewayProxyResult>;
   /** Answers a failure, which has been logged. */
   failed(error: ServiceError, asked: Asked): Answer;
-  /** Notes which answer is given, whatever it is. */
+  /** Records the answer, whatever its status. */
   finish?(answer: APIGatewayProxyResult, asked: Asked): void | Promise<void>;
 }
 
@@ -111,7 +111,7 @@ const failures = ({ failed }: Face): Middleware => ({
   },
 });
 
-/** Notes the answer and adds what every answer carries. */
+/** Records the answer and adds the headers that every answer carries. */
 function endings({ finish, headers }: Face): Middleware {
   const end: Middleware['after'] = async (request) => {
     const { event: asked, response } = request;
@@ -129,16 +129,16 @@ function endings({ finish, headers }: Face): Middleware {
 }
 
 /**
- * The result of a request's work. It ends with the request's budget, whether or not it listens to it, and with a bug of
- * its own that escapes to the process.
+ * The result of a request's work. It ends with the request's budget, even if the work ignores it, and when one of its
+ * bugs escapes to the process.
  */
 export const bounded = <Value>({ watched, budget }: Asked, work: () => Promise<Value>): Promise<Value> =>
   withinBudget(watched.during(work), budget);
 
 /**
- * The Lambda handler of everything that the gateway passes on. Around what its face does, from the outside in: bugs are
+ * The Lambda handler of everything that the gateway passes on. It wraps the face's work, from the outside in: bugs are
  * taken over from the process; time, trace and log begin and end; every answer gets the headers of all answers and is
- * noted; failures are logged and answered; the function never runs out of time without an answer.
+ * recorded; failures are logged and answered; the function never runs out of time without an answer.
  */
 export function frame(face: Face) {
   const { operation, budgetMs, reserveMs = reserveForCleanUpMs, clock, readCaller } = face;

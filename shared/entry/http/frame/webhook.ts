@@ -3,9 +3,7 @@ import { errorTable } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { type Asked, logFailure } from './frame.ts';
 
-/*
- * What webhooks have in common, whoever sends them.
- */
+/* What all webhooks have in common. */
 
 export const jsonAnswer = (statusCode: number, body: object): APIGatewayProxyResult => ({
   statusCode,
@@ -17,7 +15,8 @@ export const notFound = jsonAnswer(404, { error: errorTable.NOT_FOUND.message })
 export const received = jsonAnswer(200, { received: true });
 
 /**
- * What is read with our configuration; undefined, and logged, where that is not complete: then nothing is at the address.
+ * The result of `read`, which uses our configuration; undefined, and logged, where that is incomplete: the address then
+ * does not exist.
  *
  * @throws what `read` throws, except SERVER_ERROR
  */
@@ -34,12 +33,12 @@ export async function ifConfigured<Value>(
   }
 }
 
-/** A failure in the simple shape: its words below 500, where the sender can do something about it. */
+/** A failure in the simple shape, message included below 500. */
 export function failedWebhook({ code, message }: ServiceError): APIGatewayProxyResult {
   const { status, message: fixed } = errorTable[code];
   return jsonAnswer(status, { error: status < 500 ? message : fixed });
 }
 
-/** The bytes that were signed: API Gateway hands over bodies as text, or as base64 where it takes them for binary. */
+/** The bytes that were signed: API Gateway hands over bodies as text, or as base64 where it considers them binary. */
 export const rawBody = ({ body, isBase64Encoded }: APIGatewayProxyEvent): Buffer =>
   Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');

@@ -20,18 +20,18 @@ async function body(
   return pricingFailure(errorShape, error, message, asked);
 }
 
-/** From status 500 on the words are ours: those of what the call may leave behind, else the table's. */
+/** From status 500 on the message is ours: the aftermath's, or else the table's. */
 function wordingOf(error: ServiceError, { aftermath }: Asked): Wording {
   const row = errorTable[error.code];
   if (row.status < 500) return error.wording;
   return ours(aftermath === undefined ? row.message : aftermaths[aftermath]);
 }
 
-/** Characters of a message and names of fields that a row keeps at most. */
+/** The most characters of a message, and the most field names, that a row keeps. */
 const longestKept = 300;
 const mostNames = 5;
 
-/** What the row of a call keeps of its failure, or of what its answer refuses. @param fields that were refused */
+/** The part of a call's failure, or of a refusal in its answer, that its row keeps. @param fields that were refused */
 export const keptOf = ({ kept }: Wording, fields?: readonly string[]): Refusal => ({
   message: kept.length <= longestKept ? kept : `${kept.slice(0, longestKept - 1)}…`,
   refused: fields?.slice(0, mostNames),

@@ -22,9 +22,9 @@ export function readIdempotencyKey(event: APIGatewayProxyEvent): string | undefi
 }
 
 /**
- * What makes two requests the same: the operation, the seller and the parsed body, whatever the order of its fields.
- * The seller's token is left out, since a retry may come with a refreshed one. Keys in use store a hash of this value
- * (`hashOfRequest`), so it must not change between deployments.
+ * The identity of a request: the operation, the seller and the parsed body, in any field order. The seller's token is
+ * left out, since a retry may come with a refreshed one. Keys in use store a hash of this value (`hashOfRequest`), so
+ * it must not change between deployments.
  *
  * @param seller the lasting id of the seller whose token the request carries, if it carries one
  */

@@ -10,7 +10,7 @@ import type { ServiceError } from '../../../platform/errors/service-error.ts';
 import { readJsonBody } from '../frame/body.ts';
 import type { Asked } from '../frame/frame.ts';
 
-/** An address fit to be shown: a caller may have put a password into it. */
+/** An address that is safe to show: a caller may have put a password into it. */
 function withoutCredentials(address: string): string {
   const url = URL.parse(address);
   if (url === null || (url.username === '' && url.password === '')) return address;
@@ -29,7 +29,7 @@ function countryAskedFor({ body, event }: Pick<Asked, 'body' | 'event'>): string
   }
 }
 
-/** The body with which a pricing operation answers a failed call. */
+/** A pricing operation's response body for a failed call. */
 export function pricingFailure(
   shape: Exclude<ErrorShape, 'simple'>,
   error: ServiceError,

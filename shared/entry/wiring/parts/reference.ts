@@ -4,7 +4,7 @@ import { referenceIn } from '../../../apps/reference/reference.ts';
 import { dashboardVariables } from '../dashboard-variables.ts';
 import { readDeclared } from '../variables.ts';
 
-/** What the pages of the reference work with: no table and no session. */
+/** The services of the reference's pages: no table and no session. */
 export function referenceServices(environment: NodeJS.ProcessEnv): ReferenceServices {
   const variables = readDeclared(dashboardVariables, environment);
   return {

@@ -3,7 +3,7 @@ import { createDynamoDbCounts } from '../../../identity/accounts/dynamodb-counts
 import { readVariables } from '../variables.ts';
 import { databaseOf } from './database.ts';
 
-/** What accounts have asked outside without paying for it, and how much they may. */
+/** Accounts' unpaid external requests and their limits. */
 export function unpaidWorkServices(environment: NodeJS.ProcessEnv): UnpaidWork {
   const settings = readVariables(environment);
   return createUnpaidWork(createDynamoDbCounts(databaseOf(environment), settings.REQUESTS_TABLE), {

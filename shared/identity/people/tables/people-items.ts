@@ -70,7 +70,7 @@ export const toInvitation = (item: Item): Invitation => ({
   email: item.email ?? '',
   role: roleOf(item.role),
   invitedBy: item.invitedBy ?? '',
-  // One who was erased has an empty id.
+  // An erased inviter has an empty id.
   inviterId: item.inviter || undefined,
   createdAt: item.createdAt,
   validUntil: item.validUntil,
