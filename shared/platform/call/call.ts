@@ -5,14 +5,14 @@ import type { Clock } from './clock.ts';
 import type { EventLog } from './log-events.ts';
 import type { TimeBudget } from './time-budget.ts';
 
-/** What bounds a job, or a part of a call: the clock it goes by, the time it may take, where it reports. */
+/** What bounds a job, or a part of a call: its clock, its time limit and its log. */
 export interface Bounds {
   readonly clock: Clock;
   readonly budget: TimeBudget;
   readonly log: EventLog;
 }
 
-/** Headers of our own, in lower case. */
+/** Our own headers, in lower case. */
 export type AnswerHeaders = Readonly<Record<`x-${string}`, string>>;
 
 /** Who called and what bounds the work: passed to every use case. */
@@ -20,16 +20,16 @@ export interface Call extends Bounds {
   readonly requestId: string;
   readonly account: { readonly id: string; readonly keyName: string };
   /**
-   * The same for all calls under one life of an Idempotency-Key: 16 characters of base64url. Undefined unless the
+   * The same for all calls under one generation of an Idempotency-Key: 16 characters of base64url. Undefined unless the
    * caller sent a key and this call honours it.
    */
   readonly keyedChargeId?: string | undefined;
-  /** Adds headers to the answer, whether the call succeeds or fails. A replay has those of its own call only. */
+  /** Adds headers to the answer, whether the call succeeds or fails. A replay has only those of its own call. */
   addHeaders(headers: AnswerHeaders): void;
   /**
-   * Says what the call may leave behind if it fails from now on, to be called before anything irreversible is sent: a
-   * failure with a status from 500 on, running out of time included, is then answered in the words for that. The
-   * latest one counts; undefined means nothing.
+   * Sets what the call may leave behind if it fails from now on; call it before anything irreversible is sent: a
+   * failure with a status from 500 on, running out of time included, then gets the message for that. The latest one
+   * counts; undefined means none.
    */
   setAftermath(aftermath: Aftermath | undefined): void;
 }
@@ -39,7 +39,7 @@ export interface Outcome<Body> {
   readonly body: Body;
   /** False for a valid answer that delivers nothing to pay for (no matches, a refused listing): charged 0, not kept. */
   readonly delivered: boolean;
-  /** What a valid answer says no to; the list of calls keeps it. */
+  /** What a valid answer refuses; the list of calls keeps it. */
   readonly refusal?: Wording | undefined;
 }
 
@@ -64,7 +64,7 @@ export const undelivered = <Body>(body: Body, refusal?: Wording): Outcome<Body> 
   refusal,
 });
 
-/** Bytes that an answer may have: Lambda accepts 6 MB, the body as a string within JSON. */
+/** The most bytes of an answer: Lambda accepts 6 MB, the body as a string within JSON. */
 export const maxAnswerBytes = 6_000_000;
 
 /** Whether Lambda accepts an answer with this body. */

@@ -1,7 +1,7 @@
 /**
- * A form that is equal, once written as JSON, for equal values, whatever the order of their fields. A field that is
- * null or undefined counts as absent; one named __proto__ counts like any other. Keys in use are derived from it, so it
- * must not change between deployments.
+ * A form whose JSON is the same for equal values, in whatever order their fields come. A field that is null or
+ * undefined counts as absent; one named __proto__ counts like any other. Keys in use are derived from it, so it must
+ * not change between deployments.
  */
 export function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return ['array', ...value.map(canonical)];

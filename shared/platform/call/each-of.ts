@@ -1,5 +1,5 @@
 /**
- * Works through values in the order in which they come, several at a time. After a failure it takes no further value.
+ * Processes values in order, several at a time. After a failure it takes no further value.
  *
  * @throws what the work or the source throws, once all work that has begun is over
  */

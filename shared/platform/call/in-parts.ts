@@ -1,11 +1,11 @@
 import type { Call } from './call.ts';
 
-/** Starts a part of some work. What it throws ends all of the work, whenever it is awaited. */
+/** Starts a part of some work. If it throws, all of the work ends, no matter when the part is awaited. */
 export type Essential = <Value>(part: Promise<Value>) => Promise<Value>;
 
 /**
  * Runs work whose parts run at the same time. The first essential part that fails ends it at once with that failure,
- * and nothing is left running after the answer: a frozen function would go on with it in its next call.
+ * and nothing is left running after the answer: a frozen function would continue it in its next call.
  *
  * @param work is handed a call whose budget also ends with the work
  */

@@ -7,7 +7,7 @@ interface Entry<Value> {
 }
 
 /**
- * Values that this process keeps for a while, at most `maxEntries` of them: the one used longest ago makes room.
+ * Values that this process caches, at most `maxEntries` of them: the least recently used makes room.
  *
  * `lru-cache` 11 does the same and much more, in 19 kB minified; this takes less than one, in functions whose bundles
  * have two to spare.
@@ -43,8 +43,8 @@ export class ExpiringCache<Value> {
 }
 
 /**
- * `read` with its results kept for `lifetimeMs` from the moment of asking. Callers that ask for the same key at the
- * same time share one reading; a failed one is not kept. With `anew` the kept result counts for nothing.
+ * `read` with its results cached for `lifetimeMs` from the time of the request. Concurrent callers for the same key
+ * share one read; a failed one is not cached. `anew` ignores the cached result.
  */
 export function readThrough<Value>(
   read: (key: string) => Promise<Value>,
@@ -77,7 +77,7 @@ export function lazy<Value>(build: () => Value | Promise<Value>): () => Promise<
   };
 }
 
-/** An object of asynchronous methods that is built with the first call of one: code that few calls need loads then. */
+/** An object of asynchronous methods that is built when one is first called: code that few calls need loads then. */
 export function lazyMethods<
   Methods extends { [Name in keyof Methods]: (...given: never[]) => Promise<unknown> },
 >(build: () => Promise<Methods>): Methods {
@@ -85,7 +85,7 @@ export function lazyMethods<
   type Method = (...given: unknown[]) => Promise<unknown>;
   return new Proxy({} as Methods, {
     get(_target, name): Method | undefined {
-      // An object with this method would be taken for a promise.
+      // An object with a `then` method would be taken for a promise.
       if (name === 'then') return undefined;
       return async (...given) => {
         const methods = await built();

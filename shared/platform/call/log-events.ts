@@ -1,4 +1,4 @@
-/** Values that an event may carry: ids, codes, counts. Never bodies, keys, tokens, pictures or callers' words. */
+/** Values that an event may carry: ids, codes, counts. Never bodies, keys, tokens, pictures or callers' text. */
 export type EventFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Logs are events with codes and ids. `logEvents` says what each event means. */
@@ -126,7 +126,7 @@ export const logEvents = {
 
 export type LogEvent = keyof typeof logEvents;
 
-/** Why something failed, for the log alone: a code, or the name of an error. */
+/** Why something failed, for the log only: a code, or the name of an error. */
 export function reasonOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown };
   return String((typeof code === 'string' ? code : name) ?? 'unknown');

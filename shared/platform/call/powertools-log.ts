@@ -3,7 +3,7 @@ import type { EventFields, EventLog } from './log-events.ts';
 
 const serviceName = 'resale-listing-service';
 
-/** One for the process: making a logger takes as long as writing three events. */
+/** There is one per process: making a logger takes as long as writing three events. */
 let kept: { readonly level: string | undefined; readonly logger: Logger } | undefined;
 
 /**

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { errorTable } from '../errors/error-table.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
-/** The time that one request may still take. Every outside call is bounded by it. */
+/** The time that one request may still take. It bounds every external call. */
 export interface TimeBudget {
   /** Aborts when the time is up, with a `TIMEOUT` ServiceError as its reason. */
   readonly signal: AbortSignal;
@@ -11,8 +11,8 @@ export interface TimeBudget {
 }
 
 /**
- * A budget that ends `milliseconds` from now, which may be never, or together with `whole`, of which it is then a part,
- * for the same reason. Call `end` when the work is over, so that no timer keeps running; none keeps the process alive.
+ * A budget that ends `milliseconds` from now, which may be never, or with `whole`, if it is part of that, for the same
+ * reason. Call `end` when the work is over, so that no timer keeps running; none keeps the process alive.
  */
 export function startTimeBudget(milliseconds: number, whole?: TimeBudget): TimeBudget & { end(): void } {
   const length = Math.max(0, Math.min(milliseconds, whole?.remaining() ?? Number.POSITIVE_INFINITY));
@@ -27,7 +27,7 @@ export function startTimeBudget(milliseconds: number, whole?: TimeBudget): TimeB
   };
 }
 
-/** Runs an operation with a budget of its own, or with a part of `whole`. */
+/** Runs an operation with its own budget, or with a part of `whole`. */
 export async function inTime<Value>(
   milliseconds: number,
   operation: (time: TimeBudget) => Promise<Value>,
@@ -38,7 +38,7 @@ export async function inTime<Value>(
 }
 
 /**
- * The result of `work`, or the signal's reason if that comes first. The work itself is not stopped: whatever it does
+ * The result of `work`, or the signal's reason if that comes first. The work itself is not stopped: anything it does
  * afterwards is ignored.
  *
  * @throws what `work` throws; the signal's reason as it is
@@ -55,7 +55,7 @@ export async function untilAborted<Value>(work: Promise<Value>, signal: AbortSig
   }
 }
 
-/** What `work`, which its budget has just stopped, fails with at once: it names what was waited for. */
+/** The error of `work` that its budget has just stopped, if it fails at once: it names what was waited for. */
 const lastWord = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([
     work.then(
@@ -67,12 +67,12 @@ const lastWord = (work: Promise<unknown>): Promise<unknown> =>
 
 /**
  * Rejects with `TIMEOUT` once the budget is over, whether or not the work listens to its signal, and also where the
- * process was too busy to notice the end. The reason is that of work which does listen.
+ * process was too busy to notice the end. The reason is the same as for work that does listen.
  */
 export async function withinBudget<Value>(work: Promise<Value>, budget: TimeBudget): Promise<Value> {
   const value = await untilAborted(work, budget.signal).catch(async (error: unknown) => {
     const late = error === budget.signal.reason ? await lastWord(work) : undefined;
-    // Below status 500 the message is the caller's to read and may quote them, so it is not for the log.
+    // Below status 500 the message is for the caller and may quote them, so it must not be logged.
     const isForTheLog = late instanceof ServiceError && errorTable[late.code].status >= 500;
     throw isForTheLog ? new ServiceError('TIMEOUT', late.message, { cause: late }) : error;
   });
@@ -85,8 +85,7 @@ const lookMs = 50;
 
 /**
  * Runs an operation for at most `longestMs`, as the process sees it: a process too busy to read a reply that has
- * arrived also checks the clock late. It is meant for work that is not worth failing for; a budget follows the wall
- * clock.
+ * arrived also checks the clock late. It is meant for optional work; a budget follows the wall clock.
  *
  * @throws what the operation throws; ServiceError TIMEOUT
  */

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The part of one function in a trace, in the terms of W3C Trace Context. */
 export interface Trace {
-  /** 32 hexadecimal digits: the same in everything that one request of a caller has set off. */
+  /** 32 hexadecimal digits: the same for everything that one request of a caller triggers. */
   readonly traceId: string;
   /** 16 hexadecimal digits: this function's own. */
   readonly spanId: string;
 }
 
 /**
- * What a call may take its time for.
+ * What a call may spend its time on.
  * - `waiting`: until its work begins: for the key's limits, the credits, or another call with its Idempotency-Key.
  * - `pictures`: fetching the caller's pictures, and preparing them.
  * - `search`: sources of comparables, and the pages that these lead to.
@@ -19,27 +19,27 @@ export interface Trace {
 export const callParts = ['waiting', 'pictures', 'search', 'model', 'market', 'rest'] as const;
 export type CallPart = (typeof callParts)[number];
 
-/** Milliseconds by part. Parts that are under way at the same time count all of it, so the sum may be larger than the whole. */
+/** Milliseconds by part. Parts that overlap each count in full, so the sum may exceed the total. */
 export type PartTimes = Readonly<Partial<Record<CallPart, number>>>;
 
-/** What a call has asked of others: what costs us for each, and requests for pictures from hosts that callers name. */
+/** A call's external requests: those that cost us money, and those for pictures from hosts that callers name. */
 export interface AskedOutside {
   questions: number;
   searches: number;
   requests: number;
 }
 
-/** Measures what a call takes its time for, and counts what it asks of others. It waits until `begin`. */
+/** Measures what a call spends its time on, and counts its external requests. It counts as waiting until `begin`. */
 export class PartClock {
   asked: AskedOutside = { questions: 0, searches: 0, requests: 0 };
   readonly #times = new Map<CallPart, number>();
   /** The part of each step. */
   readonly #underWay: CallPart[] = [];
   #countedUntil = performance.now();
-  /** Says that the work begins. */
+  /** Marks the beginning of the work. */
   readonly begin: () => void = this.start('waiting');
 
-  /** Begins a step. @returns ends it, and is to be called once */
+  /** Begins a step. @returns a function that ends it, to be called once */
   start(part: CallPart): () => void {
     this.#count();
     this.#underWay.push(part);
@@ -57,7 +57,7 @@ export class PartClock {
     return times;
   }
 
-  /** Adds the time since the last count to each part of which a step was under way. */
+  /** Adds the time since the last count to each part that had a step under way. */
   #count(): void {
     const now = performance.now();
     const parts = new Set<CallPart>(this.#underWay.length > 0 ? this.#underWay : ['rest']);
@@ -72,17 +72,17 @@ interface WorkingCall {
   readonly partClock: PartClock;
 }
 
-/** The call of the work under way: `run` starts work that belongs to one, with all that it starts. */
+/** The call that the current work belongs to: `run` starts a call's work, with everything that this starts. */
 export const workingCall = new AsyncLocalStorage<WorkingCall>();
 
-/** Counts one more. @returns how many there are with it; outside of any call each is the first */
+/** Counts one more. @returns the count, including this one; outside of any call each is the first */
 export function countAsked(what: keyof AskedOutside): number {
   const { asked } = workingCall.getStore()?.partClock ?? new PartClock();
   asked[what] += 1;
   return asked[what];
 }
 
-/** Does a step of a call's part; outside of any call no one measures it. */
+/** Runs a step of one part of a call; outside of any call it is not measured. */
 export async function timed<Value>(part: CallPart, step: () => Promise<Value>): Promise<Value> {
   const end = workingCall.getStore()?.partClock.start(part);
   try {
@@ -93,9 +93,9 @@ export async function timed<Value>(part: CallPart, step: () => Promise<Value>): 
 }
 
 /**
- * Headers that pass on the trace of the work that asks; empty outside of any work. They are only for upstreams whose
- * addresses are configured: at addresses that someone else chose they would link the visits of one caller. The flag at
- * the end says that this part of the trace is kept: every call is logged.
+ * Headers that pass on the trace of the current work; empty outside of any. They are only for upstreams whose addresses
+ * are configured: elsewhere they would link one caller's visits. The flag at the end says that this part of the trace
+ * is recorded: every call is logged.
  *
  * @see https://www.w3.org/TR/trace-context/#traceparent-header
  */

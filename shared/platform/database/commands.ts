@@ -25,7 +25,7 @@ export type Item = Record<string, NativeAttributeValue>;
 
 type Attributes = Record<string, AttributeValue>;
 
-/** A request or a reply that has plain values in place of DynamoDB's. */
+/** A request or reply with plain values in place of DynamoDB's. */
 export type Plain<Wire> = {
   [Name in keyof Wire]: Wire[Name] extends Attributes | undefined
     ? Item | undefined
@@ -77,7 +77,7 @@ export const deleteCommand = /* @__PURE__ */ commandFrom(DeleteItemCommand);
 export const queryCommand = /* @__PURE__ */ commandFrom(QueryCommand);
 export const scanCommand = /* @__PURE__ */ commandFrom(ScanCommand);
 
-/** Its token makes DynamoDB carry it out once, if it arrives again within ten minutes after an unclear reply. */
+/** Its token makes DynamoDB carry it out only once, even if it is repeated within ten minutes of an unclear reply. */
 export const transaction = (writes: readonly PlainWrite[]): TransactWriteItemsCommand =>
   new TransactWriteItemsCommand({
     TransactItems: writes.map((write) =>

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
 /**
- * The database client. `endpoint` names another engine than the region's own (the embedded one, say).
+ * The database client. `endpoint` names an engine other than the region's own, such as the embedded one.
  *
  * Attempts are limited to one: after an unclear reply a write may still arrive, and only the caller knows whether
  * repeating it is harmless.

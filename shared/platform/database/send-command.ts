@@ -26,21 +26,21 @@ import {
 } from './commands.ts';
 
 /**
- * Longest time that one attempt may take: doubled after each that got no clear reply, in case the database is slow.
- * With `give-up`, which never repeats such an attempt, the longest applies at once.
+ * Longest time that one attempt may take: it doubles after each unclear reply, in case the database is slow. With
+ * `give-up`, which never repeats such an attempt, the longest applies at once.
  */
 const requestMs = { first: 1500, longest: 12_000 };
-/** `retry-after` if the database kept a caller from being served. */
+/** `retry-after` if the database prevented an answer. */
 const retryAfterSeconds = 2;
 const backoffBounds = { firstMs: 25, longestMs: 400 };
 /**
- * Attempts at one request that the database refuses, and at one that gets no clear reply. A transaction that others are
- * in the way of is not counted: it waits for its turn, as when a whole team signs in with one owner's invitations.
+ * Attempts at one request that the database refuses, and at one that gets no clear reply. A transaction that conflicts
+ * with others is not counted: it waits for its turn, as when a whole team signs in with one owner's invitations.
  */
 const tries = { refused: 8, unclear: 6 };
 
 /**
- * Refusals of a request that was not carried out, and may be a moment later: DynamoDB's own ("Error handling with
+ * Refusals of a request that was not carried out but may succeed shortly after: DynamoDB's own ("Error handling with
  * DynamoDB"), among them those of credentials that are being rotated; and connections that were never made.
  */
 const passingRefusals: ReadonlySet<string> = new Set([
@@ -59,7 +59,7 @@ const passingRefusals: ReadonlySet<string> = new Set([
 
 const conflict = 'TransactionConflict';
 
-/** Reasons for which a transaction is cancelled now, and may not be a moment later. Nothing was written. */
+/** Reasons for which a transaction is cancelled now but may succeed shortly after. Nothing was written. */
 const passingCancellations: ReadonlySet<string> = new Set([
   'None',
   conflict,
@@ -99,7 +99,7 @@ function kindOf(error: unknown): Reply {
   }
   if (name === `${conflict}Exception`) return 'in conflict';
   if (passingRefusals.has(name ?? '') || passingRefusals.has(code ?? '')) return 'refused for now';
-  // Only the database's own word counts: a proxy in between may answer 408 to a write that was carried out.
+  // Only the database's own reply counts: a proxy in between may answer 408 to a write that was carried out.
   if (!(error instanceof DynamoDBServiceException) || name === unnamed) return 'unclear';
   const status = $metadata?.httpStatusCode ?? 0;
   return status >= 400 && status < 500 ? 'refused' : 'unclear';
@@ -132,7 +132,7 @@ export function commandName({ input, schema }: { input: object; schema?: unknown
   return `${Array.isArray(schema) ? schema[2] : 'a request'} on ${[...names].join(', ')}`;
 }
 
-/** What a command has met so far. */
+/** The failures that a command has met so far. */
 interface Failures {
   conflicts: number;
   refused: number;
@@ -173,8 +173,8 @@ function countFailure(
 }
 
 /**
- * Sends a command within the time given, each attempt within its own. A temporary refusal is repeated after a jittered
- * pause; any other refusal (a failed condition, a bug) is thrown as it came.
+ * Sends a command within the time given, each attempt within its own limit. A temporary refusal is repeated after a
+ * jittered pause; any other refusal (a failed condition, a bug) is thrown as it came.
  *
  * @param time what is left of a call's budget, or milliseconds of the command's own
  * @throws UnclearReply with `throw` only; ServiceError OVERLOADED if the attempts or the time are used up, which with
@@ -201,7 +201,7 @@ export async function sendCommand<Input extends ServiceInputTypes, Output extend
     } finally {
       attempt.end();
     }
-    // A caller whose time is over learns what it waited for only without a pause.
+    // A caller whose time is up learns what it waited for only if there is no pause.
     if (time.signal.aborted) continue;
     const pause = backoff(failures.conflicts + failures.refused + failures.unclear);
     await sleep(Math.min(pause, time.remaining()));
@@ -209,8 +209,8 @@ export async function sendCommand<Input extends ServiceInputTypes, Output extend
 }
 
 /**
- * Sends a command in one try, for what is not worth a repeat. It is part of this room, so that everything that is sent
- * to the database can be found here. @throws what the client throws
+ * Sends a command in one try, for requests not worth repeating. It is in this file, so that everything sent to the
+ * database can be found here. @throws what the client throws
  */
 export const sendOnce = async <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
   client: DynamoDBClient,
@@ -225,8 +225,8 @@ type Conditional<Output> =
   | { readonly isMet: false; readonly item: Item | undefined };
 
 /**
- * Whether the condition of the write being sent was met. Of a write that is repeated after an unclear reply, the
- * condition may fail because an earlier try was carried out.
+ * Whether the condition of the write being sent was met. If a write is repeated after an unclear reply, its condition
+ * may fail because an earlier try was carried out.
  *
  * @throws anything else that sending throws
  */
@@ -251,8 +251,8 @@ export async function readItem(
 }
 
 /**
- * The items that a query or another request of that form finds, page after page: a page is asked for once those before
- * it have been taken, so that a caller who stops early pays for no more.
+ * The items that a query or a similar request finds, page by page: each page is requested once the previous ones are
+ * consumed, so that a caller who stops early pays for no more.
  *
  * @param time for all pages, or milliseconds for each
  * @throws as `sendCommand` does
@@ -275,7 +275,7 @@ export async function* queryItems<Request extends PlainQuery | PlainScan>(
 /**
  * The items of a partition whose key is `pk`, strongly consistent unless the query says otherwise.
  *
- * @param query `and`: what else must be so of their keys, with its values
+ * @param query `and`: a further condition on their keys, with its values
  * @throws as `sendCommand` does
  */
 export const partitionItems = (
@@ -298,8 +298,8 @@ export const partitionItems = (
   );
 
 /**
- * The items of a whole table that fit, as `queryItems` gives them. It reads and pays for every item, so only jobs and
- * operators do it.
+ * The matching items of a whole table, as `queryItems` returns them. It reads and pays for every item, so only jobs and
+ * operators use it.
  */
 export const scanItems = (
   client: DynamoDBClient,

@@ -3,10 +3,12 @@ import type { TimeBudget } from '../call/time-budget.ts';
 import { type Item, type PlainWrite, plainItem, transaction } from './commands.ts';
 import { sendCommand } from './send-command.ts';
 
-/** For each item of a transaction whether its condition failed, and on what if the write asked for it. */
+/**
+ * For each item of a transaction: whether its condition failed, and the item it failed on if the write asked for it.
+ */
 export type FailedConditions = readonly ({ readonly item: Item | undefined } | undefined)[];
 
-/** Undefined if no condition failed: it is cancelled for another reason. */
+/** Undefined if no condition failed: the cancellation has another reason. */
 function failedConditions({ CancellationReasons = [] }: TransactionCanceledException) {
   const failed = CancellationReasons.map(({ Code, Item }) =>
     Code === 'ConditionalCheckFailed' ? { item: plainItem(Item) } : undefined,

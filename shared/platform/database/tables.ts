@@ -11,15 +11,15 @@ export interface TableDefinition {
     readonly projection: 'KEYS_ONLY' | 'ALL';
   };
   /**
-   * Attribute with the epoch second after which DynamoDB may drop an item. It is `dropAt` where the items have an
-   * `expiresAt` of their own.
+   * Attribute with the epoch second after which DynamoDB may drop an item. It is `dropAt` where the items have their
+   * own `expiresAt`.
    */
   readonly ttl?: 'expiresAt' | 'dropAt';
   /** Losing this table would lose money or access, so it is kept when the stack is deleted. */
   readonly retained: boolean;
   /**
-   * No point-in-time recovery: what would be lost can be made again or is not needed, and what has expired or was erased
-   * must not be kept in a copy for 35 days.
+   * No point-in-time recovery: lost data can be recreated or is not needed, and expired or erased data must not be kept
+   * in a copy for 35 days.
    */
   readonly unrecoverable?: true;
 }
@@ -27,7 +27,7 @@ export interface TableDefinition {
 /** Every table of the service: the stack and the local host create them from here. */
 export const tables = {
   /**
-   * `account#<id>`: the money of an account, with what is left of its limits. `settings#<id>`: its name, callbacks and
+   * `account#<id>`: the money of an account, with the rest of its limits. `settings#<id>`: its name, callbacks and
    * quotas.
    */
   accounts: {
@@ -52,7 +52,7 @@ export const tables = {
     retained: true,
   },
   /**
-   * `key#<sha-256 of the API key>`; `last-use#<account>#<key id>`: when a key was last used, about;
+   * `key#<sha-256 of the API key>`; `last-use#<account>#<key id>`: roughly when a key was last used;
    * `holder#<account>#<person>`: hashes of the keys of a person's dashboard sessions. Only these keys and their lists
    * expire.
    */
@@ -65,8 +65,8 @@ export const tables = {
   },
   /**
    * `key#…`: generations of Idempotency-Keys; `answer#…`: the answers kept under them. `rate#<account>#<window>`: the
-   * requests of an account in a window of seconds. `work#<account>#<kind>#<window>`:
-   * what was asked outside for it. `comparables#<hash>`: what sources found for a picture of an account.
+   * requests of an account in a window of seconds. `work#<account>#<kind>#<window>`: its external requests.
+   * `comparables#<hash>`: what sources found for a picture of an account.
    */
   requests: {
     variable: 'REQUESTS_TABLE',
@@ -76,8 +76,8 @@ export const tables = {
     unrecoverable: true,
   },
   /**
-   * `state#…`, `code#…`, `count#…`, `cache#…`: what the marketplace connector remembers for a while. `turn#<listing>`: who
-   * may change a listing now. `revision#<form>#<charge>`: what a revision under an Idempotency-Key saw first.
+   * `state#…`, `code#…`, `count#…`, `cache#…`: temporary data of the marketplace connector. `turn#<listing>`: who may
+   * change a listing now. `revision#<form>#<charge>`: the state that a revision under an Idempotency-Key saw first.
    * `notice#<sha-256 of its id>`: that a notice of a deleted account was handled.
    */
   market: {
@@ -89,7 +89,7 @@ export const tables = {
   },
   /**
    * Partition `call#<account id>`, sort key `<time>#<request id>`: one row per answered call, for people to read.
-   * Partition `usage#<account id>`, sort key `<day>`: what the ledger says of an account's closed days.
+   * Partition `usage#<account id>`, sort key `<day>`: the ledger's sums of an account's closed days.
    */
   calls: {
     variable: 'CALLS_TABLE',
@@ -109,8 +109,8 @@ export const tables = {
    */
   people: { variable: 'PEOPLE_TABLE', partitionKey: 'pk', sortKey: 'sk', retained: true },
   /**
-   * `session#…`, `sessions-of#<person>`, `flow#…`, `form#…`: what the dashboard's sign-in remembers for a while. `errand#…`: visits to other sites
-   * that a session began. `attempts#<what>#<window>`: how often a limited action was taken.
+   * `session#…`, `sessions-of#<person>`, `flow#…`, `form#…`: temporary data of the dashboard's sign-in. `errand#…`:
+   * visits to other sites that a session began. `attempts#<what>#<window>`: how often a limited action was taken.
    * `photos#<account>#<day>`: how many photos an account stored. `photo#<account>#<hash>`: where one is.
    */
   sessions: {

@@ -1,24 +1,24 @@
 import type { AnsweredErrorCode } from './error-table.ts';
 
-/** A failure as callers read about it. */
+/** A failure as described to callers. */
 export interface ErrorEntry {
-  /** What has happened, in one or two sentences. */
+  /** What happened, in one or two sentences. */
   readonly meaning: string;
-  /** What the caller does about it. */
+  /** What the caller should do about it. */
   readonly remedy: string;
   /**
-   * The same request may succeed when it is sent again after the seconds of `retry-after`, or after a pause that grows
-   * where there is none. Absent: something has to be changed first.
+   * The same request may succeed when it is sent again after the seconds of `retry-after`, or else after a growing
+   * pause. Absent: something has to be changed first.
    */
   readonly retry?: 'later';
 }
 
-/** A function that lost its database, or stopped, cannot say whether the last step of a charge was taken. */
+/** A function that lost its database, or stopped, cannot know whether the last step of a charge happened. */
 const chargedOrNot =
   "Nothing was charged, unless a paid operation's answer lacks x-credits-charged: then it is not known yet.";
 const repeatWithItsKey = 'with the same Idempotency-Key if it had one: what was done after all is replayed.';
 
-/** All failures in words: the reference, the OpenAPI document and the link in `x-error-docs` lead here. */
+/** Descriptions of all failures: the reference, the OpenAPI document and the link in `x-error-docs` lead here. */
 export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   BAD_REQUEST: {
     meaning: 'The body, a field or a header is not as the operation wants it. The message names the field.',

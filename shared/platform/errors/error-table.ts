@@ -3,11 +3,11 @@ import type { PricingErrorCode } from '../../contract/pricing.ts';
 interface ErrorRow {
   /** HTTP status of the simple shape. */
   readonly status: number;
-  /** The default wording; from status 500 on the only one besides `aftermaths`. */
+  /** The default wording; from status 500 on the only one, apart from `aftermaths`. */
   readonly message: string;
 }
 
-/** Every expected failure with the status and the words that callers get. */
+/** Every expected failure with the status and message that callers get. */
 export const errorTable = {
   BAD_REQUEST: { status: 400, message: 'The request is not valid.' },
   MARKET_REFUSED: { status: 400, message: 'The marketplace refused the request.' },
@@ -58,7 +58,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** Statuses that pricing operations do not answer, and the ones in their place. */
+/** Statuses that pricing operations do not use, and their replacements. */
 const pricingStatuses: Readonly<Record<number, number>> = { 413: 400, 415: 400, 503: 429, 504: 502 };
 
 /** The codes of pricing operations by the status of the simple shape; BAD_REQUEST for the others below 500. */
@@ -72,7 +72,7 @@ const pricingCodes: Readonly<Record<number, PricingErrorCode>> = {
   504: 'NAVIGATION_ERROR',
 };
 
-/** How a pricing operation answers a failure: its status, the code in its body, and that in `x-error-code`. */
+/** How a pricing operation answers a failure: the status, the code in the body, and the one in `x-error-code`. */
 export function onPricing(code: ErrorCode) {
   const { status } = errorTable[code];
   const isOurs = code === 'UNKNOWN' || code === 'SERVER_ERROR';
@@ -86,7 +86,7 @@ export function onPricing(code: ErrorCode) {
 export type AnsweredErrorCode = ErrorCode | PricingErrorCode | 'BLOCKED';
 
 /**
- * What a failed call may have left behind, with the words that its caller gets instead of the table's: a plain "try
+ * What a failed call may have left behind, with the message that its caller gets instead of the table's: a plain "try
  * again" would make them do it twice.
  */
 export const aftermaths = {

@@ -1,37 +1,37 @@
 import { type ErrorCode, errorTable } from './error-table.ts';
 import { ours, type Wording } from './wording.ts';
 
-/** What a failure may carry besides its code and message. Nothing here may hold a key, token or body. */
+/** What a failure may carry in addition to its code and message. Nothing here may hold a key, token or body. */
 export interface ServiceErrorDetails {
-  /** Seconds after which to try again; answered as `retry-after`. */
+  /** Seconds after which to try again; sent as `retry-after`. */
   readonly retryAfterSeconds?: number | undefined;
   /** Address that failed, shown on pricing operations only. */
   readonly url?: string | undefined;
-  /** Names of the caller's fields that were refused, as `image_urls[1]`; shown in the list of calls. */
+  /** Names of the caller's fields that were refused, such as `image_urls[1]`; shown in the list of calls. */
   readonly fields?: readonly string[] | undefined;
-  /** Status that the upstream answered, shown on pricing operations only. */
+  /** The upstream's status, shown on pricing operations only. */
   readonly httpStatus?: number | undefined;
-  /** Credits left in the caller's account, if known; answered as `x-credits-remaining`. */
+  /** Credits left in the caller's account, if known; sent as `x-credits-remaining`. */
   readonly creditsRemaining?: number | undefined;
   /** Set if the failed call may or may not have been charged: the answer then says nothing about a charge. */
   readonly chargeUnknown?: boolean;
-  /** Set if an upstream refused a secret of ours, and so has done nothing. */
+  /** Set if an upstream refused one of our secrets, and so has done nothing. */
   readonly credentialsRefused?: boolean;
   readonly cause?: unknown;
 }
 
 /**
- * The one type of an expected failure. Everything else that is thrown is a bug.
+ * The only type of expected failure. Anything else that is thrown is a bug.
  *
  * If the code's status is below 500, the caller sees the message, which says what to change. From 500 on the caller
- * sees the table's wording, or that of what the call may have left behind, and the message is only logged.
+ * sees the table's wording, or the aftermath's, and the message is only logged.
  *
- * A message that is a plain text is never kept, since it may hold what someone else sent. One that callers should find
- * again in their list of calls is a wording.
+ * A plain-text message is never kept, since it may quote someone else's input. A message that callers should find in
+ * their list of calls is a wording.
  */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
-  /** The message, and what the list of calls may keep of it. For a plain text that is the message of the table. */
+  /** The message, and what the list of calls may keep of it: for a plain text, the table's message. */
   readonly wording: Wording;
   readonly fields: readonly string[] | undefined;
   readonly retryAfterSeconds: number | undefined;

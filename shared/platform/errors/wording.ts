@@ -7,10 +7,10 @@ export interface Wording {
   readonly kept: string;
 }
 
-/** What a value is kept as that is not ours. */
+/** The placeholder for values that are not ours. */
 export const leftOut = '[…]';
 
-/** Words of ours alone: constants, names of our fields, limits. Nothing in them was sent by a caller or an upstream. */
+/** Only our own words: constants, names of our fields, limits. Nothing in them came from a caller or an upstream. */
 export const ours = (text: string): Wording => ({ text, kept: text });
 
 /** Several wordings as one. */
@@ -21,7 +21,7 @@ export const joined = (wordings: readonly Wording[], between: string): Wording =
 
 /**
  * A message with values in it: `` said`categoryId ${id} is not one.` ``. Only numbers and other wordings are kept; a
- * text may hold what someone else sent, so it is left out, unless it is passed as `ours`.
+ * text may quote someone else's input, so it is left out unless it is passed as `ours`.
  */
 export function said(
   words: TemplateStringsArray,

@@ -11,28 +11,28 @@ import { defaultModel, modelFamily, type ProviderName } from './model-families.t
 
 type Identity = { readonly apiKey: string } | { readonly sign: (send: typeof fetch) => typeof fetch };
 
-/** A service that speaks the Messages API, and the model that is asked there. */
+/** A service that speaks the Messages API, and the model to use there. */
 export interface Provider {
   readonly name: ProviderName;
   readonly model: string;
   /** Undefined: the SDK's own. */
   readonly baseUrl: string | undefined;
   /**
-   * What identifies us: a key, or a fetch that signs. Asked for before every call, so that a rotated key is taken up.
-   * May fail with SERVER_ERROR.
+   * Our credentials: a key, or a fetch that signs. Read before every call, so that a rotated key takes effect. May fail
+   * with SERVER_ERROR.
    */
   readonly access: SecretReader<Identity>;
   /** Repeats of a failed request, inside the call's budget. Default 2. */
   readonly retries?: number | undefined;
 }
 
-/** Sends a question with these pictures and this room for the reply. */
+/** Sends a question with these pictures and this token limit for the reply. */
 type Send = (pictures: readonly ModelPicture[], maxTokens: number) => Promise<SentMessage>;
 /** The SDK adds the id of the request. */
 type SentMessage = Message & { readonly _request_id?: string | null };
 
 /**
- * Sends a question, and once more with pictures that are drawn anew where the service cannot read one.
+ * Sends a question, and once more with re-encoded pictures where the service cannot read one.
  *
  * @throws what `send` throws; ServiceError BAD_REQUEST of the first picture that is damaged, TIMEOUT
  */
@@ -53,8 +53,8 @@ async function sendReadable({ pictures, maxTokens }: Question, send: Send, signa
 }
 
 /**
- * Room of the second question after a reply that was cut off. No answer of ours comes near its first limit, so what
- * was cut off has thought or rambled; in the time of a call it will hardly fill the new one.
+ * The token limit of the second question after a reply was cut off. Our answers never come near the first limit, so a
+ * cut-off reply has thought or rambled; within a call's time it will hardly reach the new one.
  */
 const moreRoom = { times: 4, mostTokens: 20_000 };
 
@@ -82,7 +82,7 @@ export function createMessagesModel({
     try {
       sent = await sendReadable(question, send, budget.signal);
     } catch (error) {
-      // A damaged picture is the caller's to replace, so it raises no alarm for operators.
+      // The caller must replace a damaged picture, so it raises no alarm for operators.
       if (error instanceof ServiceError) throw error;
       asked.milliseconds = Math.round(performance.now() - startedAt);
       logModelFailure(call, error, asked);
@@ -109,7 +109,9 @@ export function createMessagesModel({
     return readReply(message.data, model);
   }
 
-  /** The reply to a question, which is asked again with more room if the first one was cut off and there is time. */
+  /**
+   * The reply to a question, which is asked again with a higher limit if the first one was cut off and there is time.
+   */
   async function askAs(identity: Identity, question: Question, call: ModelCall): Promise<Reply> {
     const { budget, log, requestId } = call;
     const sdk = await import('./messages/messages-sdk.ts');
@@ -161,7 +163,7 @@ export function createMessagesModel({
  * A model at Anthropic, or at any server that speaks the Messages API.
  *
  * @see https://platform.claude.com/docs/en/api/messages
- * @param options.apiKey asked for before every call, so that a rotated key is taken up; may fail with SERVER_ERROR
+ * @param options.apiKey read before every call, so that a rotated key takes effect; may fail with SERVER_ERROR
  * @param options.baseUrl absent: the public service
  */
 export const createAnthropicModel = ({
@@ -182,7 +184,7 @@ export const createAnthropicModel = ({
     async access(refused) {
       const key = (await apiKey(refused)).trim();
       if (/^[\x21-\x7e]+$/.test(key)) return { apiKey: key };
-      // As a header it would fail with an error that quotes it.
+      // As a header it would cause an error that quotes it.
       throw new ServiceError('SERVER_ERROR', 'The key of the model is empty or malformed.');
     },
     retries,

@@ -6,15 +6,15 @@ import type { Model, ModelCall, Question, Reply } from './model.ts';
 import { QuestionRefused } from './model-failure.ts';
 
 interface NamedModel {
-  /** As the log calls its provider. */
+  /** The provider's name in the log. */
   readonly name: string;
   readonly model: Model;
 }
 
-/** Least time that is worth an attempt: an ordinary listing is written in two to five seconds. */
+/** The shortest time that is worth an attempt: an ordinary listing is written in two to five seconds. */
 const shortestAttemptMs = 5_000;
 
-/** Failures in a row after which the process starts with the other provider, and for how long. */
+/** How many failures in a row make the process start with the other provider, and for how long. */
 const avoidance = { failures: 2, milliseconds: 30_000 };
 
 /** Failures of a provider, as opposed to those of a question, which the other one would refuse as well. */
@@ -29,7 +29,7 @@ const ofProvider: ReadonlySet<ErrorCode> = new Set([
 const isOfProvider = (error: unknown): error is ServiceError =>
   error instanceof ServiceError && ofProvider.has(error.code) && !(error instanceof QuestionRefused);
 
-/** Half of the time, if the other half is enough for a second attempt. */
+/** Half the time, if the other half is enough for a second attempt. */
 function shareOf({ remaining }: TimeBudget): number {
   const left = remaining();
   return left / 2 < shortestAttemptMs ? left : left / 2;
@@ -37,7 +37,7 @@ function shareOf({ remaining }: TimeBudget): number {
 
 /**
  * A model that is asked at a second provider where the first one fails: once, and only if enough time is left. After
- * two failures in a row the process starts with the second one for 30 s. A question never runs at both.
+ * two failures in a row the process starts with the second one for 30 s. A question never runs at both at once.
  */
 export function createFailoverModel(first: NamedModel, second: NamedModel, clock: Clock): Model {
   let failures = 0;

@@ -6,25 +6,25 @@ import { retryAfterSeconds } from '../web/upstream-fetch.ts';
 import { identifier } from './messages/model-message.ts';
 import type { ModelCall } from './model.ts';
 
-/** The part of the SDK's errors that is looked at: those without a status never reached the service. */
+/** The part of the SDK's errors that we read: those without a status never reached the service. */
 interface ApiError {
   readonly status: number;
   readonly headers: Headers | undefined;
   readonly type: unknown;
   readonly requestID: unknown;
-  /** The service's own words. */
+  /** The service's own message. */
   readonly apiMessage?: unknown;
 }
 
 /** @see https://platform.claude.com/docs/en/api/errors */
 const codes: Readonly<Record<number, ErrorCode>> = {
-  // The callers' pictures are too much: they can send fewer.
+  // The callers' pictures are too large together: they can send fewer.
   413: 'BAD_REQUEST',
   429: 'RATE_LIMIT',
   529: 'OVERLOADED',
 };
 
-/** What callers read: the codes below status 500 show their words. */
+/** The messages for callers: codes below status 500 show them. */
 const words: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'The pictures are too large together: send fewer or smaller ones.',
   RATE_LIMIT: errorTable.RATE_LIMIT.message,
@@ -41,7 +41,7 @@ function causeOf(error: unknown): string {
 const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
 
-/** The service refused the question itself, such as for a schema whose grammar is too large for it. */
+/** The service refused the question itself, for example because its schema's grammar is too large. */
 export class QuestionRefused extends ServiceError {
   constructor(details: ServiceErrorDetails = {}) {
     super('UPSTREAM_FAILED', 'the model refuses the question', details);
@@ -51,19 +51,20 @@ export class QuestionRefused extends ServiceError {
 const isInvalid = (error: unknown): error is ApiError => isApiError(error) && error.status === 400;
 
 /**
- * The words by which the service names a parameter that the model does not take, such as "This model does not support
- * the effort parameter.", or what is wrong with our account or the id of the model. What it says of a picture or of the schema begins with the path to it.
+ * The phrases in which the service names a parameter that the model does not accept, such as "This model does not
+ * support the effort parameter.", or what is wrong with our account or the id of the model. Its messages about a
+ * picture or the schema begin with the path to it.
  */
 const namedParameter =
   /^(?!messages\b|output_config\.format\b).*?\b(?<name>thinking|(?:output_config\.)?effort|max_tokens|model identifier|model ID|credit balance)\b/s;
 
-/** The parameter of ours that was refused; undefined if it was something else. */
+/** Our parameter that was refused; undefined if it was something else. */
 function refusedParameter(error: unknown): string | undefined {
   if (!isInvalid(error) || typeof error.apiMessage !== 'string') return undefined;
   return namedParameter.exec(error.apiMessage)?.groups?.name;
 }
 
-/** Whether the service found the question itself wrong, and not a parameter beside it; it names no part of it. */
+/** Whether the service refused the question itself rather than a parameter; it names no part of it. */
 export const isInvalidQuestion = (error: unknown): boolean =>
   isInvalid(error) && refusedParameter(error) === undefined;
 
@@ -71,7 +72,7 @@ export const isInvalidQuestion = (error: unknown): boolean =>
 export const blamesPicture = (error: unknown): boolean =>
   isInvalid(error) && /\bimages?\b/i.test(String(error.apiMessage));
 
-/** What the log may say about a failure: no text, since the upstream's messages may quote what it was sent. */
+/** What the log may say about a failure: no text, since the upstream's messages may quote the input. */
 function failureFields(error: unknown, { signal }: TimeBudget): EventFields {
   if (!isApiError(error)) {
     const failure = signal.aborted ? signal.reason : error;
@@ -100,7 +101,7 @@ export function logModelFailure(
 
 const refusesKey = ({ status }: ApiError): boolean => status === 401 || status === 403;
 
-/** For operators: callers never see the words of such a failure. */
+/** For operators: callers never see the message of this failure. */
 function reasonOf(error: ApiError): string {
   const parameter = refusedParameter(error);
   if (parameter !== undefined) return `the model refuses our parameter ${parameter}`;
@@ -109,8 +110,8 @@ function reasonOf(error: ApiError): string {
 }
 
 /**
- * Turns what the SDK threw into the failure that the model's port promises. A status says more than the end of the
- * budget, so it is looked at first. The SDK's error is not kept as the cause: its message may quote the question.
+ * Turns an error of the SDK into the failure that the model's port promises. A status says more than the end of the
+ * budget, so it is checked first. The SDK's error is not kept as the cause: its message may quote the question.
  */
 export function modelFailure(error: unknown, budget: TimeBudget): ServiceError {
   if (isApiError(error)) {

@@ -1,9 +1,9 @@
 import type { PictureReading } from '../pictures/picture-sizes.ts';
 
-/** The current small model that sees. */
+/** The current small vision model. */
 export const defaultModel = 'claude-haiku-5-5';
 
-/** Where a model is asked. A server that speaks Anthropic's protocol counts as Anthropic. */
+/** Where a model runs. A server that speaks Anthropic's protocol counts as Anthropic. */
 export type ProviderName = 'anthropic' | 'bedrock';
 
 /** US dollars per million tokens. */
@@ -13,16 +13,19 @@ export interface ModelPrice {
   readonly cachedInput: number;
 }
 
-/** What the models of one family accept, and what they cost. */
+/** What the models of one family accept and cost. */
 export interface ModelFamily extends PictureReading {
   /**
    * The value that turns thinking before the answer off: the answers have a fixed form and 25 s
    * (docs/decisions/0035). Undefined where a family takes no such value or does not think by itself.
    */
   readonly thinking?: 'disabled' | 'between_tools';
-  /** How much to think, where that can be said. */
+  /** How much to think, where that can be set. */
   readonly effort?: 'low' | 'medium';
-  /** The providers that hold replies to a JSON schema. Elsewhere the shape is asked for in words and read leniently. */
+  /**
+   * The providers that enforce a JSON schema on replies. Elsewhere the shape is requested in the prompt and read
+   * leniently.
+   */
   readonly structuredAt: readonly ProviderName[];
   /** List price at Anthropic for prompts up to 100,000 tokens; undefined if it is not known. */
   readonly price?: ModelPrice;
@@ -53,9 +56,9 @@ const coarse = {
  * The families by the beginning of their models' ids. Prices, thinking and effort:
  * https://platform.claude.com/docs/en/about-claude/pricing and
  * https://platform.claude.com/docs/en/build-with-claude/thinking (2026-11). Haiku 5.5 takes `disabled`, Sonnet 5.5
- * refuses it and takes `between_tools`; Opus 5.5, Fable and Mythos always think, at low effort the least. Structured
- * output at Bedrock: https://docs.aws.amazon.com/bedrock/latest/userguide/claude-messages-structured-outputs.html
- * (2026-11-23) leaves it to model and endpoint; for newer models than 4.6 `output_config.format` is answered with 400
+ * refuses it and takes `between_tools`; Opus 5.5, Fable and Mythos always think, least at low effort. Structured output
+ * at Bedrock: https://docs.aws.amazon.com/bedrock/latest/userguide/claude-messages-structured-outputs.html (2026-11-23)
+ * leaves it to model and endpoint; for newer models than 4.6 `output_config.format` is answered with 400
  * (https://github.com/vercel/ai/issues/14773, https://github.com/vercel/ai/issues/19988).
  */
 const families: readonly (readonly [ids: string, family: ModelFamily])[] = [
@@ -96,7 +99,7 @@ const families: readonly (readonly [ids: string, family: ModelFamily])[] = [
   ],
 ];
 
-/** For an id that is not known: what every server that speaks the Messages API accepts. */
+/** For an unknown id: what every server that speaks the Messages API accepts. */
 const careful: ModelFamily = { structuredAt: [], ...coarse };
 
 /** The id as Anthropic writes it: Bedrock puts a vendor before it, and before that the area of an inference profile. */

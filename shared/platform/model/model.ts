@@ -3,7 +3,7 @@ import type { Call } from '../call/call.ts';
 import type { PictureReading } from '../pictures/picture-sizes.ts';
 import type { ModelPicture } from '../pictures/prepare-picture.ts';
 
-/** One question to the model that sees. Instructions are ours and stable; `text` is the caller's data, fenced. */
+/** One question to the vision model. Instructions are ours and stable; `text` is the caller's data, fenced. */
 export interface Question {
   /** System prompt: identical for all calls of an operation, so that the model's prompt cache can serve it. */
   readonly instructions: string;
@@ -15,22 +15,22 @@ export interface Question {
    */
   readonly cachePictures?: boolean;
   /**
-   * Shape of the reply, sent as a closed JSON schema. Only types are bound by it, never lengths. Undefined: the reply
-   * is free, and its text may be no JSON.
+   * Shape of the reply, sent as a closed JSON schema. It constrains only types, never lengths. Undefined: the reply is
+   * free text, which need not be JSON.
    */
   readonly schema: z.ZodType | undefined;
-  /** Tokens that the reply may take. One that is cut off there is asked for once more with more room. */
+  /** The reply's token limit. A reply that reaches it is requested once more with a higher limit. */
   readonly maxTokens: number;
   /** Earlier replies and our complaint about each, for asking a second time. */
   readonly corrections?: readonly { readonly reply: string; readonly complaint: string }[];
 }
 
-/** What came back, whole. `value` is undefined if the text is not JSON. */
+/** The complete reply. `value` is undefined if the text is not JSON. */
 export interface Reply {
   readonly text: string;
   readonly value: unknown;
   readonly model: string;
-  /** Of the request that was answered, without one that was cut off before it. */
+  /** Of the request that was answered, without an earlier one that was cut off. */
   readonly usage: {
     readonly inputTokens: number;
     readonly outputTokens: number;
@@ -38,15 +38,15 @@ export interface Reply {
   };
 }
 
-/** What bounds a question and takes its events. */
+/** The bounds of a question, and its log. */
 export type ModelCall = Pick<Call, 'budget' | 'log' | 'requestId'>;
 
 /**
  * The model. Failures are ServiceErrors: RATE_LIMIT (429), OVERLOADED (529), UPSTREAM_FAILED (other 5xx, refused
  * credentials or parameters, not understood, cut off; as QuestionRefused where the question itself was refused),
  * TIMEOUT, MODEL_REFUSED (refusal), SERVER_ERROR (no credentials configured), BAD_REQUEST (pictures that are too large
- * together; one that is damaged). Where the service cannot read a picture that we can, it is asked once more, with pictures that we
- * have drawn anew.
+ * together; one that is damaged). Where the service cannot read a picture that we can, it is asked once more, with
+ * pictures that we have re-encoded.
  */
 export interface Model {
   /** How it reads pictures. */
@@ -56,12 +56,12 @@ export interface Model {
 
 const escapes: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' };
 
-/** Characters that only machines read; text hidden in them would reach the model unseen by people. */
+/** Characters that only machines read; text hidden in them would reach the model unnoticed by people. */
 const tagCharacters = /[\u{E0000}-\u{E007F}]/gu;
 
 /**
- * What the caller gave, fenced as data: one JSON object between two tags. No word of it can close the fence, as the
- * signs that a tag needs are written as escapes.
+ * The caller's input, fenced as data: one JSON object between two tags. It cannot close the fence, as the characters of
+ * a tag are escaped.
  */
 export function dataText(fields: Readonly<Record<string, unknown>>): string {
   const json = JSON.stringify(fields, null, 1)

@@ -27,8 +27,8 @@ export interface ContactSheet {
 }
 
 /**
- * Draws up to 24 pictures on one sheet, numbered from 1 in their order. Absent ones and those that cannot be decoded
- * leave their cells empty. Decoding loads the pixel library.
+ * Draws up to 24 pictures on one sheet, numbered from 1 in their order. Missing and undecodable ones leave their cells
+ * empty. Decoding loads the pixel library.
  *
  * @param pictures each at most a few hundred kB, as thumbnails are
  * @returns undefined if no picture can be shown

@@ -13,11 +13,11 @@ export interface FetchPictureOptions {
   readonly call: Pick<Call, 'budget'>;
   /** The request's field, as messages name it: `image_urls`. */
   readonly field: string;
-  /** Formats that the operation takes; all if absent. */
+  /** Formats that the operation accepts; all if absent. */
   readonly formats?: readonly PictureFormat[];
-  /** How large a picture may be that is prepared for the model; the ordinary size if absent. */
+  /** The largest size of a picture prepared for the model; the ordinary size if absent. */
   readonly size?: PictureSize | undefined;
-  /** What all pictures together may take to decode; that of a call if absent. */
+  /** The decoding allowance of all pictures together; a call's if absent. */
   readonly allowance?: DecodingAllowance;
 }
 
@@ -34,9 +34,9 @@ export interface PreparedPicture {
 const maxBytes = 15_000_000;
 /** For one picture; the call itself ends 26 s after it began. */
 const timeoutMs = 8000;
-/** A picture needs few: each is a request to a host that a caller names. */
+/** A picture needs few redirects: each is a request to a host that a caller names. */
 const maxRedirects = 2;
-/** In one call: twenty pictures with a redirect each. Names of hosts do not count, as many may lead to one. */
+/** In one call: twenty pictures with a redirect each. Host names are not counted, as many may resolve to one host. */
 const mostRequests = 40;
 const accept = 'image/jpeg,image/png,image/webp,image/gif;q=0.9';
 
@@ -48,7 +48,7 @@ function onRequest(): void {
 
 /**
  * Enough decoding for twenty pictures from today's phones. It is an estimate, not a clock, so the same pictures get the
- * same answer however busy the process is. A function has 0.58 of a processor: this takes it 17 s of the 25 s that a paid
+ * same answer however busy the process is. A function has 0.58 of a CPU: this takes it 17 s of the 25 s that a paid
  * call works, and more would leave the model no time.
  */
 export const msOfACall = 10_000;
@@ -106,10 +106,10 @@ export const fetchPicture = (
 
 /**
  * Downloads the pictures of a field that holds several URLs and prepares them for the model, in order. A picture that
- * already fits is not decoded here; it brings a `check` that draws it anew.
+ * already fits is not decoded here; it has a `check` that re-encodes it.
  *
- * @throws ServiceError BAD_REQUEST naming the first picture that fails (`image_urls[1] could not be read: …`), of several
- *   at once the first in order, or the one that went too far if together they take too long to decode
+ * @throws ServiceError BAD_REQUEST naming the first picture that fails (`image_urls[1] could not be read: …`), of
+ *   several at once the first in order, or the one that exceeded the decoding allowance
  */
 export async function fetchPictures(
   urls: readonly string[],
@@ -123,7 +123,7 @@ export async function fetchPictures(
   try {
     return (await Promise.all(downloads)).map(({ forModel }) => forModel);
   } catch {
-    // The others stop at once: their host may be one that our caller wants to trouble.
+    // The others stop at once: our caller may be attacking their host.
     stop.abort();
     const ends = await Promise.allSettled(downloads);
     const reasons: unknown[] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));

@@ -12,7 +12,7 @@ export interface PictureReading {
 export interface PictureSize {
   /** In pixels. */
   readonly longestEdge: number;
-  /** Whether a picture that is not longer than that is small enough in pixels. */
+  /** Whether a picture within that edge is small enough in pixels. */
   readonly fits: (width: number, height: number) => boolean;
   readonly mostBytes: number;
 }
@@ -45,7 +45,7 @@ export const ordinarySize = (count: number): PictureSize => ({
 
 /**
  * The largest that the model reads, for questions that small print decides. Many pictures get smaller together: each
- * has the same share, whatever the others need, so that none has to wait for the others to arrive.
+ * has the same share, no matter what the others need, so that none has to wait for the others to arrive.
  *
  * @param count of pictures
  */

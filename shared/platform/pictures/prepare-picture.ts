@@ -3,13 +3,13 @@ import type { PictureFormat, PictureHeader } from './picture-header.ts';
 import { ordinarySize, sizeWithin } from './picture-sizes.ts';
 import { type DecodingAllowance, probePicture, spend } from './probe-picture.ts';
 
-/** A picture as the model takes it: upright and not larger than was asked for. */
+/** A picture in the form for the model: upright and no larger than requested. */
 export interface ModelPicture {
   readonly mediaType: `image/${PictureFormat}`;
   readonly bytes: Uint8Array;
   /**
-   * Present if the pixels have not been decoded yet: draws the picture anew, which loads the pixel library. Call it when
-   * the model refuses a question, since the model does not say which picture it could not read, and may read it so.
+   * Present if the pixels have not been decoded yet: re-encodes the picture, which loads the pixel library. Call it
+   * when the model refuses a question: it does not say which picture it could not read, and may read the new one.
    *
    * @throws ServiceError BAD_REQUEST naming the picture if it is damaged
    */
@@ -28,7 +28,7 @@ function uprightSize({ width, height, orientation }: PictureHeader): Size {
 
 /** Bounds on decoding a picture. */
 export interface DecodingBounds {
-  /** Formats that are taken; all if absent. */
+  /** Accepted formats; all if absent. */
   readonly formats?: readonly PictureFormat[] | undefined;
   readonly signal?: AbortSignal | undefined;
   /** How much the call may decode; unlimited if absent. */
@@ -60,11 +60,11 @@ export async function prepareForModel(
       const { decodeOnce } = await import('./decoding/pixels.ts');
       await decodeOnce(bytes, signal);
     }
-    // A picture that went to the model unchanged may be why the model refused.
+    // A picture that was sent unchanged may be why the model refused.
     const check = async (time: AbortSignal): Promise<ModelPicture> => {
       const { decodeOnce, renderJpeg } = await import('./decoding/pixels.ts');
-      // The decoder of JPEGs makes up what is missing and warns, as it warns of odd headers. Its words would tell the two
-      // apart, but libvips keeps those of a whole process in one place, which any other work of it may empty.
+      // The JPEG decoder fills in missing data and warns, as it also does about odd headers. Its messages would tell
+      // the two apart, but libvips keeps those of the whole process in one buffer, which any other work may empty.
       if (header.format === 'jpeg') await decodeOnce(withSoundHeaders(bytes), time, 'warning');
       const drawn = await renderJpeg(bytes, { ...uprightSize(header), mostBytes }, time);
       return { mediaType: 'image/jpeg', bytes: drawn };
@@ -77,8 +77,8 @@ export async function prepareForModel(
 }
 
 /**
- * Draws a picture anew as an upright JPEG. Its pixels are all that remains: no place, no camera, no second picture and
- * no film after the first, whatever a file may carry. So nothing has to be known about where formats keep such things.
+ * Re-encodes a picture as an upright JPEG. Only its pixels remain: no location, no camera, no second picture or video
+ * that the file may contain. So we need not know where formats keep these.
  *
  * @param longestEdge in pixels; larger pictures are scaled down
  * @throws ServiceError BAD_REQUEST, its message a predicate (`it is cut short`), if the picture cannot be read

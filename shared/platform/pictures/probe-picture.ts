@@ -42,7 +42,7 @@ const foreignSignatures: readonly (readonly [string, number, string])[] = [
 const webPage = /^\s*<(!doctype html|html|head|body)\b/iu;
 const svgDrawing = /^\s*<(.*<)?svg\b/isu;
 
-/** Names bytes in a format that we do not read, where that helps the caller; undefined otherwise. */
+/** Names a format that we do not read, where that helps the caller; undefined otherwise. */
 function nameOfForeign(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   const signature = foreignSignatures.find(([text, at]) => start.startsWith(text, at));
@@ -80,7 +80,7 @@ interface Work {
 /**
  * Measured for decoding and scaling down, noise included, which costs most. `whole` is for pictures that a decoder
  * holds in memory at once: progressive JPEG, lossless or animated WebP. An animation's frames may cost as much as any.
- * Pixels of a PNG cost as much as they have bytes; here they have three.
+ * The cost of a PNG's pixels is proportional to their bytes, here three.
  */
 const works: Readonly<Record<PictureHeader['format'], { readonly rows: Work; readonly whole: Work }>> = {
   jpeg: { rows: { perMegapixel: 2, perMegabyte: 22 }, whole: { perMegapixel: 10, perMegabyte: 50 } },
@@ -97,7 +97,7 @@ function decodingMs(header: PictureHeader, bytes: number): number {
   return megapixels * share * work.perMegapixel + (bytes / 1_000_000) * work.perMegabyte;
 }
 
-/** How much decoding one call may still ask for, in estimated milliseconds of one processor. */
+/** How much decoding one call may still use, in estimated milliseconds of one processor. */
 export interface DecodingAllowance {
   leftMs: number;
 }
@@ -112,8 +112,9 @@ export function spend(allowance: DecodingAllowance, header: PictureHeader, bytes
 }
 
 /**
- * What one picture may cost to decode, in bytes and in milliseconds of a processor. A JPEG is decoded at a fraction of
- * its size: 200 megapixels take 40 MB and up to 1.1 s, a third of what 27 megapixels of a progressive one take.
+ * The most that decoding one picture may cost, in bytes and milliseconds of a processor. A JPEG is decoded at a
+ * fraction of its size: 200 megapixels take 40 MB and up to 1.1 s, a third of what 27 megapixels of a progressive one
+ * take.
  */
 const most = { memory: 80_000_000, milliseconds: 2400 };
 
@@ -126,7 +127,7 @@ function tooManyPixels({ format, width, height, decodingMemory }: PictureHeader)
   );
 }
 
-/** What the header of a picture says, however large it is; undefined if it cannot be read. */
+/** A picture's header, however large the picture is; undefined if it cannot be read. */
 export function headerOf(bytes: Uint8Array): PictureHeader | undefined {
   const format = formatOf(bytes);
   try {
@@ -138,9 +139,9 @@ export function headerOf(bytes: Uint8Array): PictureHeader | undefined {
 
 /**
  * Recognises a picture by its bytes and reads its header. Decodes nothing, and refuses what would take too much memory
- * or time to decode. Libraries do less: of 40 photos cut in half `image-size` 2.1 read every one as whole, and neither it nor
- * sharp's `metadata()` says what memory decoding takes. Sharp takes 0.7 ms a picture where this takes 5 µs, and
- * loading it is what pictures that already fit are spared.
+ * or time to decode. Libraries do less: of 40 photos cut in half `image-size` 2.1 read every one as whole, and neither
+ * it nor sharp's `metadata()` says what memory decoding takes. Sharp takes 0.7 ms a picture where this takes 5 µs, and
+ * pictures that already fit do not need it loaded.
  *
  * @throws ServiceError BAD_REQUEST if it cannot be read, its message a predicate (`it is cut short`)
  */

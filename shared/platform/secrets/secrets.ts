@@ -5,19 +5,19 @@ import { ExpiringCache, lazy, readThrough } from '../call/kept-values.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
 /**
- * Reads a secret of ours, from what is kept of it.
+ * Reads one of our secrets, from the cache where possible.
  *
- * @param refused set if the upstream has just refused it: it may have been rotated, and is read anew
+ * @param refused set if the upstream has just refused it: it may have been rotated, and is read again
  * @throws ServiceError SERVER_ERROR if there is none
  */
 export type SecretReader<Secret = string> = (refused?: 'refused') => Promise<Secret>;
 
 /**
- * Does work with a secret of ours. If the upstream refuses it and there is another one by now, the work is done once
- * more: a request whose credentials were refused has done nothing.
+ * Does work with one of our secrets. If the upstream refuses it and there is a new one by now, the work is repeated
+ * once: a request whose credentials were refused has done nothing.
  *
  * @param work fails with a `ServiceError` that has `credentialsRefused` where the upstream refused the secret
- * @throws what `work` and the first reading throw
+ * @throws what `work` and the first read throw
  */
 export async function withSecret<Secret, Value>(
   read: SecretReader<Secret>,
@@ -40,7 +40,7 @@ export interface SecretSource {
    * The secret's current text.
    *
    * @param name its ARN or name in Secrets Manager
-   * @param refused set if its upstream has just refused it: it is read anew, at most once in 30 s
+   * @param refused set if its upstream has just refused it: it is read again, at most once in 30 s
    * @throws ServiceError SERVER_ERROR if the secret does not exist, has no value or may not be read;
    *   UPSTREAM_FAILED if the source cannot be reached
    */
@@ -48,17 +48,17 @@ export interface SecretSource {
 }
 
 const fiveMinutes = 5 * 60 * 1000;
-/** A wrong secret is refused with every call; reading costs a request each time. */
+/** A wrong secret is refused on every call; reading costs a request each time. */
 const anewEveryMs = 30_000;
-/** More than any function reads. */
+/** This is more than any function reads. */
 const maxSecrets = 10;
 
 /** Temporary refusals: the secret itself is fine. */
 const passing = /Throttl|TooManyRequests|LimitExceeded|Timeout|ExpiredToken|InternalService/;
 
 /**
- * A refusal (no such secret, no value yet, no permission) and missing credentials are ours to fix; anything else is
- * the service's trouble.
+ * A refusal (no such secret, no value yet, no permission) and missing credentials are ours to fix; anything else is the
+ * service's failure.
  */
 function failure(name: string, error: unknown): ServiceError {
   const kind = error instanceof Error ? error.name : typeof error;
@@ -69,9 +69,9 @@ function failure(name: string, error: unknown): ServiceError {
 }
 
 /**
- * Secrets from AWS Secrets Manager. The first read loads the SDK. A value is kept for some minutes, so that a rotated
+ * Secrets from AWS Secrets Manager. The first read loads the SDK. A value is cached for some minutes, so that a rotated
  * secret takes effect without a restart, and at once where its upstream refuses the old one; simultaneous reads share
- * one call; failures are not kept.
+ * one call; failures are not cached.
  *
  * @see https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetSecretValue.html
  * @param options.createClient a client for the function's own region and role if absent
@@ -116,12 +116,12 @@ async function createOwnClient(): Promise<SecretsManagerClient> {
   });
 }
 
-/** The secrets of this process, which all that read one share. */
+/** The secrets of this process, shared by all readers. */
 export const secretsOfProcess = createSecretsManagerSecrets({ clock: systemClock });
 
 /**
- * A reader of a secret: the value of the variable if that is set, as on the local host; otherwise what Secrets Manager
- * has under the id. Undefined if neither is set.
+ * A reader of a secret: the value of the variable if that is set, as on the local host; otherwise the value in Secrets
+ * Manager under the id. Undefined if neither is set.
  */
 export function secretReader(value: string | undefined, id: string | undefined): SecretReader | undefined {
   if (value !== undefined) return () => Promise.resolve(value);

@@ -6,7 +6,7 @@ interface StoredObject {
   readonly key: string;
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  /** How long caches on the way may keep it; absent: for ever, as it never changes under its key. */
+  /** How long intermediate caches may keep it; absent: for ever, as it never changes under its key. */
   readonly cacheControl?: string;
 }
 
@@ -59,7 +59,7 @@ export function createS3ObjectStore(options: {
         await withinBudget(client.send(command, { abortSignal: budget.signal }), budget);
         return true;
       } catch (error) {
-        // Who may not list the bucket is answered 403 for a key that is not there.
+        // A client that may not list the bucket gets 403 for a missing key.
         const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
         if (status === 404 || status === 403) return false;
         throw error;

@@ -1,16 +1,16 @@
 import { isHttp } from '../../contract/texts.ts';
 
-/** What may be reached although it is private. */
+/** Private addresses that may be reached. */
 export interface AllowedHosts {
   /** Every loopback address, on any port that is not closed. */
   readonly loopback: boolean;
-  /** Ports of this machine, as in addresses, that stay out of reach. */
+  /** Ports of this machine, written as in addresses, that stay blocked. */
   readonly closedPorts?: ReadonlySet<string>;
-  /** Exactly these origins, wherever their names lead. */
+  /** Exactly these origins, whatever their names resolve to. */
   readonly origins: ReadonlySet<string>;
 }
 
-/** What everything that is deployed uses: only public addresses. */
+/** The setting of everything that is deployed: only public addresses. */
 export const noPrivateHosts: AllowedHosts = { loopback: false, origins: new Set() };
 
 function parseOrigin(text: string): string {
@@ -25,8 +25,8 @@ function parseOrigin(text: string): string {
 }
 
 /**
- * Reads `ALLOW_PRIVATE_HOSTS`: `1` is loopback on any port, a comma-separated list of origins is exactly those,
- * absent or empty is nothing. Anything else throws, so that typos are noticed.
+ * Reads `ALLOW_PRIVATE_HOSTS`: `1` is loopback on any port, a comma-separated list of origins is exactly those, absent
+ * or empty is none. Anything else throws, so that typos are noticed.
  */
 export function parseAllowedHosts(text: string | undefined): AllowedHosts {
   const entries = (text ?? '')
@@ -44,6 +44,6 @@ export function letThisProcessReach(hosts: AllowedHosts): void {
   opened = hosts;
 }
 
-/** What this process may reach: what was opened to it, or what `ALLOW_PRIVATE_HOSTS` says. */
+/** What this process may reach: the hosts opened to it, or those in `ALLOW_PRIVATE_HOSTS`. */
 export const allowedHostsOfProcess = (text: string | undefined): AllowedHosts =>
   opened ?? parseAllowedHosts(text);

@@ -7,19 +7,19 @@ import { acceptedEncodings, connectionFailure, get, readBody } from './guarded/c
 import { findDestination, parseAddress, type Resolver, systemResolver } from './guarded/destination.ts';
 
 export interface GuardedRequest {
-  /** Bounds both what is received and what it unpacks to. */
+  /** Limits both the received and the decompressed bytes. */
   readonly maxBytes: number;
   /** Bounds everything from resolving the name to the last byte, all redirects included. */
   readonly timeoutMs: number;
   readonly accept?: string;
   /** How many redirects are followed; 5 if absent, as links to shops lead through several. */
   readonly maxRedirects?: number;
-  /** Called before each request, also after redirects; what it throws refuses the request. */
+  /** Called before each request, including redirects; throwing refuses the request. */
   readonly onRequest?: () => void;
 }
 
 interface GuardedResponse {
-  /** Where the bytes came from in the end, after redirects. */
+  /** Where the bytes finally came from, after redirects. */
   readonly url: string;
   readonly contentType: string | undefined;
   readonly bytes: Buffer;
@@ -28,9 +28,9 @@ interface GuardedResponse {
 /** Fetches URLs that someone else chose. */
 export interface GuardedClient {
   /**
-   * GETs a URL. Any answer outside 200–299 and whatever else keeps us from the bytes is a ServiceError BAD_REQUEST
-   * whose message is a predicate (`the server answered 404`), to follow the name of what could not be read;
-   * its `url` is the one asked for. When `signal` aborts, its reason is thrown as it is.
+   * GETs a URL. Any answer outside 200–299 and any other failure to get the bytes is a ServiceError BAD_REQUEST whose
+   * message is a predicate (`the server answered 404`), to follow the name of what could not be read; its `url` is the
+   * requested one. When `signal` aborts, its reason is thrown as it is.
    */
   fetch(url: string, request: GuardedRequest, signal: AbortSignal): Promise<GuardedResponse>;
 }
@@ -44,8 +44,8 @@ const redirectsToPages = 5;
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * The only door to addresses that come from strangers: http and https on ports 80 and 443, public addresses only,
- * the connection made to the addresses that were checked, every redirect checked anew, time and bytes bounded.
+ * The only way to fetch addresses that come from strangers: http and https on ports 80 and 443, public addresses only,
+ * connections only to the checked addresses, every redirect checked again, time and bytes limited.
  */
 export function createGuardedClient(options: GuardedClientOptions = {}): GuardedClient {
   const { allowedHosts = noPrivateHosts, resolve = systemResolver } = options;

@@ -3,7 +3,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's own error is dropped: its message quotes the text, which no log may do.
+    // The parser's own error is dropped: its message quotes the text, which must not be logged.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { startTimeBudget, type TimeBudget } from '../call/time-budget.ts';
 import { fetchUpstream, type UpstreamAnswer } from './upstream-fetch.ts';
 
-/** A request as AWS's signers take it. */
+/** A request in the form that AWS's signers take. */
 interface RequestToSign {
   readonly method: string;
   readonly protocol: string;
@@ -49,7 +49,7 @@ export async function signedHeaders(
   return signed;
 }
 
-/** Calls an AWS service at its origin and signs each request. @param maxBytes of an answer that are read at most */
+/** Calls an AWS service at its origin and signs each request. @param maxBytes the most that is read of an answer */
 export function createSignedFetch(origin: string, sign: Sign, maxBytes = usualBytes): SignedFetch {
   return async ({ path, ...request }, time) => {
     const url = new URL(path, origin);

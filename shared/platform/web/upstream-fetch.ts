@@ -3,7 +3,7 @@ import type { TimeBudget } from '../call/time-budget.ts';
 import { traceHeaders } from '../call/working-call.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
-/** The reply is larger than what is read of it. */
+/** The reply is larger than the limit. */
 export class ReplyTooLarge extends Error {
   constructor(maxBytes: number) {
     super(`the reply is over ${maxBytes} bytes`);
@@ -13,9 +13,9 @@ export class ReplyTooLarge extends Error {
 /**
  * The body of a reply as UTF-8 text, unpacked, without a byte order mark.
  *
- * It serves the hosts that we choose. Two others bound bodies in their own way, since what they read is not the same:
- * `guarded/connection.ts` unpacks a stranger's bytes itself and slows the sender while memory is short; `messages-sdk.ts` bounds
- * a stream that the model's SDK reads to its end.
+ * It is for the hosts that we choose. Two other places limit bodies in their own way, since they read something else:
+ * `guarded/connection.ts` unpacks a stranger's bytes itself and slows the sender while memory is short;
+ * `messages-sdk.ts` bounds a stream that the model's SDK reads to its end.
  *
  * @param maxBytes counted after unpacking
  * @throws ReplyTooLarge if it has more; what the connection failed with
@@ -32,12 +32,12 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   return text + decoder.decode();
 }
 
-/** A day: no caller waits longer for an answer, and a header has no room for every number. */
+/** A day: no caller waits longer for an answer, and not every number fits in a header. */
 const longestWait = 86_400;
 
 /**
- * Seconds, rounded up, after which the server says a repeat makes sense: `retry-after-ms`, or `retry-after` in
- * seconds or as an HTTP date; 1 to 86,400. Undefined if it says nothing intelligible or names the past.
+ * Seconds, rounded up, after which the server says a repeat makes sense: `retry-after-ms`, or `retry-after` in seconds
+ * or as an HTTP date; 1 to 86,400. Undefined if that is unintelligible or in the past.
  */
 export function retryAfterSeconds(headers: Headers, now = systemClock()): number | undefined {
   const milliseconds = Number(headers.get('retry-after-ms') ?? Number.NaN);
@@ -59,13 +59,13 @@ export interface UpstreamRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData | undefined;
-  /** Bytes of the (decompressed) answer that are read at most. */
+  /** The most bytes of the (decompressed) answer that are read. */
   readonly maxBytes: number;
 }
 
 /**
- * Code of what `fetch` failed with, which it wraps, such as ECONNREFUSED. It is read by its shape, as it may come from
- * another realm.
+ * The code of the error that `fetch` wraps, such as ECONNREFUSED. The error is recognised by its shape, as it may come
+ * from another realm.
  */
 export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'no code';
@@ -74,9 +74,9 @@ export function codeOf(error: unknown): string {
 }
 
 /**
- * Calls an upstream whose address is configured, once and with everything bounded. It learns the trace that it is
- * asked in. Redirects are not followed. (The
- * marketplace's calls come through `exchange`, which repeats them, logs them and names them in its failures.)
+ * Calls an upstream whose address is configured, once and with everything bounded. The trace is passed on. Redirects
+ * are not followed. (The marketplace's calls come through `exchange`, which repeats them, logs them and names them in
+ * its failures.)
  *
  * @throws ServiceError UPSTREAM_FAILED if the response is incomplete or none comes, TIMEOUT if the budget ends
  *   first; both carry the
@@ -99,7 +99,7 @@ export async function fetchUpstream(
     return { status: response.status, headers: response.headers, text: await readText(response, maxBytes) };
   } catch (error) {
     const { host } = new URL(url);
-    // The query of the address may hold our key.
+    // The address's query may contain our key.
     const details = { url: url.replace(/[?#].*$/s, ''), cause: error };
     throw budget.signal.aborted
       ? new ServiceError('TIMEOUT', `${host} did not answer in time`, details)

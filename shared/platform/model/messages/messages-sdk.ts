@@ -12,8 +12,8 @@ import type { Question } from '../model.ts';
 import type { ModelFamily } from '../model-families.ts';
 
 /*
- * What a question needs of the SDK. It is loaded with the first question, so that it stays out of what a function loads at
- * its start.
+ * The parts of the SDK that a question needs. They load with the first question, to keep them out of a function's
+ * start.
  */
 
 /**
@@ -24,7 +24,7 @@ export class MessagesClient extends BaseAnthropic {
 }
 
 interface Options {
-  /** Undefined: `fetch` adds what identifies us. */
+  /** Undefined: `fetch` adds our credentials. */
   readonly apiKey: string | undefined;
   readonly baseUrl: string | undefined;
   readonly fetch: typeof fetch;
@@ -42,7 +42,7 @@ export function createMessagesClient({ apiKey, baseUrl, fetch, retries }: Option
     fetch,
     fetchOptions: { redirect: 'manual' },
     maxRetries: retries,
-    // Its debug log would hold the callers' words and pictures.
+    // Its debug log would contain the callers' texts and pictures.
     logLevel: 'off',
     openTelemetry: false,
   });
@@ -50,7 +50,7 @@ export function createMessagesClient({ apiKey, baseUrl, fetch, retries }: Option
 
 /** A reply is a few thousand characters; anything larger than this is not a reply and must not fill the memory. */
 const largestBody = 4 * 1024 * 1024;
-/** Longest wait before a repeat, and what must be left for the repeat itself. */
+/** The longest wait before a repeat, and the time that must be left for the repeat itself. */
 const longestWait = 5;
 const shortestAttempt = 5;
 /** Longest wait of the SDK before its first two repeats if the server names no time. */
@@ -93,9 +93,9 @@ type JsonSchema = Record<string, unknown>;
 const known = new WeakMap<z.ZodType, JsonSchema>();
 
 /**
- * The JSON schema that a reply of this shape is held to: every object closed and each of its properties required;
- * of the rules that the service cannot enforce (lengths, patterns, ranges) only words in the description remain. It is
- * made once for each shape.
+ * The JSON schema that constrains a reply of this shape: every object closed and each of its properties required; rules
+ * that the service cannot enforce (lengths, patterns, ranges) remain only in the description. It is made once for each
+ * shape.
  *
  * @throws Error if a part of the shape has no JSON schema, such as a record, a date or `z.any()`: a bug in the question.
  */
@@ -112,7 +112,7 @@ function schemaOf(schema: z.ZodType): JsonSchema {
       override: ({ jsonSchema }) => {
         if (jsonSchema.propertyNames !== undefined) throw new Error('A record cannot be a closed object.');
         if (jsonSchema.type === 'object') jsonSchema.required = Object.keys(jsonSchema.properties ?? {});
-        // The bounds that zod gives every integer say nothing to a model.
+        // The bounds that zod gives every integer mean nothing to a model.
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       },
@@ -127,7 +127,7 @@ export function turnsOf({
   cachePictures = false,
   corrections = [],
 }: Question): MessageParam[] {
-  // The cache holds everything up to the block that is marked, so the last picture's mark holds them all.
+  // The cache holds everything up to the block that is marked, so marking the last picture caches them all.
   const marked = cachePictures ? pictures.length - 1 : -1;
   const images = pictures.map(({ mediaType, bytes }, index) => ({
     type: 'image' as const,
@@ -148,14 +148,14 @@ export function turnsOf({
   ];
 }
 
-/** The shape of the reply, for a model that cannot be held to it. */
+/** The shape of the reply, for a model that it cannot be enforced on. */
 const inWords = (schema: object): string =>
   `Answer with one JSON object and nothing else: no explanation before or after it, and no Markdown. It follows this JSON schema:\n${JSON.stringify(schema)}`;
 
 /**
- * The parameters of a question for the Messages API, without its turns and the room for the reply.
+ * The parameters of a question for the Messages API, without its turns and the reply's token limit.
  *
- * @param structured whether the reply can be held to a schema; otherwise its shape is part of the instructions
+ * @param structured whether a schema can be enforced on the reply; otherwise its shape is part of the instructions
  * @throws Error if the question's shape has no JSON schema: a bug
  */
 export function messagesRequest(

@@ -5,10 +5,10 @@ import type { Reply } from '../model.ts';
 
 const tokens = z.int().min(0).nullish();
 
-/** The part of a Messages API answer that is read; servers that speak it more loosely are understood as well. */
+/** The part of a Messages API answer that is read; less strict servers are understood as well. */
 export const messageSchema = z.object({
   model: z.string().optional(),
-  /** An answer may begin with what the model thought: blocks are recognised by their type, never by their position. */
+  /** An answer may begin with the model's thinking: blocks are recognised by their type, never by their position. */
   content: z.array(z.object({ type: z.string(), text: z.string().nullish() })),
   stop_reason: z.string().nullish(),
   usage: z
@@ -21,15 +21,15 @@ export const messageSchema = z.object({
     .prefault({}),
 });
 
-/** A word of the upstream that may go to the log; anything else that it sends there is left out. */
+/** A word from the upstream that may be logged; anything else in that place is left out. */
 export const identifier = (text: unknown): string | undefined =>
   typeof text === 'string' && /^[\w.:-]{1,100}$/.test(text) ? text : undefined;
 
 export type ModelMessage = z.output<typeof messageSchema>;
 
 /**
- * The last object in a text that has words around it, as models write that cannot be held to JSON: what they think
- * aloud and what they draft comes before it. Each character is looked at once.
+ * The last object in a text with words around it, as written by models on which JSON cannot be enforced: their thinking
+ * and drafts come before it. Each character is read once.
  */
 function objectWithin(text: string): unknown {
   let parsed: unknown;
@@ -54,13 +54,13 @@ function objectWithin(text: string): unknown {
   return parsed;
 }
 
-/** Why a message stops that is an answer, and one that was cut off. */
+/** The stop reasons of an answer, and of a message that was cut off. */
 const complete: ReadonlySet<string> = new Set(['end_turn', 'stop_sequence']);
 const cutOff: ReadonlySet<string> = new Set(['max_tokens', 'model_context_window_exceeded']);
 
 /**
- * What a message says, by its stop reason. An unknown one counts as an answer if the text is JSON after
- * all.
+ * The content of a message, by its stop reason. With an unknown one, the message counts as an answer if its text is
+ * JSON.
  *
  * @param requestedModel named where the message names none
  * @returns undefined if the message was cut off by its limit: a part of an answer, or of the thinking before one

@@ -39,7 +39,7 @@ function numberField(number: number, { left, top }: Cell): string {
   return `<g transform="translate(${left} ${top})">${field}${drawn.join('')}</g>`;
 }
 
-/** All numbers of a sheet in one drawing, which costs a fifth of one for each. */
+/** All numbers of a sheet in one drawing, which costs a fifth of separate ones. */
 const numbersOn = (
   pictures: readonly { readonly number: number; readonly cell: Cell }[],
   { width, height }: Size,
@@ -70,7 +70,7 @@ const maxSeconds = 2;
 /** The pixels of the picture in the square of its cell, whole, on white; undefined if it cannot be decoded. */
 async function inCell(bytes: Uint8Array, side: number): Promise<Buffer | undefined> {
   try {
-    // The library would also draw SVG, whose cost the stranger decides.
+    // The library would also draw SVG, at a cost that the sender controls.
     probePicture(bytes);
     return await sharp(bytes, { ...decodingOptions, limitInputPixels: maxPixels, autoOrient: true })
       .timeout({ seconds: maxSeconds })

@@ -1,7 +1,7 @@
-/** Runs work once there is a place for it, first come, first served. Work that was aborted meanwhile does not begin. */
+/** Runs work once there is a slot for it, first come, first served. Work aborted in the meantime does not begin. */
 export type Gate = <Value>(work: () => Promise<Value>, signal?: AbortSignal) => Promise<Value>;
 
-/** @param places how much work runs at a time */
+/** @param places how many pieces of work run at a time */
 export function createGate(places: number): Gate {
   let free = places;
   const waiting: (() => void)[] = [];

@@ -8,21 +8,21 @@ sharp.cache(false);
 /** Pictures decoded at a time, one for each of two processors. Memory belongs to the process, and so does this gate. */
 const pixels = createGate(2);
 
-/** Small print stays legible. */
+/** It keeps small print legible. */
 const quality = 85;
-/** For a picture with too many bytes, until it has few enough; not even noise has too many at the last one. */
+/** For a picture with too many bytes, tried until it has few enough; even noise does at the last one. */
 const lowerQualities = [65, 40, 15];
 /** An honest picture takes up to 4 s of a processor; this stops hostile ones, but not honest ones on a busy machine. */
 const maxSeconds = 20;
 
-/** How strangers' pictures are decoded. What one costs has been judged by its header, so no number of pixels counts here. */
+/** How strangers' pictures are decoded. Their cost was estimated from the header, so there is no pixel limit here. */
 export const decodingOptions = { failOn: 'error', limitInputPixels: false, pages: 1 } as const;
 
 /**
  * Decodes a picture and throws its pixels away: for formats without checksums, where anything may follow a sound
  * header.
  *
- * @param failOn what counts as damage, in the library's words
+ * @param failOn what counts as damage, in the library's terms
  * @throws ServiceError BAD_REQUEST (`it is damaged`) if the pixels cannot be decoded
  */
 export async function decodeOnce(
@@ -40,7 +40,7 @@ export async function decodeOnce(
 interface RenderedSize {
   readonly width: number;
   readonly height: number;
-  /** Of the JPEG, which loses quality to keep it; any number if absent. */
+  /** The most bytes of the JPEG, which loses quality to fit; unlimited if absent. */
   readonly mostBytes?: number;
 }
 

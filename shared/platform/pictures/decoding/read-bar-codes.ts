@@ -5,8 +5,8 @@ import { lazy } from '../../call/kept-values.ts';
 import { rawPixels } from './pixels.ts';
 
 /**
- * UPC-E is left out: of 720 drawn pictures with another code, turned and blurred, 29 were read as one of its short codes,
- * with a right check digit. None was read wrongly as one of these.
+ * UPC-E is left out: of 720 drawn pictures with another code, turned and blurred, 29 were read as one of its short
+ * codes, with a valid check digit. None was read wrongly as one of these.
  */
 const formats = ['EAN13', 'EAN8', 'UPCA'] as const;
 

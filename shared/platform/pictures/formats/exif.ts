@@ -83,7 +83,7 @@ function timeTakenIn(block: TiffBlock | undefined): string | undefined {
   return /^[+-][01]\d:[0-5]\d$/.test(zone) ? `${local}${zone}` : local;
 }
 
-/** What an EXIF block says of its picture. */
+/** The data that an EXIF block has about its picture. */
 export interface Exif {
   readonly orientation: Orientation;
   readonly taken: string | undefined;

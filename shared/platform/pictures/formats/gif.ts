@@ -21,7 +21,7 @@ function skipSubBlocks(view: Buffer, start: number): number {
 
 /**
  * Walks a GIF's blocks (GIF89a, sections 17 to 27) until it is clear whether a second frame follows. The first frame
- * must be complete; whatever is missing after it does not matter. Decoding holds the whole canvas in memory.
+ * must be complete; anything missing after it does not matter. Decoding holds the whole canvas in memory.
  */
 export function readGifHeader(view: Buffer): PictureHeader {
   if (view.length < 13) throw truncated();

@@ -11,8 +11,8 @@ const channels: Readonly<Record<number, number | undefined>> = { 0: 1, 2: 3, 3: 
 const isCritical = (type: string): boolean => /^[A-Z]/u.test(type);
 
 /**
- * Walks a PNG's chunks to the end and compares the checksums of those that hold the picture. Decoding an interlaced
- * one holds all its pixels in memory, another one some hundred rows.
+ * Walks a PNG's chunks to the end and compares the checksums of those that hold the picture. Decoding an interlaced one
+ * holds all its pixels in memory, any other a few hundred rows.
  */
 export function readPngHeader(view: Buffer): PictureHeader {
   let header: Buffer | undefined;

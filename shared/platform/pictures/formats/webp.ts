@@ -23,7 +23,7 @@ function readBitstream(type: string, data: Buffer): Size {
 
 /**
  * Walks the chunks of a WebP's RIFF container, which must be complete. Decoding a lossless or animated one holds all
- * its pixels in memory, a transparent one how opaque each of them is.
+ * its pixels in memory, a transparent one the opacity of each.
  */
 export function readWebpHeader(view: Buffer): PictureHeader {
   if (view.length < containerBytes + 8) throw truncated();

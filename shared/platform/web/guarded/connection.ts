@@ -9,7 +9,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { ours, said, type Wording } from '../../errors/wording.ts';
 import type { Destination } from './destination.ts';
 
-/** Error codes of sockets, TLS, Node's HTTP parser and its decompressors, and what to say about them. */
+/** Error codes of sockets, TLS, Node's HTTP parser and its decompressors, and their messages. */
 const families: readonly (readonly [RegExp, string])[] = [
   [/^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/u, 'the connection broke off'],
   [
@@ -21,7 +21,7 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/^(Z_|ERR__ERROR_|ERR_BROTLI)/u, 'its compressed data is damaged'],
 ];
 
-/** What to say about an error of the network or of the data it brought; undefined if it is a bug of ours. */
+/** The message for an error of the network or of the received data; undefined if it is a bug of ours. */
 export function connectionFailure(error: unknown): Wording | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if (!('code' in error) || typeof error.code !== 'string') return undefined;
@@ -30,7 +30,7 @@ export function connectionFailure(error: unknown): Wording | undefined {
   return ours(families.find(([pattern]) => pattern.test(code))?.[1] ?? 'the server could not be reached');
 }
 
-/** Longest headers of one answer together, in bytes: shops send long security policies. */
+/** The most bytes of one answer's headers together: shops send long security policies. */
 const maxHeaderSize = 32_768;
 /**
  * How long one of several addresses may take to accept before the next one is tried. Node's default of 250 ms gives
@@ -39,9 +39,9 @@ const maxHeaderSize = 32_768;
 const autoSelectFamilyAttemptTimeout = 1000;
 
 /**
- * Replaces the resolver: a connection learns no other addresses than those that were checked. It answers in a
- * later turn, as a resolver does. Answered in the same turn, a connection that fails at once is destroyed while
- * `tls.connect` is still putting it together, which throws, or leaves an error without a listener.
+ * Replaces the resolver: a connection only gets the addresses that were checked. It answers in a later turn, as a
+ * resolver does. Answered in the same turn, a connection that fails at once is destroyed while `tls.connect` is still
+ * putting it together, which throws, or leaves an error without a listener.
  */
 export function lookupOf(addresses: readonly string[]): LookupFunction {
   const known = addresses.map((address) => ({ address, family: isIP(address) }));
@@ -55,11 +55,11 @@ export function lookupOf(addresses: readonly string[]): LookupFunction {
 }
 
 /**
- * Sends one GET to a checked destination over a connection of its own and gives the answer as soon as its headers
- * are there. A host written as an IP address never reaches the lookup: it is the checked address itself. Of several
- * addresses, unreachable ones are skipped. TLS verifies the name of the URL.
+ * Sends one GET to a checked destination over its own connection and returns the answer as soon as its headers arrive.
+ * A host written as an IP address never reaches the lookup: it is the checked address itself. Of several addresses,
+ * unreachable ones are skipped. TLS verifies the name of the URL.
  *
- * The connection's errors are listened to from the turn in which it is made, whatever becomes of the request.
+ * Errors of the connection are handled from the turn in which it is made, whatever happens to the request.
  */
 export function get(
   { url, addresses }: Destination,
@@ -108,13 +108,13 @@ const decoders: ReadonlyMap<string, () => Duplex> = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-/** The codings that we ask for and can undo. */
+/** The encodings that we request and can decode. */
 export const acceptedEncodings = 'gzip, br';
 
 /**
  * Reads an answer's body, unpacked. Stops at the first byte over the bound.
  *
- * @param maxBytes bounds what is received and, apart from that, what it unpacks to
+ * @param maxBytes limits the received bytes and, separately, the decompressed ones
  */
 export async function readBody(
   response: IncomingMessage,

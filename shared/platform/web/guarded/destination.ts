@@ -7,7 +7,7 @@ import { ours } from '../../errors/wording.ts';
 import type { AllowedHosts } from '../allowed-hosts.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
-/** Gives all IP addresses of a host name; fails or gives none if the name does not exist. */
+/** Returns all IP addresses of a host name; fails or returns none if the name does not exist. */
 export type Resolver = (hostname: string) => Promise<readonly string[]>;
 
 /** The system's resolver, hosts file included. */
