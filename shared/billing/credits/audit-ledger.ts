@@ -14,9 +14,9 @@ export interface AuditServices {
 }
 
 export interface AuditBounds extends Bounds {
-  /** Waits for the index, and between the two comparisons. */
+  /** Waits for the index to catch up, and between the two comparisons. */
   readonly sleep: (milliseconds: number) => Promise<unknown>;
-  /** Reads every ledger from its beginning. */
+  /** Whether to read every ledger from its beginning. */
   readonly full?: boolean | undefined;
 }
 
@@ -31,17 +31,17 @@ export interface AuditReport {
 const betweenComparisonsMs = 60_000;
 /** Time reserved for the second comparisons. */
 const secondComparisonMs = 2 * betweenComparisonsMs;
-/** The index by time lags behind the ledger: rows that an account knows of are in it after this pause. */
+/** The index by time lags behind the ledger: after this pause it has the rows that an account knows of. */
 const indexLagMs = 2000;
-/** Most of the time of an account is the pause, so at most fifty accounts a second are compared. */
+/** Most of the time for an account is the pause, so at most fifty accounts a second are compared. */
 const accountsAtATime = 100;
 
 /**
  * Compares every account with its ledger: with the sums of its last closed day and the rows since, or with all rows
  * where there are no sums yet. On the way it writes the sums of the days that have closed. Accounts that differ are
- * compared once more a minute later, with all their rows, and their sums are made anew. A difference that remains is
- * reported as the event `ledger.drift`, an account that spends far more than it used to as `account.spends-unusually`,
- * the run as `ledger.audited`.
+ * compared again a minute later, with all their rows, and their sums are rebuilt. A difference that remains is reported
+ * as the event `ledger.drift`, an account that spends far more than it used to as `account.spends-unusually`, the run
+ * as `ledger.audited`.
  */
 export async function auditLedger(services: AuditServices, bounds: AuditBounds): Promise<AuditReport> {
   const { budget, log, sleep, full = false } = bounds;
@@ -94,7 +94,7 @@ export async function auditLedger(services: AuditServices, bounds: AuditBounds):
   return { accounts, drifts, complete };
 }
 
-/** Compares one account, writes the sums of its days up to `closing`, and looks at what it spent since then. */
+/** Compares one account, writes the sums of its days up to `closing`, and checks its spending since then. */
 async function compare(
   services: AuditServices,
   accountId: string,

@@ -8,7 +8,7 @@ import { maxGrant } from './limits.ts';
 
 export { type AccountReader, heldCredits } from './holds/account.ts';
 
-/** What people see of an account: credits that calls may take, and those set aside for calls in progress. */
+/** An account's credits as people see them: those that calls may take, and those set aside for calls in progress. */
 export interface Balance {
   readonly available: number;
   readonly held: number;
@@ -27,7 +27,7 @@ export async function readBalance(
 /** The grant of the credits with which an account may try the service. */
 export const trialGrant = 'trial';
 
-/** Whether an account was granted or has bought more than its trial credits; what was paid back does not count. */
+/** Whether an account was granted or has bought more than its trial credits; refunds do not count. */
 export async function hasOwnCredits(
   accounts: AccountReader,
   grants: Pick<Grants, 'amountOf'>,
@@ -61,10 +61,10 @@ export const createBalances = (
     inTime(operationMs, (time) => accounts.create(accountId, time)),
 
   /**
-   * Adds credits; the same grant id grants once, however often it is repeated.
+   * Adds credits; repeats of the same grant id have no effect.
    *
    * @param amount Whole number from 1.
-   * @param bought What was paid; absent for a grant of the operator.
+   * @param bought What was paid; absent for a grant by the operator.
    * @returns false if this grant had been made before.
    * @throws ServiceError NOT_FOUND if there is no such account, BAD_REQUEST if the amount or the id is not valid or
    *   the id was used with another amount.
@@ -91,8 +91,8 @@ export const createBalances = (
 export type Balances = ReturnType<typeof createBalances>;
 
 /**
- * Whether a balance is below what the owners want to be warned at. The dashboard's notice, the header of answers and the
- * mail all ask this.
+ * Whether a balance is below the owners' warning threshold. The dashboard's notice, the answers' header and the mail
+ * all use this.
  *
  * @param threshold absent: they want no warning
  */

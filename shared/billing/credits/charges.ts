@@ -14,25 +14,25 @@ export type Work = Outcome<string>;
 export type DoWork = (chargeId: string, budget: TimeBudget) => Promise<Work>;
 
 export interface Charged {
-  /** What to answer: the work's body, or the kept body that is replayed. */
+  /** The answer: the work's body, or the stored body that is replayed. */
   readonly body: string;
   readonly replayed: boolean;
   /** Credits that this call itself took. */
   readonly charged: number;
-  /** `available` after this call's last write; undefined if another read would be needed to know it. */
+  /** `available` after this call's last write; undefined if knowing it would take another read. */
   readonly remaining: number | undefined;
 }
 
 /** What bounds a charge. It stays within the budget, except that closing an attempt may take 1.5 s beyond its end. */
 export interface ChargeBounds extends Bounds {
   /**
-   * Called with the credits once the row says `settled`, before the hold is released: what it starts runs alongside
-   * that. Must not throw.
+   * Called with the credits once the row says `settled`, before the hold is released; its work runs in parallel. Must
+   * not throw.
    */
   readonly onSettled?: (credits: number) => void;
 }
 
-/** What a caller says about the Idempotency-Key of a request. */
+/** A request's Idempotency-Key and what belongs to it. */
 export interface Idempotency {
   readonly key: string;
   readonly requestHash: string;
@@ -48,7 +48,7 @@ export interface ChargeRequest {
   readonly amount: number;
   /** Written into the rows of this call's attempts. */
   readonly origin?: Origin | undefined;
-  /** The name of the limit of its key, if that is not the key's id: keys that replace one another share their limit. */
+  /** The name of its key's limit, if that is not the key's id: keys that replace one another share their limit. */
   readonly limitedAs?: string | undefined;
   readonly idempotency?: Idempotency | undefined;
 }

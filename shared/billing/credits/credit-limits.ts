@@ -14,7 +14,7 @@ import {
 
 export { accountLimit, monthOf } from './holds/account.ts';
 
-/** A monthly limit, and what calls that began in this month (UTC) have taken of it. */
+/** A monthly limit, and how much of it calls that began in this month (UTC) have used. */
 export interface CreditLimit {
   /** `accountLimit`, or the name of the limit of a key. */
   readonly name: string;
@@ -26,13 +26,13 @@ export interface CreditLimit {
 }
 
 /**
- * The limits of an account at a moment.
+ * The limits of an account at a given time.
  *
  * @param now milliseconds since 1970
  */
 export function limitsIn(account: Account, now: number): CreditLimit[] {
   const current = monthOf(now);
-  // The account's own comes first: its name is before every key's.
+  // The account's own comes first: its name sorts before every key's.
   const named = [...account.allowances].toSorted(([first], [other]) => (first < other ? -1 : 1));
   return named.map(([name, { month, left, limit }]) => {
     if (month < current) return { name, limit, charged: 0, held: 0 };
@@ -65,7 +65,7 @@ export interface LimitRequest {
   readonly name: string;
   /** Credits of a month, a whole number from 1; undefined: no limit. */
   readonly credits: number | undefined;
-  /** What calls under this limit have been charged in a month, by the ledger; absent: nothing. */
+  /** What calls under this limit were charged in a month, according to the ledger; absent: nothing. */
   readonly charged?: (month: Month, time: TimeBudget) => Promise<number>;
 }
 
@@ -73,10 +73,10 @@ export interface LimitRequest {
 const tries = 20;
 
 /**
- * Sets, changes or removes a monthly limit. A raised one counts at once. A limit that is set for the first time counts
- * what was charged since the month began, and every call that is under way, of whichever key. May be repeated freely.
+ * Sets, changes or removes a monthly limit. A raised limit counts at once. A new one counts charges since the month
+ * began and every call under way, of any key. May be repeated freely.
  *
- * @returns the limit that there was
+ * @returns the previous limit
  * @throws ServiceError NOT_FOUND if there is no such account, OVERLOADED: it may have been done
  */
 export async function setCreditLimit(
@@ -86,7 +86,7 @@ export async function setCreditLimit(
 ): Promise<number | undefined> {
   const month = monthOf(clock());
   let previous: number | undefined;
-  /** What was charged before the account had spent this much, and not later. */
+  /** What was charged until the account had spent this much. */
   let before: { readonly charged: number; readonly spent: number } | undefined;
   for (let tried = 0; tried < tries; tried += 1) {
     const account = await accounts.read(accountId, time);

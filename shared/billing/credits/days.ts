@@ -3,33 +3,36 @@ import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import type { LedgerRow } from './ledger.ts';
 import { isOfCall, movementOf } from './movements.ts';
 
-/** A day in UTC, as `2026-11-22`: days sort like their texts. */
+/** A day in UTC, as `2026-11-22`: days sort as text. */
 export type Day = string;
 
-/** A day's rows may arrive until then: a row is written within seconds of its time, and clocks differ by less. */
+/**
+ * A day's rows may arrive until this long after it: a row is written within seconds of its time, and clocks differ by
+ * less.
+ */
 const closesAfterMs = 3_600_000;
 
 export const dayOf = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 export const startOfDay = (day: Day): number => Date.parse(day);
-/** The first moment of the next day. */
+/** The start of the next day. */
 export const endOfDay = (day: Day): number => startOfDay(day) + dayMs;
 
 /** The latest day that is closed at `now`: a day closes an hour after its end. */
 export const lastClosedDay = (now: number): Day => dayOf(now - closesAfterMs - dayMs);
 
-/** What the calls of one operation under one key came to. Rows from before these were written have neither. */
+/** The totals of one operation's calls under one key. Rows that predate these fields have neither. */
 export interface UsageCell {
   readonly operation?: string | undefined;
   readonly keyId?: string | undefined;
-  /** Settled charges, those of 0 credits included, less those that were given back. */
+  /** Settled charges, including those of 0 credits, less those given back. */
   readonly charges: number;
   readonly credits: number;
 }
 
-/** What the ledger says of one account's day. */
+/** One account's day according to the ledger. */
 export interface DaySums {
   readonly day: Day;
-  /** Less what was taken back, so it may be below 0. */
+  /** Net of what was taken back, so it may be below 0. */
   readonly granted: number;
   readonly spent: number;
   /** Since the account began, this day included. */
@@ -38,16 +41,16 @@ export interface DaySums {
   readonly usage: readonly UsageCell[];
 }
 
-/** What an account has at the end of the day: available and set aside together. */
+/** The account's balance at the end of the day: available plus set aside. */
 export const balanceAfter = ({ grantedTotal, spentTotal }: DaySums): number => grantedTotal - spentTotal;
 
-/** The sums of closed days, written by the audit. They can always be made again from the ledger. */
+/** The sums of closed days, written by the audit. They can always be rebuilt from the ledger. */
 export interface DaySumsStore {
   /** Overwrites the sums of that day. */
   put(accountId: string, sums: DaySums, time: TimeBudget): Promise<void>;
   /** The sums of the last day that has any, before `day` if one is given. */
   latest(accountId: string, day: Day | undefined, time: TimeBudget): Promise<DaySums | undefined>;
-  /** The sums of the days that have any, both ends included, the oldest first. */
+  /** The sums of the days that have any, inclusive, the oldest first. */
   between(accountId: string, first: Day, last: Day, time: TimeBudget): Promise<DaySums[]>;
 }
 
@@ -75,7 +78,7 @@ export class Tally {
       this.granted += amount;
       return;
     }
-    // Credits that went back count on the day when they did.
+    // Returned credits count on the day of their return.
     day.spent -= amount;
     this.spent -= amount;
     const key = JSON.stringify([operation, keyId]);

@@ -4,8 +4,8 @@ import { readBalance } from './balances.ts';
 import { createDynamoDbAccountReader } from './tables/account-item.ts';
 
 /**
- * Reads what accounts have in the table `accounts`. Undefined means that there is no such account. This has a file of
- * its own because the bundler would load everything else in the file with a function that only reads balances.
+ * Reads balances from the table `accounts`. Undefined means that there is no such account. This has its own file
+ * because the bundler would load everything else in a file with a function that only reads balances.
  */
 export function createDynamoDbBalanceReader(client: DynamoDBClient, accountsTable: string) {
   const accounts = createDynamoDbAccountReader(client, accountsTable);

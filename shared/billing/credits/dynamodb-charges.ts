@@ -12,7 +12,7 @@ type ChargeTables = MoneyTables & { readonly requests: string };
 /**
  * The stores of the credit protocol in their tables.
  *
- * @param client One that does not repeat requests by itself: an unclear reserve must not be sent twice.
+ * @param client A client that does not repeat requests by itself: an unclear reserve must not be sent twice.
  */
 export function createDynamoDbChargeStores(client: DynamoDBClient, tables: ChargeTables): ChargeStores {
   return {
@@ -25,7 +25,7 @@ export function createDynamoDbChargeStores(client: DynamoDBClient, tables: Charg
 }
 
 /**
- * The credit protocol over its tables. It is apart from the others because free functions load it only for a call with an
+ * The credit protocol over its tables. It is separate because free functions load it only for a call with an
  * Idempotency-Key; what they load at their start is in `dynamodb-stores.ts`.
  */
 export const createDynamoDbCharges = (client: DynamoDBClient, tables: ChargeTables): Charges =>

@@ -11,8 +11,8 @@ import {
 } from './tables/account-item.ts';
 
 /**
- * The stores in which monthly limits are read and set. They are apart from the others because the dashboard loads them
- * only for the pages with limits.
+ * The stores in which monthly limits are read and set. They are separate because the dashboard loads them only for the
+ * pages with limits.
  */
 export const createDynamoDbLimitStores = (
   client: DynamoDBClient,
@@ -24,8 +24,8 @@ export const createDynamoDbLimitStores = (
 });
 
 /**
- * The accounts with limits in the table `accounts`, each with what calls have taken of its limits at this moment. It
- * reads the whole table, so only for jobs.
+ * The accounts with limits in the table `accounts`, each with the current use of its limits. It reads the whole table,
+ * so it is only for jobs.
  *
  * @param now milliseconds since 1970
  * @throws ServiceError OVERLOADED

@@ -15,8 +15,8 @@ import {
 import { createDynamoDbLedger, createDynamoDbTimedRows } from './tables/dynamodb-ledger.ts';
 
 /*
- * What jobs, pages and tools do with credits, over their tables. Each function is for one kind of user, so that a bundle
- * gets only the adapters that it needs.
+ * What jobs, pages and tools do with credits, over their tables. Each function serves one kind of caller, so that a
+ * bundle gets only the adapters it needs.
  */
 
 /** Opens accounts and grants credits. */
@@ -39,7 +39,7 @@ export const createDynamoDbPurchaseStores = (client: DynamoDBClient, tables: Mon
   takeBacks: createDynamoDbTakeBacks(client, tables),
 });
 
-/** The stores that usage by day, statements and purchases are read from. */
+/** The stores from which daily usage, statements and purchases are read. */
 export const createDynamoDbLedgerReader = (
   client: DynamoDBClient,
   tables: { readonly ledger: string; readonly calls: string },
@@ -49,7 +49,7 @@ export const createDynamoDbLedgerReader = (
   grantRows: createDynamoDbGrantRows(client, tables.ledger),
 });
 
-/** What erasing an account's kept answers needs. */
+/** The stores for erasing an account's kept answers. */
 export const createDynamoDbErasureStores = (
   client: DynamoDBClient,
   tables: { readonly ledger: string; readonly requests: string },

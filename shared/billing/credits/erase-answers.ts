@@ -4,7 +4,7 @@ import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import type { TimedRows } from './ledger.ts';
 import { answerLifetimeMs } from './limits.ts';
 
-/** The answers that are kept under Idempotency-Keys, for erasing them. */
+/** The answers kept under Idempotency-Keys, to be erased. */
 export interface AnswerErasure {
   /**
    * Erases the answer of an attempt for good. A repeat of its request is refused from then on.
@@ -23,12 +23,12 @@ export interface EraseAnswersServices {
 const rowsAtATime = 8;
 
 /**
- * Erases the answers that an account's operations have left under its Idempotency-Keys. What these calls did and what
- * they cost stays as it is. An answer that was kept a moment ago may be missed, since the index of the ledger lags.
+ * Erases the answers that an account's operations have left under its Idempotency-Keys. The effects and cost of these
+ * calls remain. A very recent answer may be missed, since the ledger's index lags.
  *
  * @param request `concerns` picks operations by the endpoint's name
  * @returns how many answers there were
- * @throws ServiceError OVERLOADED if the database does not answer in time; then do it again
+ * @throws ServiceError OVERLOADED if the database does not answer in time; then repeat it
  */
 export async function eraseAnswers(
   { accountId, concerns }: { readonly accountId: string; readonly concerns: (operation: string) => boolean },
@@ -38,7 +38,7 @@ export async function eraseAnswers(
   const rows = timedRows.between(accountId, clock() - answerLifetimeMs, undefined, budget);
   let erased = 0;
   await eachOf(rows, rowsAtATime, async (row) => {
-    // A call that died had perhaps kept its answer already; then its row names no operation.
+    // A call that died may have kept its answer already; then its row names no operation.
     if (row.kind !== 'charge' || !(row.operation === undefined || concerns(row.operation))) return;
     if (await answers.erase(row, budget)) erased += 1;
   });

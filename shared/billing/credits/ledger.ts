@@ -15,13 +15,13 @@ interface OfAttempt {
   readonly amount: number;
   /** Milliseconds since 1970, by the clock of the function that wrote the row. */
   readonly at: number;
-  /** Endpoint name; absent if another call ended a dead one. */
+  /** Endpoint name; absent if another call ended a dead call. */
   readonly operation?: string | undefined;
-  /** Absent if another call ended a dead one, and on rows of earlier versions. */
+  /** Absent if another call ended a dead call, and on rows of earlier versions. */
   readonly origin?: Origin | undefined;
 }
 
-/** What was paid for a grant. */
+/** The payment for a grant. */
 export interface Purchase {
   /** Id of the payment provider's checkout session. */
   readonly sessionId: string;
@@ -36,7 +36,7 @@ export interface Purchase {
   readonly tax?: number | undefined;
 }
 
-/** Why credits of a purchase are taken back. */
+/** The reason why credits of a purchase are taken back. */
 export type TakeBackCause = 'refund' | 'dispute';
 
 /** A row of an account's ledger, as the audit reads it. */
@@ -57,8 +57,8 @@ export type LedgerRow =
   | TakeBackRow;
 
 /**
- * Credits of a purchase that went back with its money, or came back with it. The rows of a grant add up to what is
- * taken. A reversal has one row once its money is gone, and more where it overlaps others or its money comes back.
+ * Credits of a purchase that left or came back with its money. The rows of a grant add up to what is taken. A reversal
+ * has one row once its money is gone, and more where it overlaps others or its money comes back.
  */
 export interface TakeBackRow {
   readonly kind: 'take-back';
@@ -67,21 +67,21 @@ export interface TakeBackRow {
   /** Id of the refund or the dispute at the payment provider. */
   readonly reversalId: string;
   readonly cause: TakeBackCause;
-  /** Credits that were taken: what was owed, or what was available if that was less. Below 0: put back. */
+  /** Credits that were taken: the owed amount, or the available one if less. Below 0: put back. */
   readonly amount: number;
-  /** Credits that were owed and not available. Below 0: owed no longer. */
+  /** Credits that were owed but not available. Below 0: no longer owed. */
   readonly missing: number;
   /** Money that went back to the payer, in the currency's smallest unit; 0 in each further row of a reversal. */
   readonly returned: number;
   readonly at: number;
 }
 
-/** What an attempt's row says in addition to its ending. */
+/** What an attempt's row records besides its ending. */
 export interface Entry {
   readonly hold: Hold;
-  /** Endpoint name; unknown if another call ends a dead one. */
+  /** Endpoint name; unknown if another call ends a dead call. */
   readonly operation?: string;
-  /** Unknown if another call ends a dead one. */
+  /** Unknown if another call ends a dead call. */
   readonly origin?: Origin | undefined;
   /** Whether its answer leaves at most once, since no Idempotency-Key can replay it. */
   readonly once?: boolean | undefined;
@@ -96,7 +96,7 @@ export interface Entry {
 export interface Ledger {
   /**
    * Writes `settled` unless the row exists. @returns the ending in the row; after `unclear` the row may exist or may
-   *   still arrive, and voiding the same attempt finds out.
+   *   still arrive, and voiding the same attempt will tell.
    */
   settle(accountId: string, entry: Entry, time: TimeBudget): Promise<Ending | 'unclear'>;
   /** Writes `voided` unless the row exists, repeating until the reply is clear. @returns the ending in the row */
@@ -107,10 +107,10 @@ export interface Ledger {
   rows(accountId: string, time: TimeBudget): AsyncIterable<LedgerRow>;
 }
 
-/** The ledger by time. It lags behind the ledger itself, by milliseconds as a rule. */
+/** The ledger by time. It lags behind the ledger itself, usually by milliseconds. */
 export interface TimedRows {
   /**
-   * The rows of an account from one moment (included) to another (not included; absent: no end), the oldest first.
+   * The rows of an account from one time (inclusive) to another (exclusive; absent: no end), the oldest first.
    * Milliseconds since 1970.
    */
   between(

@@ -4,33 +4,33 @@
  */
 export const holdLifetimeMs = 38_000;
 
-/** Most live holds of an account: every write of its item pays for all of them. */
+/** The most live holds of an account: every write of its item pays for all of them. */
 export const maxHolds = 200;
 
-/** Most credits of one grant: small enough for every sum of an account to stay exact. */
+/** The most credits of one grant: small enough for every sum of an account to stay exact. */
 export const maxGrant = 1_000_000_000;
 
 /**
- * Longest time until the amount of a call is held; about 10 ms is usual. A database that is slow to hold it would also
- * be slow to settle it: an early refusal is better than a call that runs out of time with its work done. Second 5 of the
- * line in docs/architecture.md.
+ * The longest time until a call's amount is held; 10 ms is usual. A database slow to hold it would be slow to settle
+ * it: an early refusal is better than a call that times out with its work done. Second 5 of the line in
+ * docs/architecture.md.
  */
 export const admissionMs = 5000;
 
-/** Most attempts of one call, the first included; each further one follows a write whose reply was unclear. */
+/** The most attempts of one call, including the first; each further one follows a write with an unclear reply. */
 export const maxAttempts = 5;
 
 /** An answer is replayed for this long after its delivery. */
 export const replayMs = 24 * 60 * 60 * 1000;
 
-/** A kept answer outlives every generation of its key that can still lead to it. */
+/** A kept answer outlives every generation of its key that can still reach it. */
 export const answerLifetimeMs = 2 * replayMs;
 
 /** How many expired holds of other calls one call resolves alongside its own work. */
 export const resolvedBesideWork = 10;
 
-/** How many expired holds a call resolves before it tries again, if they were in its way. */
+/** How many expired holds a call resolves before it retries, if they blocked it. */
 export const resolvedWhenRefused = 50;
 
-/** When a refused caller may try again. */
+/** How soon a refused caller may try again. */
 export const retryAfterSeconds = 2;

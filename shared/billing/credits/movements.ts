@@ -1,7 +1,7 @@
 import type { LedgerRow } from './ledger.ts';
 
 /**
- * What moves an account's credits, in the words of statements. A new kind of ledger row gets its name here and its case
+ * The kinds of movement of credits, as statements name them. A new kind of ledger row gets its name here and its case
  * in `movementOf` below; the sums of days, pages and files follow.
  */
 export const movementKinds = {
@@ -15,7 +15,7 @@ export const movementKinds = {
 
 type MovementKind = keyof typeof movementKinds;
 
-/** Whether a movement is what a call took, or was given back of it. */
+/** Whether a movement is a call's charge, or the return of one. */
 export const isOfCall = (kind: MovementKind): boolean => kind === 'charge' || kind === 'return';
 
 /** One movement of an account's credits. */
@@ -23,25 +23,25 @@ export interface Movement {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly kind: MovementKind;
-  /** Credits: above 0 if they came, below if they went; 0 for a charge of a free operation. */
+  /** Credits: above 0 if added, below if taken; 0 for a charge of a free operation. */
   readonly amount: number;
   /** Id of the grant, of the charge, or of the refund or dispute that took credits back. */
   readonly id: string;
-  /** The operation of a charge, also of one that was given back; absent if another call ended a dead one. */
+  /** The operation of a charge, even a returned one; absent if another call ended a dead call. */
   readonly operation?: string | undefined;
   readonly keyId?: string | undefined;
   readonly requestId?: string | undefined;
   /** Credits that should have been taken back as well but were already spent. */
   readonly missing?: number | undefined;
-  /** What was paid for a purchase, tax included where it is known. */
+  /** The amount paid for a purchase, including tax where known. */
   readonly paid?: { readonly amount: number; readonly currency: string } | undefined;
   /** Money that went back with credits of a purchase, in the smallest unit of its currency. */
   readonly returned?: { readonly amount: number; readonly grantId: string } | undefined;
 }
 
 /**
- * What a row moved; undefined if that is nothing. A voided charge gave back what was never spent, and a mark that an
- * answer left changes nothing.
+ * The movement that a row records; undefined if none. A voided charge gave back what was never spent, and a mark that
+ * an answer left changes nothing.
  */
 export function movementOf(row: LedgerRow): Movement | undefined {
   const { at, amount } = row;

@@ -10,7 +10,7 @@ export interface SweepServices extends EndingStores {
 }
 
 const noCounts = () => ({
-  /** Accounts that were looked at. */
+  /** Accounts that were examined. */
   accounts: 0,
   voided: 0,
   settled: 0,
@@ -20,7 +20,7 @@ const noCounts = () => ({
   failed: 0,
   /** Age of the oldest dead hold; 0 if there was none. */
   oldestHoldAgeMs: 0,
-  /** False if the run ended before it had looked at every account that was due. */
+  /** False if the run ended before it had checked every account that was due. */
   complete: true,
 });
 type Counts = ReturnType<typeof noCounts>;
@@ -30,9 +30,9 @@ const accountsAtATime = 2;
 const readingsPerAccount = 3;
 
 /**
- * Resolves the expired holds of every account that the index says is due, as their rows say, and voids those without a
- * row. An account that cannot be swept does not stop the others from being swept. Bounded by the budget; what is left is
- * due again in the next run. Reports itself as the event `sweep.finished`.
+ * Resolves the expired holds of every account that is due in the index, according to their rows, and voids those
+ * without a row. An account that cannot be swept does not stop the others from being swept. It is bounded by the
+ * budget; the rest is due again in the next run. It logs the event `sweep.finished`.
  */
 export async function sweepHolds(services: SweepServices, bounds: Bounds): Promise<Readonly<Counts>> {
   const { clock, budget, log } = bounds;
@@ -61,7 +61,7 @@ export async function sweepHolds(services: SweepServices, bounds: Bounds): Promi
   return counts;
 }
 
-/** Removes or moves the index keys only as they were read; if they have changed since, reads the account again. */
+/** Removes or moves the index keys only if unchanged since they were read; otherwise reads the account again. */
 async function sweepAccount(
   services: SweepServices,
   accountId: string,
@@ -92,7 +92,7 @@ async function sweepAccount(
   }
 }
 
-/** When the next live hold of this reading expires. */
+/** When the next live hold in this read expires. */
 function earliestExpiry(account: Account, now: number): number | undefined {
   const alive = [...account.holds.values()].map((hold) => hold.expiresAt).filter((expiry) => expiry > now);
   return alive.length === 0 ? undefined : Math.min(...alive);

@@ -24,7 +24,7 @@ const limitMarks = 'limit-mark#';
 const limitMails: MailKind = 'limits';
 const entryMs = 4000;
 
-/** What owners may be mailed about, and what they were told. */
+/** What owners may be mailed about, and what they have been told. */
 type NoticeStores = Pick<LowBalanceServices, 'watched'> &
   Pick<LimitNoticeServices, 'marks'> &
   Pick<KeyEndServices, 'endingKeys'> &
@@ -32,15 +32,15 @@ type NoticeStores = Pick<LowBalanceServices, 'watched'> &
   Pick<NewsServices, 'news'>;
 
 /**
- * What owners are told is noted in the items that it is about: settings in the table `accounts`, keys, and the news of
- * an account in the table `people`. Lists read whole tables: an index would cost every account a write, and a table of
- * ten thousand accounts is 5 MB.
+ * Each notice to owners is recorded in the item that it is about: settings in the table `accounts`, keys, and the news
+ * of an account in the table `people`. Lists read whole tables: an index would cost every account a write, and a table
+ * of ten thousand accounts is 5 MB.
  */
 export function createDynamoDbNoticeStores(
   client: DynamoDBClient,
   tables: { readonly accounts: string; readonly keys: string; readonly people: string },
 ): NoticeStores {
-  /** The mark in an attribute. @param holds what must be so for it to be replaced, with its values */
+  /** The mark in an attribute. @param holds the condition for replacing it, with its values */
   const markIn = <Note>(
     table: keyof typeof tables,
     key: Item,
@@ -57,12 +57,12 @@ export function createDynamoDbNoticeStores(
         ExpressionAttributeNames: { '#mark': attribute },
         ExpressionAttributeValues: { ...values, ':next': next, ':expected': expected },
       });
-      // Repeated after a reply that was lost, it finds its own note: then a later run sends the mail.
+      // Repeated after a lost reply, it finds its own note; then a later run sends the mail.
       return (await conditionally(sendCommand(client, command, time, 'repeat'))).isMet;
     },
   });
 
-  /** The settings of the accounts whose owners want these mails and for which more holds. */
+  /** The settings of the accounts whose owners want these mails and that meet a further condition. */
   async function* settingsThat(kind: MailKind, [and, values]: readonly [string, Item?], time: TimeBudget) {
     const scan = {
       TableName: tables.accounts,
@@ -114,7 +114,7 @@ export function createDynamoDbNoticeStores(
     },
 
     endingKeys: {
-      // Keys of sessions have a holder.
+      // Session keys have a holder.
       async *list(after, before, time) {
         const works = 'attribute_not_exists(revokedAt) AND attribute_not_exists(replacedBy)';
         const scan = {
@@ -164,7 +164,7 @@ export function createDynamoDbNoticeStores(
           ExpressionAttributeValues: { ':told': new Set(places) },
         });
         await conditionally(sendCommand(client, told, time, 'repeat'));
-        // Others may have come in meanwhile.
+        // Others may have arrived in the meantime.
         const empty = deleteCommand({ ...of, ConditionExpression: 'attribute_not_exists(places)' });
         await conditionally(sendCommand(client, empty, time, 'repeat'));
       },

@@ -6,13 +6,13 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 const atATime = 8;
 
 /**
- * A run over everything that a kind of mail may be about, several at a time. A failure is logged, and the others are
- * still done. It returns how many there are, and how many mails went out, and throws ServiceError UPSTREAM_FAILED at the
- * end if some could not be finished: a later run tries them again.
+ * Runs over everything that a kind of mail may be about, several at a time. A failure is logged, and the rest
+ * continues. It returns how many there are and how many mails went out, and finally throws ServiceError UPSTREAM_FAILED
+ * if some could not be finished: a later run retries them.
  *
  * @param names of the counted things and of the events
  * @param list what mails may be about
- * @param tell mails what is due about one of them. @returns how many mails went out
+ * @param tell sends the mails that are due about one of them. @returns how many mails went out
  */
 export const mailEach =
   <Services, Listed extends { readonly accountId: string }, Things extends 'accounts' | 'keys'>(

@@ -18,12 +18,12 @@ import {
 interface WatchedCalls {
   readonly accountId: string;
   readonly name: string;
-  /** Until when they are told nothing more. */
+  /** The time until which they get no further mail. */
   readonly quietUntil: Mark<number>;
 }
 
 export interface FailureServices extends OwnerServices {
-  /** Lists those whose owners were not told for a while. It reads the whole table. */
+  /** Lists accounts whose owners were not told recently. It reads the whole table. */
   readonly failureMarks: { list(now: number, time: TimeBudget): AsyncIterable<WatchedCalls> };
   readonly callLog: Pick<CallLog, 'between'>;
 }
@@ -31,9 +31,9 @@ export interface FailureServices extends OwnerServices {
 const hourMs = 3_600_000;
 
 /**
- * When an hour has far more failures than usual. Chosen, not measured: 20 are more than a person makes by trying things
- * out, one call in five is noticed by users, and three times the usual share is beyond what one bad day in a week does.
- * An account with fewer than 100 calls in the week before has no usual share yet.
+ * When an hour has far more failures than usual. These values are chosen, not measured: 20 are more than a person
+ * causes by experimenting, users notice one call in five, and one bad day in a week does not triple the usual share. An
+ * account with fewer than 100 calls in the week before has no usual share yet.
  */
 const unusual = { failed: 20, share: 0.2, timesUsual: 3, callsBefore: 100 } as const;
 const weekMs = 7 * dayMs;
@@ -46,11 +46,11 @@ const countsOf = ({ all: { succeeded, refused, failed } }: CallSums) => ({
 interface UnusualHour {
   readonly hour: CallSums;
   readonly to: number;
-  /** The share of calls that usually fails. */
+  /** The usual share of failed calls. */
   readonly usual: number;
 }
 
-/** What happened in the hour before, if owners should know. */
+/** What happened in the last hour, if owners should know. */
 async function unusualHour(
   accountId: string,
   services: FailureServices,
@@ -88,7 +88,7 @@ async function tellOfFailures(
 
 /**
  * Mails the owners of every account of which far more calls than usual failed in the hour before: at most once a day. A
- * run that stops between the mail and the note of it may send a second one an hour later.
+ * run that stops between sending the mail and recording it may send another an hour later.
  */
 export const mailFailures = mailEach(
   { things: 'accounts', looked: 'failures.looked', failed: 'failures.failed' },

@@ -6,13 +6,13 @@ import { mailEach } from './mail-each.ts';
 import type { Notice } from './mail-layout.ts';
 import { type Mark, momentText, type OwnerServices, oneLine, type Told, tellOnce } from './tell-owners.ts';
 
-/** When owners are told that a key ends: so long before, the last one first. */
+/** How long before a key ends its owners are told, the last stage first. */
 const keyEndStages = [
   { stage: 'day', beforeMs: dayMs },
   { stage: 'week', beforeMs: 7 * dayMs },
 ] as const;
 
-/** A key that works, has an end, and has not been replaced. */
+/** A working key that has an end and has not been replaced. */
 interface EndingKey {
   readonly accountId: string;
   readonly keyName: string;
@@ -22,15 +22,15 @@ interface EndingKey {
 }
 
 export interface KeyEndServices extends OwnerServices {
-  /** Lists the keys of all accounts that end after one moment and not after another. It reads the whole table. */
+  /** Lists the keys of all accounts that end after one time and by another. It reads the whole table. */
   readonly endingKeys: { list(after: number, before: number, time: TimeBudget): AsyncIterable<EndingKey> };
   readonly settings: Pick<SettingsStore, 'read'>;
 }
 
-/** The name of these mails where owners turn them off. */
+/** The name under which owners turn these mails off. */
 const kind: MailKind = 'key-ends';
 
-/** What owners should have been told by now. Of a key that was made later than a stage begins, it says nothing new. */
+/** What owners should have been told by now. A key made after a stage began has no new stage to tell. */
 const stageOf = ({ createdAt, expiresAt }: EndingKey, now: number) =>
   keyEndStages.find(({ beforeMs }) => expiresAt - now <= beforeMs && expiresAt - createdAt > beforeMs)?.stage;
 
@@ -61,7 +61,7 @@ export const mailKeyEnds = mailEach(
   tellOfKey,
 );
 
-/** `today`, `tomorrow` or `in 7 days`, by days in UTC: a mail may come later than its stage begins. */
+/** `today`, `tomorrow` or `in 7 days`, in UTC days: a mail may be sent after its stage begins. */
 function whenText(at: number, now: number): string {
   const days = Math.floor(at / dayMs) - Math.floor(now / dayMs);
   return days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;

@@ -6,13 +6,13 @@ import { mailEach } from './mail-each.ts';
 import type { Notice } from './mail-layout.ts';
 import { creditsText, type Mark, type OwnerServices, oneLine, type Told, tellOnce } from './tell-owners.ts';
 
-/** An account that has limits, with what calls have taken of them. */
+/** An account that has limits, with their use so far. */
 interface LimitedAccount {
   readonly accountId: string;
   readonly limits: readonly CreditLimit[];
 }
 
-/** An account's name, whether its owners want no mail about limits, and what was noted last for each limit, by its name. */
+/** An account's name, whether its owners want no mail about limits, and the last note for each limit, by name. */
 interface LimitMarks {
   readonly name: string;
   readonly isMuted: boolean;
@@ -25,7 +25,9 @@ export interface LimitNoticeServices extends OwnerServices {
   readonly keys: Pick<KeyStore, 'list'>;
 }
 
-/** Owners are told from this share of a limit on. Credits that are only set aside do not count: they may come back. */
+/**
+ * Owners are told once this share of a limit is used. Credits that are only set aside do not count: they may come back.
+ */
 const toldFrom = 0.8;
 
 /** @returns how many mails went out */
@@ -75,7 +77,7 @@ const nextMonth = (month: string): string => {
   return `1 ${first.toLocaleString('en', { month: 'long', timeZone: 'UTC' })}, 00:00 UTC`;
 };
 
-/** The notice about a limit. @param keyName of the key that the limit is of; undefined if it is the account's */
+/** The notice about a limit. @param keyName of the key that the limit belongs to; undefined if it is the account's */
 function limitNotice(
   accountName: string,
   { name, limit, charged }: CreditLimit,

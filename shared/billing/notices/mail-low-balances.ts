@@ -5,7 +5,7 @@ import { mailEach } from './mail-each.ts';
 import type { Notice } from './mail-layout.ts';
 import { creditsText, type Mark, type OwnerServices, oneLine, tellOnce } from './tell-owners.ts';
 
-/** What is noted when owners are warned of a low balance, and again once it has recovered. */
+/** The note made when owners are warned of a low balance, and again once it has recovered. */
 type LowBalanceNote = readonly [threshold: number, balance: number, granted: number, retryAt?: number];
 
 /** An account whose owners want to be warned below a balance. */
@@ -29,7 +29,7 @@ async function warnOwners(
   const { name, threshold, mark } = account;
   const money = await services.accounts.read(account.accountId, bounds.budget);
   if (money === undefined) return 0;
-  // What is set aside may come back. Charges and take-backs lower the sum, and only grants raise it.
+  // Credits set aside may come back. Charges and take-backs lower the sum, and only grants raise it.
   const balance = money.available + heldCredits(money);
   const note: LowBalanceNote = [threshold, balance, money.granted];
   const action = judge(note, mark.seen, bounds.clock());
@@ -42,7 +42,7 @@ async function warnOwners(
   return await tellOnce(account, notice, { mark, note, event: ['low-balance.told'] }, services, bounds);
 }
 
-/** Mails the owners of every account whose balance has fallen below what they want to be warned at: once per crossing. */
+/** Mails the owners of every account whose balance has fallen below their threshold: once per crossing. */
 export const mailLowBalances = mailEach(
   { things: 'accounts', looked: 'low-balance.looked', failed: 'low-balance.failed' },
   ({ watched }: LowBalanceServices, { budget }) => watched.list(budget),
@@ -51,9 +51,9 @@ export const mailLowBalances = mailEach(
 
 /**
  * What to do about a balance: warn the owners, remember it for the next run, or nothing. Between two runs it may have
- * risen and fallen again. Only grants raise it, so it was above the threshold in between only if what was granted since
- * the last run, on top of what was left then, reaches it. A balance above the threshold is remembered, since the grant
- * that lifted it may be taken back later.
+ * risen and fallen again. Only grants raise it, so it was above the threshold in between only if the balance at the
+ * last run plus the grants since then reaches it. A balance above the threshold is remembered, since the grant that
+ * lifted it may be taken back later.
  */
 function judge(
   [threshold, balance, granted]: LowBalanceNote,

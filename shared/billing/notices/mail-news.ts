@@ -22,16 +22,16 @@ import {
 interface AccountNews {
   readonly accountId: string;
   readonly places: readonly string[];
-  /** Until when no other run mails about them. */
+  /** The time until which no other run mails about them. */
   readonly busyUntil: Mark<number>;
 }
 
 interface NewsStore {
   /** The accounts with news that no other run is mailing. */
   list(now: number, time: TimeBudget): AsyncIterable<AccountNews>;
-  /** The entries at these places, in the order of time. */
+  /** The entries at these places, in chronological order. */
   entries(news: AccountNews, time: TimeBudget): Promise<LoggedEntry[]>;
-  /** Takes them off, since owners have been told. */
+  /** Removes them, since owners have been told. */
   drop(news: AccountNews, time: TimeBudget): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export interface NewsServices extends OwnerServices {
 const isWanted = ({ what }: LoggedEntry, muted: readonly MailKind[]): boolean =>
   newsKinds[what] !== undefined && !muted.some((kind) => kind === newsKinds[what]);
 
-/** What happened before that is not told any more: a stage may begin to send mails at any time. */
+/** Earlier events are no longer reported: a stage may begin to send mails at any time. */
 const toldForMs = dayMs;
 
 /** @returns how many mails went out */
@@ -68,9 +68,9 @@ async function tellNews(waiting: AccountNews, services: NewsServices, bounds: Bo
 }
 
 /**
- * Mails owners who were removed of that, and of what owners are always told that came before: one who exports or closes
- * the account could hide it by removing the others first. It comes last, and is not tried again: an address that takes
- * no mail must not have the others mailed twice.
+ * Mails removed owners about their removal, and about earlier events that owners are always told of: otherwise one who
+ * exports or closes the account could hide it by removing the others first. It comes last and is not retried: an
+ * address that refuses mail must not cause duplicates for the others.
  *
  * @returns how many mails went out
  */
@@ -93,8 +93,8 @@ async function tellRemoved(
 
 /**
  * Mails the owners of every account about what happened in it since the last run, in one mail: a key or a member was
- * added, a payment failed. A run that stops between the mail and the note of it sends a second one a quarter of an hour
- * later.
+ * added, a payment failed. A run that stops between sending the mail and recording it sends another a quarter of an
+ * hour later.
  */
 export const mailNews = mailEach(
   { things: 'accounts', looked: 'news.looked', failed: 'news.failed' },

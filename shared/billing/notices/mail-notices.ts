@@ -16,15 +16,15 @@ const hourMs = 3_600_000;
 const everyMs = 5 * 60_000;
 
 const everyRun = { lowBalances: mailLowBalances, limits: mailLimits, news: mailNews };
-/** These look at every key or account, and what they look for changes slowly. */
+/** These read every key or account, and their findings change slowly. */
 const everyHour = { keyEnds: mailKeyEnds, failures: mailFailures };
 
 /**
  * Mails owners about low balances, limits that are nearly reached and what happened in their accounts, and once an hour
- * about keys that end and calls that fail. If one of them fails, the others are still done.
+ * about keys that end and calls that fail. If one fails, the others still run.
  *
- * @returns what each came to, by its name
- * @throws what the first that failed throws
+ * @returns the result of each, by name
+ * @throws the error of the first that failed
  */
 export async function mailNotices(services: NoticeServices, bounds: Bounds) {
   const isNewHour = bounds.clock() % hourMs < everyMs;

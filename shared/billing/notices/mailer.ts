@@ -13,7 +13,7 @@ interface Mail {
 
 export interface Mailer {
   /**
-   * Sends a mail, once: after an error it may still have gone out.
+   * Sends a mail once; after an error it may still have gone out.
    *
    * @throws ServiceError UPSTREAM_FAILED or TIMEOUT
    */
@@ -29,7 +29,7 @@ const part = (text: string) => ({ Data: text, Charset: 'UTF-8' });
  * Sends through SES: SendEmail of its API, version 2. Sent once: SES has no idempotency key, so a repeat after an
  * unclear reply would be a second mail.
  *
- * @param from the address that mails come from: SES knows it, or its domain, as ours
+ * @param from the sender's address, which, or whose domain, is verified at SES
  * @see https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
  */
 export function createSesMailer(request: SignedFetch, from: string): Mailer {

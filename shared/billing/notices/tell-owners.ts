@@ -11,7 +11,7 @@ export interface OwnerServices {
   readonly mailer: Mailer;
 }
 
-/** A run that has been sending for longer must have stopped: a function runs for a minute at most. */
+/** A run that has been sending for longer than this must have stopped: a function runs for a minute at most. */
 export const sendingMs = 15 * 60_000;
 
 const whole = new Intl.NumberFormat('en');
@@ -38,8 +38,8 @@ export const oneLine = (name: string, most: number = longestName): string =>
   [...name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, most).join('');
 
 /**
- * Mails people in the layout of all notices. It has no link, so that those who know these mails distrust a forged one
- * with a link.
+ * Mails people in the layout of all notices. It has no link, so that recipients learn to distrust forged mails with
+ * one.
  *
  * @throws ServiceError UPSTREAM_FAILED or TIMEOUT: it may still have gone out
  */
@@ -73,12 +73,12 @@ export async function tellOwners(
   return to.length;
 }
 
-/** Where it is noted what owners were told, so that runs at the same moment do not mail the same. */
+/** The record of what owners were told, so that concurrent runs do not send the same mail. */
 export interface Mark<Note> {
-  /** What is noted; undefined: nothing yet. */
+  /** The note; undefined: nothing yet. */
   readonly seen: Note | undefined;
   /**
-   * Puts a note in the place of the one that is expected there.
+   * Replaces the expected note with another.
    *
    * @returns false if that has changed since, or what the note is about
    */
@@ -86,16 +86,17 @@ export interface Mark<Note> {
 }
 
 /**
- * What owners are told once, as it is stored. While a mail is being sent a number follows: the moment from which another
- * run may send it, since the one that began must have stopped. Milliseconds since 1970.
+ * The stored form of what owners are told once. While a mail is being sent a number follows: the time from which
+ * another run may send it, since the first must have stopped. Milliseconds since 1970.
  */
 export type Told = readonly (string | number | undefined)[];
 
 /**
- * Mails the owners of an account what a note says, unless the same was noted before: once, even if runs overlap. A run
- * that stops between the mail and the note of it sends a second one later; the other order could lose the only one.
+ * Mails a note's content to the owners of an account, unless the same note was made before: once, even if runs overlap.
+ * A run that stops between sending the mail and recording it sends another later; the other order could lose the only
+ * one.
  *
- * @param event what is logged, with what it says of the note
+ * @param event the event to log, with its fields about the note
  * @returns how many mails went out
  * @throws ServiceError as `tellOwners` does
  */

@@ -4,10 +4,10 @@ import type { TakeBackRow } from '../credits/ledger.ts';
 import { moneyText } from './packs.ts';
 import { type PurchaseNotes, purchasePrefix } from './purchases.ts';
 
-/** What became of a payment. A dispute that was won, or a refund that failed, leaves it paid. */
+/** The outcome of a payment. A dispute that was won, or a refund that failed, leaves it paid. */
 type PurchaseState = 'paid' | 'pending' | 'failed' | 'refunded' | 'partly refunded' | 'disputed';
 
-/** A payment of an account. Money in the currency's smallest unit. */
+/** A payment of an account. Amounts are in the currency's smallest unit. */
 export interface ListedPurchase {
   /** Id of the payment provider's checkout session. */
   readonly sessionId: string;
@@ -15,7 +15,7 @@ export interface ListedPurchase {
   readonly at: number;
   readonly credits: number;
   readonly currency: string;
-  /** What was paid, tax included; what a pack costs without it, where the tax is not known. */
+  /** The amount paid, including tax; the pack's price without tax, where the tax is unknown. */
   readonly amount: number;
   /** Undefined where it is not known, as on rows of earlier versions. */
   readonly tax: number | undefined;
@@ -24,7 +24,7 @@ export interface ListedPurchase {
   readonly returned: number;
 }
 
-/** What payments are read from. */
+/** The stores that payments are read from. */
 export interface PurchaseReader {
   readonly grantRows: GrantRows;
   readonly notes: Pick<PurchaseNotes, 'list'>;
@@ -32,7 +32,7 @@ export interface PurchaseReader {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** The reversals of one purchase: what each has taken in sum, and the money that it was about. */
+/** The reversals of one purchase: the total that each has taken, and its amount of money. */
 const reversalsOf = (rows: readonly TakeBackRow[]) =>
   [...Map.groupBy(rows, ({ reversalId }) => reversalId).values()].map((own) => ({
     cause: own[0]?.cause,
@@ -48,7 +48,8 @@ function stateOf(credits: number, reversals: ReturnType<typeof reversalsOf>): Pu
 }
 
 /**
- * All payments of an account, the newest first: those that were granted from its ledger, the others as they were noted.
+ * All payments of an account, the newest first: those that were granted from its ledger, the others as they were
+ * recorded.
  *
  * @throws ServiceError OVERLOADED
  */
@@ -82,19 +83,19 @@ export async function listPurchases(
   return [...paid, ...others].toSorted((first, other) => other.at - first.at);
 }
 
-/** What an account has paid for a credit. */
+/** The price that an account has paid per credit. */
 export interface CreditPrice {
   /** In the currency's smallest unit, without tax where that is known; usually a fraction. */
   readonly perCredit: number;
   /** ISO 4217 in lower case. */
   readonly currency: string;
-  /** How many purchases it is the average of. */
+  /** The number of purchases in the average. */
   readonly purchases: number;
 }
 
 /**
- * The average price of the credits that were bought before a moment and are still paid for. Granted credits have no
- * price, so they do not change it.
+ * The average price of the credits bought before a given time and not refunded. Granted credits have no price, so they
+ * do not change it.
  *
  * @param until milliseconds since 1970
  * @returns undefined if there are none, or if they were paid in several currencies
@@ -110,6 +111,6 @@ export function averagePrice(purchases: readonly ListedPurchase[], until: number
   return { perCredit, currency: first.currency, purchases: standing.length };
 }
 
-/** What credits are worth at a price: `USD 0.19`, with up to four digits after the point. */
+/** The value of credits at a price: `USD 0.19`, with up to four digits after the point. */
 export const valueText = (credits: number, { perCredit, currency }: CreditPrice): string =>
   moneyText(Math.abs(credits) * perCredit, currency, 4);

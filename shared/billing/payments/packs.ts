@@ -25,7 +25,7 @@ const pack = z.strictObject({
   /** In the currency's smallest unit, without tax where tax is added. */
   price: z.int().min(50).max(99_999_999),
   currency: z.enum(currencies),
-  /** No longer sold; what was begun at these terms is still honoured. */
+  /** It is no longer sold; checkouts begun at these terms are still honoured. */
   retired: z.literal(true).optional(),
 });
 
@@ -33,8 +33,8 @@ const pack = z.strictObject({
 export type Pack = z.output<typeof pack>;
 
 /**
- * The name under which a pack is sold: its terms are part of it, so that a checkout that was begun before the table
- * changed can never be taken for one at other terms.
+ * The name under which a pack is sold: it includes the terms, so that a checkout begun before the table changed is
+ * never taken for one at other terms.
  */
 export const termsOf = ({ id, credits, price, currency }: Pack): string =>
   `${id}:${credits}:${price}:${currency}`;
@@ -50,7 +50,7 @@ export const packTable = z
     return new Set(sold.map(({ id }) => id)).size === sold.length;
   }, 'Two packs that are sold have the same id.');
 
-/** The same as the text of a variable or a context, in JSON. */
+/** The same table as JSON text, from a variable or a context. */
 export const packTableText = z.string().transform(parseJson).pipe(packTable);
 
 export const soldPacks = (packs: readonly Pack[]): readonly Pack[] =>

@@ -11,8 +11,8 @@ import type { PaymentProvider } from './stripe.ts';
 export interface EventServices extends PurchaseServices {
   readonly takeBacks: TakeBacks;
   /**
-   * Notes for the account's owners that the money of a checkout will not come, once for each session and moment
-   * (milliseconds since 1970). `offer`: what was to be bought, and for how much.
+   * Records for the account's owners that a checkout's payment failed, once for each session and time (milliseconds
+   * since 1970). `offer`: the pack and its price.
    */
   readonly paymentFailed: (failure: {
     readonly accountId: string;
@@ -42,7 +42,7 @@ export async function answerPaymentEvent(
       const { accountId, sessionId, terms } = checkout;
       bounds.log.info('payments.failed', { session: sessionId, account: accountId });
       const pack = services.packs.find((listed) => termsOf(listed) === terms);
-      // Only the news of the failure says when it was.
+      // Only the event about the failure says when it happened.
       if (event.failedAt === undefined || pack === undefined) return;
       return await services.paymentFailed({
         accountId,
@@ -65,8 +65,8 @@ type ReversalName = Pick<Reversal, 'cause' | 'id'>;
 const writeMs = 10_000;
 
 /**
- * Money of a purchase that has gone back to the payer as of now, by reversal: the one that the news is about, and those
- * that have a row. One that the provider no longer knows counts as it was recorded.
+ * Money of a purchase that has gone back to the payer so far, by reversal: the one that the event is about, and those
+ * with a row. One that the provider no longer knows counts as recorded.
  */
 async function moneyGone(
   news: ReversalName,
@@ -88,17 +88,18 @@ async function moneyGone(
   return gone;
 }
 
-/** The whole credits that go with this much of what was paid. The product may be beyond what a number holds exactly. */
+/**
+ * The whole credits that correspond to this share of the payment. The product may exceed what a number holds exactly.
+ */
 const shareOf = (credits: number, gone: number, total: number): number =>
   Number((BigInt(credits) * BigInt(Math.min(gone, total))) / BigInt(total));
 
 /**
- * Brings the credits of a purchase in line with its current refunds and disputes. What is taken, and what
- * should have been but was spent already, together are always the credits in proportion to the money that is gone: they
- * are worked out from all reversals each time, and the difference to what the rows add up to is taken or given back. So
- * three thirds take all credits, and the order, the number and the overlapping of webhooks do not matter. What could not
- * be taken is an event for a person; money that comes back makes up for that first. A purchase whose own news has not
- * come yet is granted first.
+ * Brings the credits of a purchase in line with its current refunds and disputes. Credits taken plus credits owed but
+ * already spent are always in proportion to the money that is gone: the total is worked out from all reversals each
+ * time, and its difference from the sum of the rows is taken or given back. So three thirds take all credits, and the
+ * order, the number and the overlapping of webhooks do not matter. A shortfall is logged for a person to look at;
+ * returning money covers it first. A purchase whose own event has not arrived yet is granted first.
  *
  * @throws ServiceError as the provider and the tables do; a repeat goes on
  */
@@ -128,7 +129,8 @@ async function reversePurchase(
   for (;;) {
     const standing = await takeBacks.ofGrant(accountId, grantId, budget);
     const { rows, credits: taken, missing: missed, count } = standing;
-    // Repeated after our own change: the money may have come back meanwhile, when its own event found nothing to do.
+    // It is repeated after our own change: the money may have come back in the meantime, when its own event found
+    // nothing to do.
     const gone = await moneyGone(news, rows, checkout, provider, budget);
     const due = shareOf(credits, sumOf([...gone.values()]), total);
     const owed = due - taken - missed;

@@ -22,7 +22,7 @@ const paymentIntent = z.object({
   latest_charge: z.union([z.string(), charge]).nullish().catch(undefined),
 });
 
-/** A payment that failed is waiting for another way of paying, which a completed session does not offer any more. */
+/** A failed payment waits for another payment method, which a completed session no longer offers. */
 const failedPayments = new Set(['requires_payment_method', 'canceled']);
 
 /** https://docs.stripe.com/api/checkout/sessions/object */
@@ -43,8 +43,8 @@ const session = z.object({
 });
 
 /**
- * A session that is neither complete nor expired may still be paid. A session says of a bank debit that failed what it said
- * while the money was under way, but its payment does not:
+ * A session that is neither complete nor expired may still be paid. For a failed bank debit a session still says what
+ * it said while the money was under way, but its payment does not:
  * https://docs.stripe.com/payments/paymentintents/lifecycle (read on 2026-11-23).
  */
 function stateOf({
@@ -65,17 +65,17 @@ const checkout = session.transform((read) => {
     sessionId: read.id,
     /** When it was opened, in milliseconds since 1970. */
     createdAt: read.created * 1000,
-    /** `failed`: the money was to come later, and will not. */
+    /** `failed`: the money was to come later, but will not. */
     state: stateOf(read),
     isPaid: read.payment_status === 'paid',
-    /** What was said when it was opened; undefined where others opened it. */
+    /** The details set when it was opened; undefined where others opened it. */
     accountId: read.client_reference_id ?? undefined,
     seller: read.metadata?.seller,
     terms: read.metadata?.terms,
     currency: read.currency ?? '',
     /** Before tax and discounts. */
     subtotal: read.amount_subtotal ?? 0,
-    /** What is paid. */
+    /** The total to pay. */
     total: read.amount_total ?? 0,
     /** The part of it that is tax; undefined where that is not known. */
     tax: read.total_details?.amount_tax,

@@ -9,12 +9,12 @@ import { type Pack, soldPacks, termsOf } from './packs.ts';
 import type { Checkout } from './payment-provider.ts';
 import type { CheckoutOrder, PaymentProvider } from './stripe.ts';
 
-/** How long a checkout stays open, at its price: time to fetch a card. */
+/** How long a checkout stays open at its price: long enough to fetch a card. */
 const checkoutMs = 60 * 60 * 1000;
 
 export interface PurchaseServices {
   readonly provider: PaymentProvider;
-  /** Those that are sold, and those that were: what was begun at their terms is still honoured. */
+  /** The packs sold now and formerly: checkouts begun at their terms are still honoured. */
   readonly packs: readonly Pack[];
   /** Names this stage's purchases at the provider. */
   readonly seller: string;
@@ -52,15 +52,15 @@ interface UnpaidPurchase {
   readonly credits: number;
   /** ISO 4217 in lower case. */
   readonly currency: string;
-  /** What is to be paid, tax included, in the currency's smallest unit. */
+  /** The amount to be paid, including tax, in the currency's smallest unit. */
   readonly total: number;
   /** Undefined where it is not known. */
   readonly tax: number | undefined;
 }
 
-/** Payments of accounts that have brought no credits, for people to read. */
+/** Accounts' payments that have brought no credits, for people to read. */
 export interface PurchaseNotes {
-  /** Notes a payment; one that is noted as failed stays so. May be repeated freely. @throws ServiceError OVERLOADED */
+  /** Records a payment; one recorded as failed stays so. May be repeated freely. @throws ServiceError OVERLOADED */
   write(accountId: string, purchase: UnpaidPurchase, time: TimeBudget): Promise<void>;
   /** In any order; strongly consistent. @throws ServiceError OVERLOADED */
   list(accountId: string, time: TimeBudget): Promise<readonly UnpaidPurchase[]>;
@@ -72,16 +72,19 @@ export interface OwnCheckout extends Checkout {
   readonly terms: string;
 }
 
-/** What became of a checkout: the credits that it granted, or none. `refused`: paid, but not as agreed; a person must look at it. */
+/**
+ * The outcome of a checkout: the credits that it granted, or none. `refused`: paid, but not as agreed; a person must
+ * look at it.
+ */
 export type Fulfilment = number | 'unpaid' | 'refused';
 
-/** The ids of grants that were bought begin with it. */
+/** The prefix of the ids of purchased grants. */
 export const purchasePrefix = 'stripe-';
 
-/** The event that alerts a person: money and credits do not agree, and a program must not decide. */
+/** The event that alerts a person: money and credits disagree, and a program must not decide. */
 export const needsAPerson = 'payments.needs-a-person';
 
-/** The id of a checkout's grant: one for each session, however often its payment is reported. */
+/** The id of a checkout's grant: one for each session, even if its payment is reported repeatedly. */
 export const grantIdOf = (sessionId: string): string => purchasePrefix + sessionId;
 
 /** Whether a checkout was opened by this stage. Others may sell other things through the same provider. */
@@ -94,7 +97,7 @@ export const isOurs = (
   isAccountId(checkout.accountId) &&
   checkout.terms !== undefined;
 
-/** Whether a checkout asks for exactly a pack's price: one line of it, tax added at most, nothing taken off. */
+/** Whether a checkout asks for exactly a pack's price: one line of it, at most with tax added, and no discount. */
 function isAt({ price, currency }: Pack, { lines, subtotal, total, ...checkout }: Checkout): boolean {
   const [line, ...others] = lines;
   return (
@@ -108,7 +111,7 @@ function isAt({ price, currency }: Pack, { lines, subtotal, total, ...checkout }
   );
 }
 
-/** Notes a payment whose money comes later, or will not come. An open checkout is none. */
+/** Records a payment whose money comes later or never. An open checkout is not a payment. */
 async function noteUnpaid(
   { accountId, sessionId, terms, state, createdAt: at, currency, total, tax }: OwnCheckout,
   { packs, notes }: Pick<PurchaseServices, 'packs' | 'notes'>,
@@ -123,10 +126,10 @@ async function noteUnpaid(
 
 /**
  * Grants what a paid checkout has bought, once for each session. Credits come from the table of packs: the session only
- * says which line of it, with the terms, and what was paid must be that line's price. What has been granted stays
- * granted, even if the table has changed since.
+ * names its line, with the terms, and the amount paid must be that line's price. What has been granted stays granted,
+ * even if the table has changed since.
  *
- * @throws ServiceError OVERLOADED, TIMEOUT if the tables do not answer; the outcome is then unknown, and a repeat finds it
+ * @throws ServiceError OVERLOADED, TIMEOUT if the tables do not answer; the outcome is then unknown until a repeat
  */
 export async function fulfilCheckout(
   checkout: OwnCheckout,

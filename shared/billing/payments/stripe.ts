@@ -23,7 +23,7 @@ export interface StripeKeys {
 }
 
 export interface StripeSettings {
-  /** Read each time, so that rotated keys count. */
+  /** They are read each time, so that rotated keys take effect. */
   readonly keys: SecretReader<StripeKeys>;
   /** Another server that speaks Stripe's API; absent: Stripe's own. */
   readonly apiUrl: string | undefined;
@@ -39,8 +39,8 @@ const retries = 1;
 const toleranceSeconds = 300;
 
 /**
- * Whether a signature names exactly one moment, close to now. Stripe's library accepts a moment that is not a number or
- * is far ahead.
+ * Whether a signature has exactly one timestamp, close to now. Stripe's library accepts one that is not a number or is
+ * far ahead.
  */
 function isNew(signature: string, nowMs: number): boolean {
   const [sentAt, ...others] = signature.split(',').filter((part) => part.startsWith('t='));
@@ -55,7 +55,7 @@ function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
   return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? 80 : 443) };
 }
 
-/** For the `catch` of a question: undefined where Stripe has no such object, under this key. @throws any other error */
+/** For the `catch` of a read: undefined where Stripe has no such object under this key. @throws any other error */
 function unlessMissing(error: unknown): undefined {
   const isMissing =
     error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
@@ -66,7 +66,7 @@ function unlessMissing(error: unknown): undefined {
 const word = (text: string | undefined): string => (/^[\w-]{1,80}$/.test(text ?? '') ? (text ?? '') : '-');
 
 /**
- * What to throw for an error of a request to Stripe: SERVER_ERROR if it refuses our keys or does not understand us,
+ * What to throw for an error of a request to Stripe: SERVER_ERROR if it refuses our keys or our request,
  * UPSTREAM_FAILED if it fails or does not answer, any other error as it is. Stripe's messages are left out: some quote
  * the end of the key.
  */
@@ -93,7 +93,7 @@ export interface CheckoutOrder {
   /** `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
-  /** Milliseconds since 1970: from half an hour to a day ahead. */
+  /** Milliseconds since 1970, half an hour to a day ahead. */
   readonly expiresAt: number;
 }
 
@@ -166,7 +166,7 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
     /** Undefined if there is none. */
     checkout,
 
-    /** The checkout that a payment came from. */
+    /** The checkout that a payment belongs to. */
     async checkoutOfPayment(paymentId: string, budget: TimeBudget): Promise<Checkout | undefined> {
       const sessions = await ask(
         (client) => client.checkout.sessions.list({ payment_intent: paymentId, limit: 1 }),

@@ -13,15 +13,15 @@ export interface UsageServices {
   readonly keys: Pick<KeyStore, 'list'>;
 }
 
-/** Days unless the request names the first. */
+/** The number of days, unless the request names the first. */
 const usualDays = 30;
-/** About 2.5 MB; an answer may have 6. Only an account that makes new keys all the time has more. */
+/** About 2.5 MB; an answer may have 6. Only an account that constantly makes new keys has more. */
 const mostRows = 20_000;
 
 /** All keys of the playground have this id, and are in no list. */
 const playgroundKey = 'playground';
 
-/** @throws ServiceError BAD_REQUEST if these are no days in this order, or too many */
+/** @throws ServiceError BAD_REQUEST if these are not days in this order, or too many */
 function checkDays(from: Day, to: Day): void {
   const count = (startOfDay(to) - startOfDay(from)) / dayMs + 1;
   if (count >= 1 && count <= mostUsageDays) return;
@@ -42,7 +42,7 @@ async function checkKey(key: string, { keys }: UsageServices, accountId: string)
   });
 }
 
-/** What an account was charged, by day, operation and key: the rows of the dashboard's page of usage. */
+/** An account's charges by day, operation and key: the rows of the dashboard's usage page. */
 export async function usage(
   request: RequestOf<typeof endpoint>,
   services: UsageServices,

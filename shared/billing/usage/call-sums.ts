@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { type CallEntry, type CallFilter, type CallLog, fitsFilter, keptMs } from './calls.ts';
 
-/** What the calls of a stretch of time came to. */
+/** The totals of the calls in a time span. */
 interface CallSum {
   /** Answered with a status below 400. */
   readonly succeeded: number;
@@ -11,8 +11,8 @@ interface CallSum {
   /** Answered with a status from 500 on: ours or an upstream's. */
   readonly failed: number;
   /**
-   * Milliseconds that half of the calls, and 95 of 100, took at most. Only calls that succeeded count, and no replays:
-   * refusals and replays are quick, however long the work takes. Undefined where there are none.
+   * Median and 95th percentile of milliseconds. Only successful calls count, without replays: refusals and replays are
+   * quick, no matter how long the work takes. Undefined where there are none.
    */
   readonly latency: {
     readonly calls: number;
@@ -21,7 +21,7 @@ interface CallSum {
   };
 }
 
-/** Calls that failed in the same way: with one code, and in the same words apart from numbers. */
+/** Calls that failed in the same way: with the same code, and the same message apart from numbers. */
 export interface FailureGroup {
   readonly code: string;
   readonly calls: number;
@@ -32,11 +32,11 @@ export interface FailureGroup {
 
 export interface CallSums {
   readonly all: CallSum;
-  /** The earliest first, also those without calls. Each begins at `from`, in milliseconds since 1970. */
+  /** The earliest first, including those without calls. Each begins at `from`, in milliseconds since 1970. */
   readonly buckets: readonly (CallSum & { readonly from: number })[];
   /** The most frequent first. */
   readonly failures: readonly FailureGroup[];
-  /** Set where there are more calls than are added up: earlier ones do not count. */
+  /** Set where there are more calls than are counted: earlier ones are left out. */
   readonly since?: number | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface CallSums {
 const rank = (sorted: readonly number[], share: number): number | undefined =>
   sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
 
-/** Of rows that represent several calls, all count. */
+/** If a row represents several calls, all count. */
 const countOf = (calls: readonly CallEntry[]): number => calls.reduce((sum, { times = 1 }) => sum + times, 0);
 
 function sumOf(calls: readonly CallEntry[]): CallSum {
@@ -85,7 +85,7 @@ const mostCalls = 20_000;
 
 export interface SumCallsRequest {
   readonly accountId: string;
-  /** Milliseconds since 1970, `to` itself not included. */
+  /** Milliseconds since 1970, `to` excluded. */
   readonly from: number;
   readonly to: number;
   /** The length of a bucket. The first begins at `from`. */
@@ -94,8 +94,8 @@ export interface SumCallsRequest {
 }
 
 /**
- * What an account's calls of the last 30 days came to in a stretch of time, in buckets: how they ended, why they failed,
- * what they took. At most 20,000 calls are looked through, the newest first.
+ * Statistics of an account's calls in a time span of the last 30 days, in buckets: how they ended, why they failed, how
+ * long they took. At most 20,000 calls are read, the newest first.
  *
  * @throws ServiceError OVERLOADED if the database does not answer in time
  */

@@ -5,7 +5,7 @@ import type { PartTimes } from '../../platform/call/working-call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type Day, endOfDay, startOfDay } from '../credits/days.ts';
 
-/** One answered call of a known key, as its account may look it up. */
+/** One answered call of a known key, as its account sees it. */
 export interface CallEntry {
   readonly accountId: string;
   /** When the call came in. Milliseconds since 1970. */
@@ -18,29 +18,29 @@ export interface CallEntry {
   readonly status: number;
   /** `x-error-code` of the answer; absent on success. */
   readonly code?: string | undefined;
-  /** What is kept of a failure's message: our own words, without values of the caller or of an upstream. */
+  /** The stored part of a failure's message: our own words, without values from the caller or an upstream. */
   readonly message?: string | undefined;
-  /** Names of the caller's fields that were refused, as `image_urls[1]`. */
+  /** Names of the caller's fields that were refused, such as `image_urls[1]`. */
   readonly refused?: readonly string[] | undefined;
   /** Credits that the call took; absent if that is unknown. */
   readonly credits?: number | undefined;
   readonly replayed: boolean;
   /** From the arrival of the call until its outcome was known. */
   readonly milliseconds: number;
-  /** What the call took its time for; absent on rows of earlier versions. */
+  /** What the call spent its time on; absent on rows of earlier versions. */
   readonly parts?: PartTimes | undefined;
   /** The id of its trace, where the request id does not name it. */
   readonly traceId?: string | undefined;
-  /** Where the caller's address is from, as a /24 or /48. */
+  /** The network of the caller's address, as a /24 or /48. */
   readonly network?: string | undefined;
   /**
    * The row of a call beyond the account's rate limit represents all calls like it in the same minute: at least this
-   * many, itself included. Absent: only itself.
+   * many, including itself. Absent: only itself.
    */
   readonly times?: number | undefined;
 }
 
-/** What to look for. Every field that is given must agree. */
+/** A filter for calls. Every given field must match. */
 export interface CallFilter {
   readonly keyId?: string | undefined;
   readonly operation?: string | undefined;
@@ -56,20 +56,20 @@ interface Stretch {
   readonly accountId: string;
   readonly from: number;
   readonly to: number;
-  /** A place among them: only what is older comes. */
+  /** A place among them: only older calls follow. */
   readonly after?: string | undefined;
-  /** How many are wanted, if the caller knows. */
+  /** How many are needed, if the caller knows. */
   readonly wanted?: number | undefined;
 }
 
-/** Whether a call is one of those looked for. */
+/** Whether a call matches the filter. */
 export const fitsFilter = (call: CallEntry, { outcome, ...exact }: CallFilter): boolean =>
   (Object.keys(exact) as (keyof typeof exact)[]).every(
     (field) => exact[field] === undefined || call[field] === exact[field],
   ) &&
   (outcome === undefined || (outcome === 'failed') === call.status >= 400);
 
-/** A call's place among those of its account: by time, those of one millisecond by request id. */
+/** A call's place among those of its account: by time, then by request id. */
 export const placeOf = ({ at, requestId }: Pick<CallEntry, 'at' | 'requestId'>): string =>
   placeAt(at, requestId);
 
@@ -77,17 +77,17 @@ export const placeOf = ({ at, requestId }: Pick<CallEntry, 'at' | 'requestId'>):
 export interface CallPage {
   readonly calls: readonly CallEntry[];
   /**
-   * Where the next page begins; absent on the last one. A page may have fewer calls than asked for and still have a
-   * next.
+   * Where the next page begins; absent on the last one. A page may have fewer calls than requested and still have a
+   * next one.
    */
   readonly next?: string | undefined;
 }
 
 /** Rows for people to read, kept for 30 days. The ledger says what was charged. */
 export interface CallLog {
-  /** Writes a call's row, replacing one that the same call has written before. */
+  /** Writes a call's row, replacing an earlier one of the same call. */
   put(entry: CallEntry, signal: AbortSignal): Promise<void>;
-  /** All calls of a stretch of time, the newest first. */
+  /** All calls in a time span, the newest first. */
   between(stretch: Stretch, time: TimeBudget): AsyncIterable<CallEntry>;
 }
 
@@ -96,7 +96,7 @@ export const keptMs = 30 * dayMs;
 
 const defaultLimit = 50;
 const maxLimit = 1000;
-/** How many calls one page looks through: about 5 MB of rows. */
+/** How many calls one page reads: about 5 MB of rows. */
 const mostLooked = 10_000;
 
 export interface ReadCallsRequest {
@@ -104,18 +104,19 @@ export interface ReadCallsRequest {
   readonly filter?: CallFilter | undefined;
   /** Milliseconds since 1970; absent: as far back as rows are kept. */
   readonly from?: number | undefined;
-  /** Milliseconds since 1970, itself not included; absent: now. */
+  /** Milliseconds since 1970, exclusive; absent: now. */
   readonly to?: number | undefined;
-  /** Most calls on a page, up to 1000. */
+  /** The most calls on a page, up to 1000. */
   readonly limit?: number | undefined;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly after?: string | undefined;
 }
 
 /**
  * The calls of an account in the last 30 days, the newest first, a page at a time.
  *
- * @throws ServiceError BAD_REQUEST if `after` is not of such a page; OVERLOADED if the database does not answer in time.
+ * @throws ServiceError BAD_REQUEST if `after` does not come from such a page; OVERLOADED if the database does not
+ * answer in time.
  */
 export async function readCalls(
   { accountId, filter = {}, from = 0, to, limit = defaultLimit, after }: ReadCallsRequest,
@@ -135,7 +136,7 @@ export async function readCalls(
     from: begin,
     to: end,
     after: reached === undefined || reached >= end ? undefined : after,
-    // One more than asked for, to know whether there is a next page.
+    // It reads one more than requested, to know whether there is a next page.
     wanted: isAll ? most + 1 : undefined,
   };
   const calls: CallEntry[] = [];
@@ -153,9 +154,8 @@ export async function readCalls(
 /**
  * One call of the last 30 days by its request id.
  *
- * @param request `at`: when it came in, in milliseconds since 1970. Without it the rows are looked through, the newest
- *   first.
- * @returns undefined if the account has no such call; `further back` if it was not among those looked through
+ * @param request `at`: when it came in, in milliseconds since 1970. Without it the rows are searched, the newest first.
+ * @returns undefined if the account has no such call; `further back` if it was not among those searched
  * @throws ServiceError OVERLOADED if the database does not answer in time
  */
 export async function readCall(
@@ -180,10 +180,10 @@ export async function readCall(
 const accountsAtATime = 8;
 
 /**
- * The accounts that spent most on a day (UTC) of the last 30, and among equal ones those with most calls; none without
- * calls. Failures were answered with a status from 400 on. Reads the whole table of accounts, and every row of their
- * calls on that day. A call whose row could not be written is missing, and so are the credits of a call that may or may
- * not have been charged.
+ * The accounts that spent most on one of the last 30 days (UTC), equal ones ordered by most calls; accounts without
+ * calls are left out. Failures are answers with a status from 400 on. Reads the whole table of accounts, and every row
+ * of their calls on that day. A call whose row could not be written is missing, and so are the credits of a call that
+ * may or may not have been charged.
  *
  * @throws ServiceError OVERLOADED if the database does not answer in time
  */
@@ -215,20 +215,17 @@ export async function topAccounts(
   return days.toSorted((a, b) => b.credits - a.credits || b.calls - a.calls).slice(0, limit);
 }
 
-/*
- * A place in a list that is ordered by time: the moment, and what orders entries of one moment. Places are compared as
- * texts.
- */
+/* A place in a list that is ordered by time: the time, and a tie-breaker. Places are compared as text. */
 
 export const placeAt = (at: number, name: string): string => `${new Date(at).toISOString()}#${name}`;
 
 const placeForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)#[\w.:@-]{1,140}$/;
 
-/** The moment of a place. Milliseconds since 1970. @throws ServiceError BAD_REQUEST if it is not one */
+/** The time of a place, in milliseconds since 1970. @throws ServiceError BAD_REQUEST if it is not one */
 export function momentOf(place: string): number {
   const time = placeForm.exec(place)?.[1] ?? '';
   const at = Date.parse(time);
-  // 31 February is read as a day in March: places are compared as texts, so only the text of a moment is one.
+  // 31 February is read as a day in March: places are compared as text, so only a time's exact text is valid.
   if (Number.isNaN(at) || new Date(at).toISOString() !== time)
     throw new ServiceError('BAD_REQUEST', 'There is no such page.');
   return at;

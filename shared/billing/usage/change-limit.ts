@@ -23,7 +23,7 @@ export interface ChangeLimitServices {
  * are removed along with it.
  *
  * @param request `keyId` absent: the limit of the account. `credits` of a month, a whole number from 1; absent: no limit
- * @returns the limit that there was
+ * @returns the previous limit
  * @throws ServiceError NOT_FOUND if there is no such account or key; BAD_REQUEST if the key no longer works;
  *   OVERLOADED: it may have been partly done, and doing it again finishes it
  */
@@ -56,7 +56,7 @@ export async function changeLimit(
   return await setCreditLimit({ accountId, name, credits, charged }, limits, time);
 }
 
-/** Whether a key works, or another one that replaced it a moment ago and is not listed yet. */
+/** Whether a key works, or its recent replacement that is not listed yet. */
 const mayWork = (key: ApiKeyRecord, listed: readonly ApiKeyRecord[], now: number): boolean =>
   keyState(key, now) === 'active' ||
   (key.replacedBy !== undefined && listed.every(({ keyId }) => keyId !== key.replacedBy));

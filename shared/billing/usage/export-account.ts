@@ -26,10 +26,10 @@ export interface ExportServices {
   readonly clock: Clock;
 }
 
-/** The month that begins a day before this one's first day does. */
+/** The previous month. */
 const monthBefore = (month: string): string => dayOf(startOfDay(`${month}-01`) - dayMs).slice(0, 7);
 
-/** The months in which the ledger of an account has rows, and those between them and now; the latest first. */
+/** The months from an account's first ledger row until now, the latest first. */
 async function monthsOf(
   accountId: string,
   { ledger, clock }: ExportServices,
@@ -49,7 +49,7 @@ async function monthsOf(
 const exported = [...new Set(kept.flatMap((kind) => kind.exported ?? []))];
 
 /**
- * What there is to export of an account: the files of all that is kept and exported, by what they are about.
+ * An account's export files: all that is kept and exported, by subject.
  *
  * @throws ServiceError OVERLOADED
  */
@@ -68,7 +68,7 @@ export async function exportFiles(accountId: string, services: ExportServices, t
   return { account: of('account|audit-log'), ledger: of('ledger'), usage: of('usage'), calls: of('calls') };
 }
 
-/** The settings of an account and everyone and everything that belongs to it. */
+/** The settings of an account, with its people and other data. */
 async function accountFile(accountId: string, services: ExportServices, time: TimeBudget) {
   const { settings, accounts, people, keys, clock } = services;
   const [set, balance, members, invitations, ownKeys, limits, purchases] = await Promise.all([
@@ -83,10 +83,10 @@ async function accountFile(accountId: string, services: ExportServices, time: Ti
   return { settings: set, balance, limits, members, invitations, keys: ownKeys, purchases };
 }
 
-/** Bytes of the rows in one part of a file, as a function's answer quotes them: that may have 6 MB. */
+/** The most bytes of rows in one part of a file, as escaped in a function's answer, which may have 6 MB. */
 const roomOfPart = 4_000_000;
 
-/** The rows that fit into a part, and the moment of the first that does not. Rows of one moment stay together. */
+/** The rows that fit into a part, and the time of the first that does not. Rows of the same time stay together. */
 async function inParts(rows: AsyncIterable<{ readonly at: number }>): Promise<FilePart> {
   const entries: { readonly at: number }[] = [];
   let room = roomOfPart;
@@ -102,29 +102,29 @@ async function inParts(rows: AsyncIterable<{ readonly at: number }>): Promise<Fi
 const entriesAtATime = 500;
 
 async function* entriesOf(accountId: string, before: number | undefined, { audit }: ExportServices) {
-  // Entries of the moment itself come before its next millisecond.
+  // Entries of this time come before its next millisecond.
   let place = before === undefined ? undefined : new Date(before + 1).toISOString();
   for (;;) {
     const read = await audit.read(accountId, entriesAtATime, place);
     yield* read;
-    // The database may return fewer than were asked for, if they are long.
+    // The database may return fewer than requested, if they are long.
     place = read.at(-1)?.place;
     if (place === undefined) return;
   }
 }
 
-/** The names of fields that are moments in milliseconds: files for people have them as ISO 8601. */
+/** The fields that hold times in milliseconds: files for people have them as ISO 8601. */
 const momentName = /^(?:at|since|erasedFrom)$|(?:At|Until)$/;
 
-/** A file or a part of it. `next`: with which moment the next part begins, if there is one. */
+/** A file or a part of it. `next`: the time with which the next part begins, if there is one. */
 interface FilePart {
   readonly content: object;
   readonly next?: number;
 }
 
 /**
- * What a name says of a file: its kind, its days if it is about a month or a day, and the moments that a part of it may
- * begin with; undefined if there is no such file, or its days are still to come.
+ * What a file's name says: its kind, its days if it covers a month or a day, and the times that a part of it may begin
+ * with; undefined if there is no such file, or its days are still to come.
  */
 function fileOf(name: string, now: number) {
   const [, span = ''] = /-(\d{4}-\d\d(?:-\d\d)?)\.json$/.exec(name) ?? [];
@@ -140,10 +140,11 @@ function fileOf(name: string, now: number) {
 }
 
 /**
- * One file of what is kept about an account, as JSON. None has a key, a token or another secret: these are not kept.
+ * One file of the data kept about an account, as JSON. None contains a key, a token or another secret: these are not
+ * kept.
  *
- * @param request `name`: as `exportFiles` has it; `from`: the moment with which this part of the file begins, as the part
- *   before named it, absent for the first part
+ * @param request `name`: as `exportFiles` has it; `from`: the time with which this part of the file begins, as given by
+ *   the previous part; absent for the first part
  * @returns undefined if there is no such file or part
  * @throws ServiceError OVERLOADED
  */
@@ -175,7 +176,7 @@ export async function exportedFile(
   return await reads[kind]();
 }
 
-/** A file as text, with moments that people can read. */
+/** A file as text, with readable times. */
 export const exportText = (content: object): string =>
   JSON.stringify(
     content,

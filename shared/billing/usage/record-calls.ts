@@ -10,7 +10,7 @@ const recordMs = 300;
 /** The precision of a key's last use. */
 const lastUseEveryMs = 300_000;
 const keysRemembered = 1000;
-/** How long calls of a key that the account's rate limit refuses share a row. */
+/** How long a key's rate-limited calls share a row. */
 const sharedMs = 60_000;
 
 export interface RecorderServices {
@@ -20,7 +20,7 @@ export interface RecorderServices {
 }
 
 /**
- * Writes a call's row and its key's last use. Never fails; what could not be written is an event.
+ * Writes a call's row and its key's last use. Never fails; a failed write is logged as an event.
  *
  * @param isBeyondLimit whether the account had used up its rate limit before this call
  */
@@ -49,8 +49,8 @@ function createSharedRows(clock: Clock): (entry: CallEntry) => CallEntry | undef
 }
 
 /**
- * A recorder for one process. The rows are for people to read and not worth keeping a caller waiting: a call waits for
- * both writes 300 ms at most (by default), and is answered in the same way whether they succeed or not.
+ * A recorder for one process. The rows are for people to read and not worth delaying a caller: a call waits for both
+ * writes 300 ms at most (by default), and is answered in the same way whether they succeed or not.
  */
 export function createCallRecorder(
   { callLog, lastUses, clock }: RecorderServices,

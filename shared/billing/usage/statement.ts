@@ -19,21 +19,21 @@ export function daysOfMonth(month: string): { readonly from: Day; readonly to: D
   return { from: `${month}-01`, to: dayOf(Date.UTC(Number(year), Number(number), 0)) };
 }
 
-/** Among movements of one moment credits come before they go, so that no balance looks overdrawn. */
+/** Among simultaneous movements, credits are added before they are taken, so that no balance looks overdrawn. */
 const placeOf = ({ at, amount, id }: Movement): string => placeAt(at, `${amount > 0 ? 0 : 1}${id}`);
 
-/** Days with their sums, as `usageByDay` reads them, and which of their movements are asked for. */
+/** Days with their sums, as read by `usageByDay`, and which of their movements are requested. */
 interface EntriesRequest {
   readonly accountId: string;
   readonly sums: StatementSums;
-  /** `next` of a page: only what came before comes. */
+  /** `next` of a page: only earlier movements follow. */
   readonly before?: string | undefined;
 }
 
-/** How many charges are held at once, unless a single day has more. */
+/** How many charges are in memory at once, unless a single day has more. */
 const chargesAtOnce = 1000;
 
-/** Where the days begin that are read together, if `end` is behind the last of them. */
+/** The first of the days that are read together, if `end` follows the last of them. */
 function beginOf(days: StatementSums['days'], end: number, charges: number): number {
   let first = end;
   let held = 0;
@@ -46,8 +46,8 @@ function beginOf(days: StatementSums['days'], end: number, charges: number): num
 
 /**
  * The movements of some days one by one, the newest first, each with the balance after it, for a page that shows a part
- * or a file that is written as it goes. Only rows of these days are read, up to the day of `before`, so the age of the
- * account does not matter.
+ * or a file that is streamed. Only rows of these days are read, up to the day of `before`, so the age of the account
+ * does not matter.
  *
  * @throws ServiceError BAD_REQUEST if the place is not within the days; OVERLOADED if the database does not answer in
  *   time.
@@ -100,7 +100,7 @@ export async function statementPage(
     entries.push(entry);
   }
   const [newest, oldest] = [entries[0], entries.at(-1)];
-  // Rows may have been read a moment later than the sums; a part is consistent in itself.
+  // Rows may have been read slightly later than the sums; a part is consistent in itself.
   return {
     opening: oldest === undefined ? request.sums.opening : oldest.balance - oldest.amount,
     closing: newest?.balance ?? request.sums.closing,

@@ -7,13 +7,13 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours, said } from '../../platform/errors/wording.ts';
 
 /*
- * What is asked outside costs us or troubles others, whether or not a call delivers something to pay for. Each kind is
- * counted by account in windows of the clock.
+ * External requests cost us money or burden others, whether or not a call delivers something to pay for. Each kind is
+ * counted by account in fixed time windows.
  */
 
 /**
- * - `undelivered`: questions to the model and paid searches of calls that delivered nothing to pay for, in an hour. An
- *   answer without charge that asked neither counts as one.
+ * - `undelivered`: questions to the model and paid searches of calls that delivered nothing to pay for, in an hour. A
+ *   free answer that caused neither counts as one.
  * - `searches`: paid searches in a day, UTC.
  * - `requests`: requests for pictures, from hosts that callers name, in calls that delivered nothing, in a minute.
  */
@@ -37,7 +37,7 @@ type Time = Pick<Bounds, 'clock' | 'log'>;
 /** Longest time that a call waits for a count. */
 const countMs = 300;
 
-/** Undefined if the count takes too long or fails. It only protects us, so that is no reason to fail a call. */
+/** Undefined if the count takes too long or fails. It only protects us, so a call must not fail for it. */
 async function countInTime<Value>(count: (signal: AbortSignal) => Promise<Value>, { log }: Time) {
   try {
     return await atMost(countMs, count);
@@ -61,7 +61,7 @@ function usedUp(kind: WorkKind, most: number, now: number): ServiceError {
 export const createUnpaidWork = (counts: Counts, most: WorkDone) => ({
   most,
 
-  /** What an account has had of each kind in the windows of now; undefined if that cannot be read in time. */
+  /** An account's counts of each kind in the current windows; undefined if they cannot be read in time. */
   async read(accountId: string, call: Time): Promise<WorkDone | undefined> {
     const now = call.clock();
     const names = [countOf('undelivered', now), countOf('searches', now), countOf('requests', now)];
@@ -72,7 +72,7 @@ export const createUnpaidWork = (counts: Counts, most: WorkDone) => ({
 
   /**
    * @param asks what the call may cause
-   * @throws ServiceError RATE_LIMIT if the account has had all of one kind, with the seconds until its window ends
+   * @throws ServiceError RATE_LIMIT if the account has used up one kind, with the seconds until its window ends
    */
   async refuseBeyond(accountId: string, asks: readonly WorkKind[], call: Time): Promise<void> {
     const done = await this.read(accountId, call);
@@ -81,9 +81,9 @@ export const createUnpaidWork = (counts: Counts, most: WorkDone) => ({
   },
 
   /**
-   * Counts what a call has asked. Never throws.
+   * Counts a call's external requests. Never throws.
    *
-   * @returns the refusal for an account that is beyond a bound by now: calls under way at once pass the check together
+   * @returns the refusal for an account that is now beyond a bound: concurrent calls pass the check together
    */
   async count(accountId: string, work: Partial<WorkDone>, call: Time): Promise<ServiceError | undefined> {
     const now = call.clock();

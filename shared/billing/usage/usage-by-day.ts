@@ -20,29 +20,29 @@ export interface LedgerReader {
   readonly timedRows: TimedRows;
 }
 
-/** A day's credits, by operation and key, and what the account had at its end, or now. */
+/** A day's credits, by operation and key, and the account's balance at its end, or now. */
 export interface DayUsage extends Pick<DaySums, 'day' | 'granted' | 'spent' | 'usage'> {
-  /** Available and set aside for calls in flight together. */
+  /** Available credits plus those set aside for calls in flight. */
   readonly balance: number;
 }
 
-/** What some days came to: `opening` + `added` − `charged` is `closing`. */
+/** The totals of some days: `opening` + `added` − `charged` is `closing`. */
 export interface StatementSums {
   readonly opening: number;
   readonly added: number;
   readonly charged: number;
-  /** What is left at the end, or now: available and set aside for calls in flight together. */
+  /** The balance at the end, or now: available credits plus those set aside for calls in flight. */
   readonly closing: number;
   /** Every day, the oldest first. */
   readonly days: readonly DayUsage[];
 }
 
 const maxDays = 400;
-/** Whether a text is a day, as `2026-11-22`. */
+/** Whether a text is a day, such as `2026-11-22`. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(startOfDay(text)) && dayOf(startOfDay(text)) === text;
 
-/** How many days these are, both included. @throws ServiceError BAD_REQUEST if they are none, or more than 400 */
+/** How many days these are, inclusive. @throws ServiceError BAD_REQUEST if they are none, or more than 400 */
 export function countOfDays(from: Day, to: Day): number {
   const count = (startOfDay(to) - startOfDay(from)) / dayMs + 1;
   if (!isDay(from) || !isDay(to) || !(count >= 1 && count <= maxDays)) {
@@ -55,9 +55,9 @@ export function countOfDays(from: Day, to: Day): number {
 }
 
 /**
- * What an account was granted and spent from `from` to `to` (both included, UTC), on each day and together; days without
- * either are included. Closed days come from their sums, the days after the last of them from the ledger's rows,
- * so that every figure is the ledger's.
+ * An account's grants and spending from `from` to `to` (inclusive, UTC), by day and in total; days without either are
+ * included. Closed days come from their sums, the days after the last of them from the ledger's rows, so that every
+ * figure is the ledger's.
  *
  * @throws ServiceError BAD_REQUEST if these are not days or more than 400; OVERLOADED if the database does not answer
  *   in time.
@@ -105,7 +105,7 @@ export interface Sum {
   readonly credits: number;
 }
 
-/** The sum of one operation under one key on one day. Charges from before these were noted have neither. */
+/** The sum of one operation under one key on one day. Charges that predate these fields have neither. */
 export interface UsageRow extends Sum {
   readonly day: Day;
   readonly operation: string | undefined;
@@ -119,8 +119,8 @@ export function rankOf(operation = ''): number {
 }
 
 /**
- * The rows of these days that took credits, in the order of the days; those of one key if it is given. Free operations
- * are left out, since most of them are not in the ledger.
+ * The rows of these days that took credits, by day; only one key's if it is given. Free operations are left out, since
+ * most of them are not in the ledger.
  */
 export const usageRows = (days: readonly DayUsage[], keyId: string | undefined): UsageRow[] =>
   days.flatMap(({ day, usage }) =>

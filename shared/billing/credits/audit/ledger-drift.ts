@@ -8,15 +8,15 @@ import { movementOf } from '../movements.ts';
 const figures = ['balance', 'spent', 'granted', 'overdrawn', 'chargedTwice'] as const;
 
 /**
- * By how much an account differs from what it should be; all zero if nothing is wrong. `balance` is the account's own
- * sum: available + held + spent − granted. `spent` and `granted` are the account's figure minus the ledger's.
- * `overdrawn`: how far `available` is below zero. `chargedTwice`: settled rows beyond the first of their charge.
+ * How far an account is off; all zero if nothing is wrong. `balance` is the account's own sum: available + held + spent
+ * − granted. `spent` and `granted` are the account's figure minus the ledger's. `overdrawn`: how far `available` is
+ * below zero. `chargedTwice`: settled rows beyond the first of their charge.
  */
 export type Drift = Readonly<Record<(typeof figures)[number], number>>;
 
 export const isDrift = (drift: Drift): boolean => figures.some((figure) => drift[figure] !== 0);
 
-/** The value between two, themselves included, that is closest to zero. */
+/** The value closest to zero between two bounds, inclusive. */
 const nearestToZero = (a: number, b: number): number => Math.max(Math.min(0, Math.max(a, b)), Math.min(a, b));
 
 /**
@@ -33,8 +33,7 @@ function heldIn(account: Account, row: LedgerRow): number {
 const doublesWithinMs = 2 * dayMs;
 
 /**
- * Tells whether a charge was settled before, without keeping all charges: in rows by time, and in rows of which those of
- * a charge are together.
+ * Tells whether a charge was settled before, without keeping all charges, if rows come by time or grouped by charge.
  */
 function seenBefore(): (row: LedgerRow) => boolean {
   let window = Number.NaN;
@@ -50,17 +49,17 @@ function seenBefore(): (row: LedgerRow) => boolean {
 }
 
 /**
- * Compares an account that was read some time before with its rows and the account as it is now, so that no call in
- * progress can look like a drift. Whatever the account had moved by the first reading has a row; the credits of every
- * row had been moved by the second reading, or were still held then. So the true difference is between the two, and the
- * smallest possible one is reported.
+ * Compares an account read some time ago with its rows and its current state, so that no call in progress can look like
+ * a drift. Everything that the account had moved by the first reading has a row; the credits of every row had been
+ * moved by the second reading, or were still held then. So the true difference is between the two, and the smallest
+ * possible one is reported.
  *
  * With the sums of its last closed day only the rows since are counted, and the day before `closing` is read again, to
  * find charges that were settled a second time on the day after it. Without them the whole ledger is read, strongly
  * consistent, even if clocks differ.
  *
- * @param of `before`: the rows that it knows of must be in the index by now, if there are sums
- * @returns also the sums of the rows that were counted
+ * @param of `before`: if there are sums, the rows that it knows of must be in the index by now
+ * @returns also the sums of the counted rows
  */
 export async function compareWithLedger(
   services: { readonly accounts: AccountReader; readonly ledger: Ledger; readonly timedRows: TimedRows },

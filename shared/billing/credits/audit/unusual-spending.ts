@@ -3,7 +3,7 @@ import type { EventLog } from '../../../platform/call/log-events.ts';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { type DaySums, type DaySumsStore, dayOf, startOfDay } from '../days.ts';
 
-/** Two weeks, so that a day of the week that is always busy has one to be compared with. */
+/** Two weeks, so that a weekday that is always busy is compared with its like. */
 const daysBefore = 14;
 const timesTheBusiest = 3;
 /** Less is not worth a mail: 200 calls of 10 credits. */
@@ -11,9 +11,9 @@ const leastCredits = 2_000;
 
 /**
  * Logs the days on which an account spent more than three times what it spent on the busiest of the 14 days before. An
- * account that spent nothing in these has no past to compare with, and is not reported.
+ * account that spent nothing in these has no baseline and is not reported.
  *
- * @param days the days to look at, of which the last may still be open; the sums of those before have been written
+ * @param days the days to check, of which the last may still be open; the sums of earlier ones have been written
  */
 export async function reportUnusualSpending(
   store: Pick<DaySumsStore, 'between'>,

@@ -1,22 +1,24 @@
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 
 /*
- * A monthly limit is a second balance: an account has an allowance of it beside its credits, and a hold takes from both
- * in the same write.
+ * A monthly limit is a second balance: an account has an allowance alongside its credits, and a hold takes from both in
+ * one write.
  */
 
-/** A month in UTC, as `2026-11`: months sort like their texts. */
+/** A month in UTC, as `2026-11`: months sort as text. */
 export type Month = string;
 export const monthOf = (at: number): Month => new Date(at).toISOString().slice(0, 7);
 
-/** The name of the limit of a whole account. That of a key has the id of the key, and keys that replace it share it. */
+/**
+ * The name of the limit of a whole account. A key's limit has the key's id, and keys that replace it share the limit.
+ */
 export const accountLimit = '*';
 
-/** What calls may still take of one limit. */
+/** The rest of one limit, which calls may still take. */
 export interface Allowance {
   /** Holds of other months neither take from it nor give back to it. */
   readonly month: Month;
-  /** Credits. Below 0 where the limit was set to less than had been taken. */
+  /** Credits. Below 0 where the limit was set to less than was already used. */
   readonly left: number;
   readonly limit: number;
 }
@@ -27,7 +29,10 @@ export interface Counted {
   readonly limits: readonly string[];
 }
 
-/** What a hold must take from, of the limits that a call counts towards. The later of two clocks decides on the month. */
+/**
+ * The limits that a hold must take from, among those that the call counts towards. The later of two clocks decides the
+ * month.
+ */
 export function countedBy(
   allowances: ReadonlyMap<string, Allowance>,
   possible: readonly string[],
@@ -38,7 +43,7 @@ export function countedBy(
   return { month: [monthOf(now), ...months].toSorted().at(-1) ?? '', limits };
 }
 
-/** The whole limit again, if what is left of it is of an earlier month. */
+/** The full limit again, if the allowance is from an earlier month. */
 export const renewed = ({ month, limit }: Allowance, now: Month): Allowance | undefined =>
   month < now ? { month: now, left: limit, limit } : undefined;
 
@@ -54,13 +59,13 @@ export interface Hold {
   readonly amount: number;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Absent if it has taken from no limit. */
+  /** Absent if it takes from no limit. */
   readonly counted?: Counted | undefined;
 }
 
 /**
- * The credits of an account at one moment. available + held + spent = granted at all times,
- * where a hold whose ledger row is `settled` counts as spent.
+ * The credits of an account at one point in time. available + held + spent = granted at all times, where a hold whose
+ * ledger row is `settled` counts as spent.
  */
 export interface Account {
   readonly available: number;
@@ -68,7 +73,7 @@ export interface Account {
   readonly spent: number;
   /** By charge id: a charge has at most one hold. */
   readonly holds: ReadonlyMap<string, Hold>;
-  /** When the sweep looks at this account next; undefined if there is nothing to sweep. */
+  /** When the sweep next checks this account; undefined if there is nothing to sweep. */
   readonly sweepAt: number | undefined;
   /** By the name of their limit. */
   readonly allowances: ReadonlyMap<string, Allowance>;
@@ -87,8 +92,8 @@ export function expiredHolds(account: Account, now: number): Hold[] {
 }
 
 /**
- * The outcome of a reserve. `refused` is clear: nothing was written, and `account` is the state that it was refused on.
- * After `unclear` the write may have been done or may still arrive: this attempt must never be used again.
+ * The outcome of a reserve. `refused` is clear: nothing was written, and `account` is the state that caused the
+ * refusal. After `unclear` the write may have been done or may still arrive: this attempt must never be used again.
  */
 export type Reservation =
   | { readonly outcome: 'held'; readonly account: Account }
@@ -106,14 +111,14 @@ export interface AccountReader {
   read(accountId: string, time: TimeBudget): Promise<Account | undefined>;
 }
 
-/** Changes what calls may take of the limits of accounts. Calls themselves do so through their holds. */
+/** Changes the allowances of accounts. Calls do so through their holds. */
 export interface AllowanceStore extends AccountReader {
   /**
-   * Puts an allowance in the place of the one that was seen, or takes it away. A first one is written only if the account
-   * still has the same credits, so that what it counts is what was seen.
+   * Replaces the allowance that was seen, or removes it. A first one is written only if the account's credits are
+   * unchanged, so that it counts what was seen.
    *
-   * @param change `account`: as it was seen; `next` undefined: none
-   * @returns false if something else came in between
+   * @param change `account`: as read; `next` undefined: remove it
+   * @returns false if something else changed it in between
    * @throws ServiceError OVERLOADED
    */
   replaceAllowance(
@@ -131,7 +136,7 @@ export interface AccountStore extends AllowanceStore {
    * enough of each in the hold's month, this charge has no live hold and the account is below the limit of holds. Never
    * repeated on its own after an unclear reply.
    *
-   * @param unlimited Names of limits that the account must not have.
+   * @param unlimited Limits that the account must not have, by name.
    * @throws ServiceError OVERLOADED if nothing was written.
    */
   reserve(
@@ -144,12 +149,12 @@ export interface AccountStore extends AllowanceStore {
    * Removes the hold, if it is still this attempt's, and moves its amount: to `spent` when its row is settled, back
    * to `available` and to the allowances of its month when it is voided. May be repeated freely.
    *
-   * @returns `available` afterwards, and whether the hold was already gone: it has been released, perhaps by an
-   *   earlier try of this operation.
+   * @returns `available` afterwards, and whether the hold had already been released, perhaps by an earlier try of this
+   *   operation.
    */
   release(accountId: string, hold: Hold, ending: Ending, time: TimeBudget): Promise<Released>;
   /** Creates an account without credits, unless it exists. */
   create(accountId: string, time: TimeBudget): Promise<void>;
-  /** The ids of all accounts, each once, page by page. Reads the whole table, so only for nightly work. */
+  /** The ids of all accounts, each once, page by page. Reads the whole table, so it is only for nightly jobs. */
   list(time: TimeBudget): AsyncIterable<string>;
 }

@@ -12,9 +12,8 @@ export interface EndingStores {
 }
 
 /**
- * Ends an attempt whose call has died, as its row says. If there is no row it is voided, and from then on the call
- * can no longer settle it. If it is settled although its answer never left, and no key can replay it, its credits
- * go back.
+ * Ends an attempt whose call has died, according to its row. Without a row it is voided, and the call can no longer
+ * settle it. If it is settled but its answer never left, and no key can replay it, its credits go back.
  *
  * @returns the ending in the row, or `returned` if the credits of a settled attempt went back.
  */
@@ -33,8 +32,8 @@ export async function finishHold(
 }
 
 /**
- * Whether the answer of a settled charge left. Usually the hold says so: the function drops it before it answers. If
- * no reply confirms that, a mark in the ledger decides. It is written once: as answered by the function, or as returned
+ * Whether the answer of a settled charge left. Usually the hold tells: the function drops it before answering. If no
+ * reply confirms that, a mark in the ledger decides. It is written once: as answered by the function, or as returned
  * when the credits are given back.
  */
 export interface Deliveries {
@@ -55,7 +54,7 @@ export interface Deliveries {
   giveBack(accountId: string, hold: Hold, at: number, time: TimeBudget): Promise<boolean>;
 }
 
-/** Longest time that one call spends on the expired holds of others. */
+/** The longest time that one call spends on expired holds of other calls. */
 const othersMs = 3000;
 
 /** Resolves expired holds of other calls of an account. Never rejects. */

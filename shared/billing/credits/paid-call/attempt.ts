@@ -7,13 +7,13 @@ import type { EndingStores } from '../holds/finish-hold.ts';
 import type { Entry, Origin } from '../ledger.ts';
 import { retryAfterSeconds } from '../limits.ts';
 
-/** Longest time for giving an amount back: the caller is waiting, and the sweep does what is left undone. */
+/** The longest time for giving an amount back: the caller is waiting, and the sweep finishes the rest. */
 const givingBackMs = 4000;
 /** Pause after a reply that does not say whether the settled row was written. */
 const askAgainMs = 100;
 
 /**
- * Runs an operation in a part of the time in which a call may close its attempts: the part begins now and ends after
+ * Runs an operation in a part of the time that a call has for closing its attempts: it begins now and ends after
  * `milliseconds` or with the whole, whichever comes first.
  */
 export type WithinClosingTime = <Value>(
@@ -34,13 +34,13 @@ export interface CallOfAttempts {
 }
 
 /**
- * One attempt at a charge: a hold, and the ledger row that decides its fate. Whatever ends an attempt writes the row
- * first and moves the amount second; if the second step fails, the next call or the sweep does it.
+ * One attempt at a charge: a hold, and the ledger row that decides its fate. Every ending of an attempt writes the row
+ * first and then moves the amount; if the second step fails, the next call or the sweep does it.
  */
 export class Attempt {
   readonly hold: Hold;
   readonly #call: CallOfAttempts;
-  /** `available` of the account after the last write of it, if known. */
+  /** `available` of the account after its last write, if known. */
   remaining: number | undefined;
 
   constructor(hold: Hold, call: CallOfAttempts) {
@@ -49,12 +49,12 @@ export class Attempt {
   }
 
   /**
-   * The point of no return. Without a clear reply the attempt is voided instead, and the row that was written first decides.
+   * The point of no return. Without a clear reply the attempt is voided instead, and the first row written decides.
    *
    * @returns `voided` if our own void was written and the amount went back: another attempt may settle the work.
    * @throws ServiceError TIMEOUT if another call has voided the attempt because its hold had expired; OVERLOADED with
-   *   `chargeUnknown` if there is no way to learn how the attempt ended. After any other error nothing was settled, and
-   *   the amount went back.
+   *   `chargeUnknown` if there is no way to learn how the attempt ended. After any other error nothing was settled and
+   *   the amount was returned.
    */
   async settle(): Promise<Ending> {
     let ending: Ending | 'unclear';
@@ -75,7 +75,7 @@ export class Attempt {
     throw new ServiceError('TIMEOUT', 'the hold expired before the work was done');
   }
 
-  /** Asks as long as there is time: giving up could charge for an answer that was never delivered. */
+  /** It retries while there is time: giving up could charge for an answer that was never delivered. */
   async #keepAsking(time: TimeBudget): Promise<Ending> {
     for (;;) {
       try {
@@ -131,8 +131,8 @@ export class Attempt {
   }
 
   /**
-   * Runs after a reserve without a clear reply, which may still arrive. The row has to say that this attempt is dead
-   * before another attempt may follow.
+   * Runs after a reserve without a clear reply, which may still arrive. The row must mark this attempt as dead before
+   * another may follow.
    */
   async abandon(): Promise<void> {
     await this.#voidUnlessSettled();

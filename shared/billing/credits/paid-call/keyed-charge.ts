@@ -15,14 +15,17 @@ interface KeyedRequest {
 const hashOf = (...parts: readonly string[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();
 
-/** Id of the charge under one life of an account's Idempotency-Key: 96 bits of a hash, 16 characters of base64url. */
+/**
+ * The id of the charge under one generation of an account's Idempotency-Key: 96 bits of a hash, 16 characters of
+ * base64url.
+ */
 export const keyedChargeId = (accountId: string, key: string, generation: string): string =>
   hashOf(accountId, key, generation).subarray(0, 12).toString('base64url');
 
 /**
- * What an Idempotency-Key may be used again with: a hash of the operation and of the caller's hash of the request. The
- * operation counts here even if the caller's hash does not cover it. That of our endpoints does, so one of the two
- * hashes could go; but keys in use store this value, and another would take two deployments to save some microseconds.
+ * What a reused Idempotency-Key must match: a hash of the operation and of the caller's hash of the request. The
+ * operation counts here even if the caller's hash does not cover it. Our endpoints' hash does, so one of the two could
+ * go; but keys in use store this value, and changing it would take two deployments to save microseconds.
  */
 export const hashOfRequest = (operation: string, requestHash: string): string =>
   hashOf(operation, requestHash).toString('base64url');
@@ -31,7 +34,7 @@ export const hashOfRequest = (operation: string, requestHash: string): string =>
  * Opens a generation of the request's key, or joins the one that is alive.
  *
  * @param admission Time for this step alone; the charge itself may take the whole budget.
- * @throws ServiceError IDEMPOTENCY_KEY_REUSED if that one belongs to another operation or request.
+ * @throws ServiceError IDEMPOTENCY_KEY_REUSED if the key belongs to another operation or request.
  */
 export async function openKeyedCharge(
   request: KeyedRequest,
@@ -56,7 +59,7 @@ export async function openKeyedCharge(
     fresh: generation.id === offered.id,
 
     /**
-     * Keeps the generation alive until a day after an attempt that begins now can last be delivered. Opening it has done
+     * Keeps the generation alive until a day after the latest delivery of an attempt that begins now. Opening it does
      * so for the first attempt.
      *
      * @returns false if the generation is over.
@@ -72,8 +75,8 @@ export async function openKeyedCharge(
     },
 
     /**
-     * @throws ServiceError IDEMPOTENCY_KEY_REUSED if the answer was erased; Error if it is missing: a guarantee is broken,
-     *   and no repeat would bring it back.
+     * @throws ServiceError IDEMPOTENCY_KEY_REUSED if the answer was erased; Error if it is missing: a guarantee is
+     *   broken, and no retry would restore it.
      */
     async replay(attempt: string): Promise<string> {
       const body = await answers.read({ chargeId, attempt }, idempotency.seal, budget);
@@ -86,10 +89,10 @@ export async function openKeyedCharge(
 /** A charge under an Idempotency-Key: its generation, and the answers kept under it. */
 export type KeyedCharge = Awaited<ReturnType<typeof openKeyedCharge>>;
 
-/** One life of an Idempotency-Key of an account. Its id is random: a counter would start over with a new life. */
+/** One generation of an account's Idempotency-Key. Its id is random: a counter would start over. */
 export interface Generation {
   readonly id: string;
-  /** The hash of the operation and the request that opened this life. */
+  /** The hash of the operation and the request that opened this generation. */
   readonly requestHash: string;
   /** Seconds since 1970; the generation is over from then on, even if the database has not dropped it yet. */
   readonly expiresAt: number;

@@ -37,34 +37,34 @@ export interface ChargeStores {
   readonly answers: AnswerStore;
 }
 
-/** A call under one charge id, and what it brings along. */
+/** A call under one charge id, with its inputs. */
 interface Call extends Omit<ChargeRequest, 'idempotency'>, CallOfAttempts {
   readonly chargeId: string;
   /** Present when the call has an Idempotency-Key. */
   readonly keyed: KeyedCharge | undefined;
-  /** Limits that the call counts towards where the account has them. */
+  /** The limits that the call counts towards, if the account has them. */
   readonly limits: readonly string[];
   /** The time until the amount is set aside. */
   readonly admission: TimeBudget;
   readonly work: DoWork;
   readonly stores: ChargeStores;
   /**
-   * The limits towards which calls of an account and a key count, as far as this process knows. Every reserve checks them,
-   * so a wrong belief costs one that is refused.
+   * The limits towards which calls of an account and a key count, as far as this process knows. Every reserve checks
+   * them, so a wrong guess costs one refused reserve.
    */
   readonly known: Map<string, readonly string[]>;
 }
 
-/** If a process forgets limits, it learns about them again. */
+/** If a process forgets limits, it learns them again. */
 const mostKnown = 1000;
 
 /**
- * Reserved from the work of a call, which ends at second 25 of the line in docs/architecture.md: after a settle
- * without a clear reply there must be time to ask about it.
+ * Reserved from the work of a call, which ends at second 25 of the line in docs/architecture.md: after a settle without
+ * a clear reply there must be time to find out its outcome.
  */
 const msForSettling = 1000;
 
-/** The result of an attempt: an answer, or what should follow. `learnt` is `again` without an attempt that was lost. */
+/** The result of an attempt: an answer, or the next step. `learnt` is `again` without an attempt that was lost. */
 type Result = Charged | 'again' | 'learnt' | 'next turn';
 
 const tooBusy = (reason: string): ServiceError =>
@@ -78,20 +78,20 @@ const tooBusy = (reason: string): ServiceError =>
  * The order is what keeps it sound. An attempt may be delivered only once its ledger row says `settled`; a hold is
  * removed only after its row is written; an attempt whose reserve or settle got no clear reply is voided (unless its
  * row turns out to be settled) and never used again, since the lost write may still arrive. Another attempt reserves
- * only if this charge has no live hold, so all earlier rows are written by then, and the second look sees them.
+ * only if this charge has no live hold; by then all earlier rows are written, and the second look sees them.
  *
- * Work that is done but not yet paid for is kept and settled under the next attempt, which goes through the
- * same steps as an attempt of any other call.
+ * Work that is done but not yet paid for is kept and settled under the next attempt, which takes the same steps as any
+ * other call's attempt.
  */
 class PaidCall {
   readonly #call: Call;
   readonly #knownAs: string;
-  /** What its holds take from, as far as it knows. */
+  /** The limits that its holds take from, as far as it knows. */
   #counted: Counted;
-  /** The last one that may have taken a hold. */
+  /** The last attempt that may have taken a hold. */
   #attempt: Attempt | undefined;
   #done: Work | undefined;
-  /** Whether this call has just opened the generation of its key. */
+  /** Whether this call has just opened its key's generation. */
   #hasOpened: boolean;
   /** Whether a refusal made this call resolve expired holds. */
   #hasResolved = false;
@@ -167,7 +167,7 @@ class PaidCall {
     const { budget } = bounds;
     let done: Work;
     try {
-      // Before the work is done, a ledger that does not answer in time ends the call: it would leave no time to work.
+      // Before the work is done, a ledger that is too slow ends the call: it would leave no time to work.
       const lookMs = this.#done === undefined ? admissionMs : Number.POSITIVE_INFINITY;
       const settled =
         keyed &&
@@ -276,7 +276,7 @@ export function createCharges(stores: ChargeStores): Charges {
         admissionMs,
         async (admission) => {
           const { accountId, operation, amount, origin, limitedAs = origin?.keyId } = request;
-          // A free call looks at no limit, as it looks at no balance.
+          // A free call checks no limit, as it checks no balance.
           const limits = amount === 0 ? [] : [accountLimit, ...(limitedAs === undefined ? [] : [limitedAs])];
           const endsAt = performance.now() + bounds.budget.remaining() + graceMs;
           const closing: WithinClosingTime = (operation, milliseconds = Number.POSITIVE_INFINITY) =>

@@ -22,8 +22,8 @@ export function sweepShardOf(accountId: string): string {
 }
 
 /**
- * A hold as small as can be, under its charge id: attempt, amount, expiry. If it counts towards limits, the month and the
- * limits follow, after the place where an earlier version wrote the key.
+ * A hold in compact form, under its charge id: attempt, amount, expiry. If it counts towards limits, the month and the
+ * limits follow, after the position where an earlier version wrote the key.
  */
 export const holdValue = ({ attempt, amount, expiresAt, counted }: Hold): NativeAttributeValue => [
   attempt,

@@ -31,7 +31,7 @@ import {
 
 const noLimits: Counted = { month: '', limits: [] };
 
-/** The parts of an expression in which a hold takes from its allowances, or gives back: `change` is `- :amount`. */
+/** The parts of an expression by which a hold takes from its allowances, or gives back: `change` is `- :amount`. */
 export const allowanceParts = ({ month, limits }: Counted = noLimits, change: string) => ({
   names: Object.fromEntries(limits.map((limit, index) => [`#l${index}`, allowanceAttribute(limit)])),
   values: limits.length === 0 ? {} : { ':month': month },
@@ -39,13 +39,13 @@ export const allowanceParts = ({ month, limits }: Counted = noLimits, change: st
   conditions: limits.map((_, index) => `#l${index}[0] = :month`),
 });
 
-/** Without the limits that get nothing back: they are gone, or in another month. */
+/** Leaves out limits that get nothing back: they are gone, or in another month. */
 export const stillCounted = ({ month, limits }: Counted = noLimits, { allowances }: Account): Counted => ({
   month,
   limits: limits.filter((name) => allowances.get(name)?.month === month),
 });
 
-/** The account that a condition failed on. */
+/** The account on which a condition failed. */
 function refusedAccount(item: Item | undefined, accountId: string): Account {
   if (item === undefined) throw new Error(`there is no account ${accountId}`);
   return readAccount(item);

@@ -4,8 +4,8 @@ import { conditionally, readItem, sendCommand } from '../../../platform/database
 import type { AnswerErasure } from '../erase-answers.ts';
 
 /**
- * Erases kept answers in the table `requests`. What takes the place of an answer says only that it was erased: without
- * it a repeat would look like a broken guarantee.
+ * Erases kept answers in the table `requests`. The placeholder for an answer says only that it was erased: without it a
+ * repeat would look like a broken guarantee.
  */
 export function createDynamoDbAnswerErasure(client: DynamoDBClient, tableName: string): AnswerErasure {
   return {
@@ -16,7 +16,7 @@ export function createDynamoDbAnswerErasure(client: DynamoDBClient, tableName: s
       if (item === undefined) return false;
       const first =
         item.body === undefined ? await readItem(client, tableName, pieceKey(name, 0), time) : undefined;
-      // Kept in what takes its place, so that an erasure that stopped in between can be finished.
+      // Kept in the placeholder, so that an interrupted erasure can be finished.
       const pieces = first?.pieces ?? item.pieces ?? 0;
       const erased = putCommand({
         TableName: tableName,
@@ -26,7 +26,7 @@ export function createDynamoDbAnswerErasure(client: DynamoDBClient, tableName: s
           ...(pieces === 0 ? {} : { pieces }),
           erased: true,
         },
-        // One that has expired by now must not come back.
+        // One that has since expired must not come back.
         ConditionExpression: 'attribute_exists(pk)',
       });
       await conditionally(sendCommand(client, erased, time, 'repeat'));

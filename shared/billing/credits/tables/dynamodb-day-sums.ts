@@ -5,7 +5,7 @@ import type { DaySums, DaySumsStore, UsageCell } from '../days.ts';
 
 const partitionOf = (accountId: string) => `usage#${accountId}`;
 
-/** A cell as small as can be: operation and key (empty where unknown), charges, credits. */
+/** A cell in compact form: operation and key (empty where unknown), charges, credits. */
 const cellValue = ({ operation = '', keyId = '', charges, credits }: UsageCell) =>
   [operation, keyId, charges, credits] as const;
 
@@ -26,9 +26,9 @@ const readSums = (item: Item): DaySums => ({
 });
 
 /**
- * Sums of days in the table `calls`: a range of days is one query there, and the last one is one item, which the
- * accounts' table without a sort key could not give. They have no expiry. If that table is lost, the next audit reads
- * the whole ledger and writes them again.
+ * Sums of days in the table `calls`: a range of days is one query there, and the last day is one item; the accounts'
+ * table, which has no sort key, could not do this. They never expire. If that table is lost, the next audit reads the
+ * whole ledger and writes them again.
  */
 export function createDynamoDbDaySums(client: DynamoDBClient, tableName: string): DaySumsStore {
   return {

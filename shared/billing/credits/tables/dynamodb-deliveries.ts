@@ -14,7 +14,7 @@ const markItem = (accountId: string, { chargeId, attempt, amount }: Hold, at: nu
   at,
 });
 
-/** Marks in the table `ledger`. Nearly all calls drop their holds at once, and need none. */
+/** Marks in the table `ledger`. Nearly all calls drop their holds at once and need no mark. */
 export const createDynamoDbDeliveries = (client: DynamoDBClient, tableNames: MoneyTables): Deliveries => ({
   async confirm(accountId, hold, at, time) {
     const command = putCommand({
@@ -28,7 +28,7 @@ export const createDynamoDbDeliveries = (client: DynamoDBClient, tableNames: Mon
   },
 
   async giveBack(accountId, hold, at, time) {
-    // The sweep may query the table, and read it in no other way.
+    // The sweep may only query the table.
     const { sk } = chargeRowKey(accountId, hold.chargeId, hold.attempt);
     const query = { and: 'sk = :row', values: { ':row': sk } };
     const [row] = await Array.fromAsync(partitionItems(client, tableNames.ledger, accountId, query, time));

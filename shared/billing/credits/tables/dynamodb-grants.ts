@@ -62,13 +62,12 @@ export const createDynamoDbGrantRows = (client: DynamoDBClient, ledgerTable: str
 /** Each try fails only if a call took credits between its two requests. */
 const tries = 20;
 
-/** The account has less by now, or another reversal has taken since. */
+/** The account now has less, or another reversal has taken credits since. */
 type Refusal = 'too little' | 'overtaken';
 
 /**
  * Taking back and putting back: a row in the table `ledger` and a subtraction in the table `accounts`, in one
- * transaction. It counts itself in the grant's row, so that two of one grant cannot both go on from
- * the same state.
+ * transaction. It counts itself in the grant's row, so that two of one grant cannot both start from the same state.
  */
 export function createDynamoDbTakeBacks(client: DynamoDBClient, tableNames: MoneyTables): TakeBacks {
   const accounts = createDynamoDbAccountReader(client, tableNames.accounts);
@@ -128,7 +127,7 @@ export function createDynamoDbTakeBacks(client: DynamoDBClient, tableNames: Mone
       for (let tried = 0; tried < tries; tried += 1) {
         const account = await accounts.read(accountId, time);
         if (account === undefined) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
-        // What is to be put back is below 0.
+        // Amounts to be put back are below 0.
         const amount = Math.min(account.available, takeBack.owed);
         const taken = await takeExactly(accountId, takeBack, amount, time);
         if (taken === 'overtaken') return undefined;
@@ -139,7 +138,7 @@ export function createDynamoDbTakeBacks(client: DynamoDBClient, tableNames: Mone
 
     async ofGrant(accountId, grantId, time) {
       const grant = await readItem(client, tableNames.ledger, grantRowKey(accountId, grantId), time);
-      // Other grants may have ids that begin like this one.
+      // Other grants' ids may have the same beginning.
       const rows = await grantRows.beginningWith(accountId, grantId, time);
       const taken = rows.flatMap((row) => (row.kind === 'take-back' && row.grantId === grantId ? [row] : []));
       const sum = (figure: 'amount' | 'missing') => taken.reduce((total, row) => total + row[figure], 0);

@@ -15,7 +15,7 @@ import type { AnswerStore, Generation, IdempotencyKeys } from '../paid-call/keye
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
-/** At this quality brotli is about as fast as gzip, and its output smaller. */
+/** At this quality brotli is about as fast as gzip, with smaller output. */
 const quality = 5;
 
 const cipherName = 'aes-256-gcm';
@@ -63,7 +63,7 @@ async function unpackAnswer(bytes: Uint8Array, seal: string | undefined, id: str
   return body.toString('utf8');
 }
 
-/** Bytes that one item keeps; DynamoDB's own limit for a whole item is 400 kB. */
+/** The most bytes that one item holds; DynamoDB's own limit for a whole item is 400 kB. */
 const itemBytes = 350_000;
 
 const erased =
@@ -130,7 +130,7 @@ function readGeneration(item: Item | undefined): Generation {
   return { id: item?.generation ?? '', requestHash: item?.hash ?? '', expiresAt: item?.expiresAt };
 }
 
-/** Idempotency-Keys in the table `requests`; of the key itself only a hash is stored. */
+/** Idempotency-Keys in the table `requests`; only a hash of the key is stored. */
 export function createDynamoDbIdempotencyKeys(client: DynamoDBClient, tableName: string): IdempotencyKeys {
   return {
     async open(accountId, key, offered, now, time) {

@@ -94,7 +94,7 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
   };
 }
 
-/** The index `by-time` of the table `ledger`. Every row has a time, so that rows from before the index are in it, too. */
+/** The index `by-time` of the table `ledger`. Every row has a time, so rows that predate the index are in it, too. */
 export function createDynamoDbTimedRows(client: DynamoDBClient, tableName: string): TimedRows {
   return {
     async *between(accountId, from, to, time) {

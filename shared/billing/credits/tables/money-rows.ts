@@ -2,7 +2,7 @@ import type { Item } from '../../../platform/database/commands.ts';
 import type { LedgerRow, TakeBackRow } from '../ledger.ts';
 
 /*
- * The ledger's rows about money that came and went. No charge id can be mistaken for one of these prefixes: it has 16
+ * The ledger's rows about money movements. No charge id can be mistaken for one of these prefixes: it has 16
  * characters.
  */
 const grant = 'grant#';
@@ -17,14 +17,14 @@ export const grantRowKey = (accountId: string, grantId: string): Item =>
   rowKey(accountId, `${grant}${grantId}`);
 
 /**
- * The beginnings of the rows of all grants whose ids begin like this, and of what was taken of them. Takings come first:
- * they say why, which the grants of an earlier version that undo one do not.
+ * The key prefixes of all grants with this id prefix, and of what was taken of them. Takings come first: they give the
+ * reason, unlike an earlier version's grants that undo one.
  */
 export const beginningsOf = (idPrefix: string): readonly string[] => [takeBack + idPrefix, grant + idPrefix];
 
 /**
- * A reversal's first row is under its id. Each further one is under an id that no reversal has, with its own as an
- * attribute: an earlier version takes it for another reversal whose money is gone.
+ * A reversal's first row has its id as key. Each further one has an id that no reversal has, with the reversal's own as
+ * an attribute: an earlier version takes it for another reversal whose money is gone.
  *
  * @param turn Which row of the grant this is, from 1.
  */
@@ -38,8 +38,8 @@ export const takeBackRow = (
 });
 
 /**
- * A grant or a taking; undefined if the item is neither. An earlier version wrote a grant, under the ids of the grant and
- * of the reversal, of what it gave back when the money of a reversal returned: that is a taking below 0.
+ * A grant or a taking; undefined if the item is neither. When a reversal's money returned, an earlier version wrote the
+ * returned credits as a grant, under the ids of the grant and of the reversal: that is a taking below 0.
  */
 export function readMoneyRow(item: Item): Extract<LedgerRow, { kind: 'grant' }> | TakeBackRow | undefined {
   const sortKey: string = item.sk ?? '';

@@ -18,8 +18,8 @@ const [openArray, openObject] = [codeOf('['), codeOf('{')];
 const marksOfValue = 5;
 
 /**
- * The most values, names and levels of nesting that a JSON text may hold, without parsing it: half a million names take
- * a parser half a second, and this a few milliseconds. Any text is counted, JSON or not, until it has more than
+ * Upper bounds on the values, names and nesting levels of a JSON text, without parsing it: half a million names take a
+ * parser half a second, and this a few milliseconds. Any text is counted, JSON or not, until it has more than
  * `mostValues` or more marks than that many values can have. The engine's own searches skip the others: a loop over six
  * million characters takes longer than the parser.
  */
