@@ -2,7 +2,7 @@ import { addressesIn } from './contact-details/addresses.ts';
 import { mentionsOf, type Span, spansOf } from './spans.ts';
 import { type Respelling, toAustralianSpelling } from './spelling.ts';
 
-/** Words that join the parts of a name in small letters. */
+/** Words that join the parts of a name in lower case. */
 const particle =
   /^(?:a|an|and|at|by|da|de|del|den|der|di|du|el|for|from|in|la|las|le|les|los|n|of|on|or|the|to|van|von|with|y)$/iu;
 /** Contains a capital or a digit, or letters of a script without capitals. */
@@ -17,7 +17,7 @@ const longest = 60;
 
 const partsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
 
-/** The words in small letters of texts that describe the item. */
+/** The words in lower case of texts that describe the item. */
 export const describingWords = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap(partsOf).filter((word) => word === word.toLowerCase()));
 
@@ -25,7 +25,7 @@ export const describingWords = (texts: readonly string[]): ReadonlySet<string> =
  * Whether a model may call this a name, so that its spelling stays: a few words, all with capitals or digits, at most
  * one of them respelt, and not all of them words that describe the item. A model may list anything.
  *
- * @param describing words that the same reply uses in small letters to describe the item
+ * @param describing words that the same reply uses in lower case to describe the item
  */
 export function isName(
   name: string,
@@ -82,7 +82,7 @@ const properNames =
 
 /** A label that a model puts before a text. */
 const label = /^\s*(?:title|description|keywords?)\s*:/iu;
-/** The most words of a print in small letters, such as `grey area`. */
+/** The most words of a print in lower case, such as `grey area`. */
 const mostPrintedWords = 4;
 
 /** Whether the quoted words are a name or a short print. A phrase with only its first letter in capitals is a text. */

@@ -33,7 +33,7 @@ function inCapitalsOf(word: string, target: string): string | undefined {
 /**
  * A respelling in which inflections and capitals follow.
  *
- * @param targetOf the spelling of a word in small letters, by the text before and after it; undefined where it stays
+ * @param targetOf the spelling of a word in lower case, by the text before and after it; undefined if it stays
  */
 const respelling =
   (
@@ -92,12 +92,12 @@ const ise = new RegExp(`^([a-z]+[iy])s(?=${ends})`);
 /** Names that end as the verbs do. */
 const names = new Set(['altizer', 'charlize', 'grendizer', 'lighthizer']);
 
-/** The spelling in -ise, -isation or -yse of a word in small letters, with its inflections; undefined for other words. */
+/** The spelling in -ise, -isation or -yse of a word in lower case, with its inflections; undefined for other words. */
 const withIse = (word: string): string | undefined =>
   ize.test(word) && !names.has(word) ? word.replace(ize, 's') : undefined;
 
 /**
- * The spelling in -ize of a word in small letters. Many words have -ise in American English too (advertise, promise,
+ * The spelling in -ize of a word in lower case. Many words have -ise in American English too (advertise, promise,
  * valise, Denise), so the way back needs the stems of those that have not.
  *
  * @param stems what comes before the s: `organi`, `analy`

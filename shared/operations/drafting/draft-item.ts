@@ -25,13 +25,13 @@ export interface DraftingServices
     SiteFactServices,
     PictureHosts {}
 
-/** Fields that name something of the site or the seller. */
+/** Fields whose values depend on the site or the seller. */
 const ofSite = ['shippingService', 'shippingPackage', ...policyFields] as const;
 
-/** Milliseconds that stay for putting the draft together after the last lookup. */
+/** Milliseconds reserved for assembling the draft after the last lookup. */
 const assemblingMs = 400;
 
-/** The chosen category first, with the reason for it. */
+/** Lists the chosen category first, with the reason for it. */
 function categoriesOf(
   candidates: readonly Candidate[],
   { categoryId, reason }: Specifics,
@@ -47,13 +47,13 @@ function categoriesOf(
 }
 
 /**
- * Drafts a listing from pictures and the seller's words. The seller's place and the site's facts are looked up beside
- * the pictures and the first question; categories follow the first question, the second one follows their facts.
- * Whatever comes too late is left open and named as missing.
+ * Drafts a listing from pictures and the seller's words. The seller's place and the site's facts are looked up while
+ * the pictures and the first question run; categories follow the first question, and their facts precede the second.
+ * Anything that times out is left open and reported as missing.
  *
- * @throws ServiceError MARKET_TOKEN_INVALID; BAD_REQUEST naming a picture that cannot be read or a value that
- *   cannot be posted on the site; MODEL_REFUSED; RATE_LIMIT at the account's limit of the day; UPSTREAM_FAILED if
- *   there is no category or no answer of the model, also where it only came too late
+ * @throws ServiceError MARKET_TOKEN_INVALID; BAD_REQUEST naming a picture that cannot be read or a value that cannot be
+ *   posted on the site; MODEL_REFUSED; RATE_LIMIT at the account's limit of the day; UPSTREAM_FAILED if no category or
+ *   model reply arrives in time
  */
 export async function draftItem(
   request: RequestOf<typeof endpoint>,
@@ -68,7 +68,7 @@ export async function draftItem(
   const userText = request.additional_info ?? '';
   const { categoryId } = request;
   return await inParts(call, async (bounded, essential) => {
-    // Rules of texts, with large lists of words and patterns. Pictures take longer to arrive than this takes to load.
+    // The text rules have large lists of words and patterns, which load faster than pictures arrive.
     const drafting = Promise.all([
       import('../texts/ask-for-product.ts'),
       import('./specifics/ask-for-specifics.ts'),
@@ -82,11 +82,11 @@ export async function draftItem(
       categoryId === undefined
         ? undefined
         : essential(counted.then(() => givenCandidate(services, subject, categoryId, bounded)));
-    // Small print decides here: brand, model, size and material are read from labels.
+    // Small print matters here: labels show brand, model, size and material.
     const size = finestSize(services.model.pictures, request.image_urls.length);
     const pictures = await services.pictures(request.image_urls, bounded, size);
     const [{ askForProduct }, { askForSpecifics }, { readSaid }, { assembleListing }] = await drafting;
-    // What only the site or the seller may have is judged by their facts.
+    // Values that depend on the site or the seller are checked against their facts.
     if (ofSite.some((field) => request[field] !== undefined)) refuseUnknownToSite(request, await site);
     if (given !== undefined) refuseUnknownDetails(request, await given);
     const timed = {
@@ -95,7 +95,7 @@ export async function draftItem(
     };
     const input = { pictures, userText, site: siteName };
     const product = await neededForDraft(askForProduct(input, services, timed));
-    // Words that say too much may fit nothing: then the plain kind of product is searched for.
+    // An overly specific search may match nothing: then we search for the kind of product.
     const searchTexts = [product.searchText, product.kind].filter((text) => text !== '');
     const candidates =
       given === undefined

@@ -47,10 +47,10 @@ function placeOf({ country = '', postalCode = '' }: z.output<typeof address>): S
 }
 
 /**
- * Where the seller's items are: an inventory location, else the registration address. One lookup that fails leaves
- * the word to the other.
+ * Where the seller's items are: an inventory location, else the registration address. If one lookup fails, the other
+ * decides.
  *
- * @throws ServiceError MARKET_TOKEN_INVALID if the token is refused; what the second lookup throws if both fail
+ * @throws ServiceError MARKET_TOKEN_INVALID if the token is refused; the second lookup's error if both fail
  */
 export async function sellerPlace(
   { rest, trading }: Pick<SiteFactServices, 'rest' | 'trading'>,
@@ -76,12 +76,12 @@ export async function sellerPlace(
   return placeOf(profile.value);
 }
 
-/** What the marketplace says about the seller and the site; undefined where it failed or came too late. */
+/** What the marketplace says about the seller and the site; undefined if it failed or timed out. */
 export interface SiteFacts {
   readonly place: SellerPlace | undefined;
   readonly packages: readonly ShippingPackage[] | undefined;
   readonly shippingServices: readonly ShippingService[] | undefined;
-  /** Looked up where the caller names a policy. */
+  /** Looked up only if the caller names a policy. */
   readonly policies?: PolicyFacts | undefined;
 }
 
@@ -89,8 +89,8 @@ export interface SiteFacts {
 const siteFactsMs = 10_000;
 
 /**
- * Looks up the seller's place, and the package types and shipping services of the site; the seller's policies where
- * the request names one.
+ * Looks up the seller's place, and the package types and shipping services of the site; the seller's policies if the
+ * request names one.
  *
  * @throws ServiceError MARKET_TOKEN_INVALID if the token is refused
  */
@@ -119,7 +119,7 @@ export async function siteFacts(
 }
 
 /**
- * What a lookup found; undefined where it failed or came too late, which leaves the field open.
+ * The result of a lookup; undefined if it failed or timed out, which leaves the field open.
  *
  * @throws the reason of a failure that ends the draft: the seller's token is refused, or a bug
  */
@@ -132,7 +132,7 @@ function foundOrOpen<Value>(field: string, fact: Fact<Value>, log: EventLog): Va
 }
 
 /**
- * Waits for a part that no draft can do without. A late result is treated as missing.
+ * Waits for a part that every draft needs. A late result counts as missing.
  *
  * @throws ServiceError UPSTREAM_FAILED instead of TIMEOUT; any other error of the part
  */
@@ -142,14 +142,14 @@ export const neededForDraft = async <Value>(part: Promise<Value>): Promise<Value
     throw new ServiceError('UPSTREAM_FAILED', `too late for a draft: ${error.message}`, { cause: error });
   });
 
-/** A category that the item may go into, with what the marketplace's lookups said of it. */
+/** A category that the item may go into, with the marketplace's facts about it. */
 export interface Candidate {
   readonly categoryId: string;
-  /** Names from the root of the tree to the category; empty where the caller named the category. */
+  /** Names from the root of the tree to the category; empty if the caller named the category. */
   readonly path: readonly string[];
-  /** Undefined where the lookup failed or came too late. */
+  /** Undefined if the lookup failed or timed out. */
   readonly aspects: readonly Aspect[] | undefined;
-  /** The conditions that the category takes; undefined where the lookup failed or came too late. */
+  /** The conditions that the category takes; undefined if the lookup failed or timed out. */
   readonly conditions: Conditions | undefined;
 }
 
@@ -173,8 +173,7 @@ const suggestion = z.object({
 const mostLevels = 20;
 
 /**
- * The first categories among the marketplace's suggestions, best first, without repeats. What we cannot read is left
- * out.
+ * The first categories among the marketplace's suggestions, best first, without repeats. Unreadable ones are left out.
  *
  * @see https://developer.ebay.com/api-docs/commerce/taxonomy/types/txn:CategorySuggestion
  */
@@ -184,7 +183,7 @@ export function suggestedCategories(suggestions: readonly unknown[], most: numbe
     (entry) => suggestion.safeParse(entry).data ?? [],
   )) {
     const { categoryId, categoryName } = category;
-    // Ancestors are listed from the parent up; their levels decide where they have any.
+    // Ancestors are listed from the parent up; their levels, if present, decide.
     const fromTheRoot = ancestors
       .toReversed()
       .toSorted((a, b) => a.categoryTreeNodeLevel - b.categoryTreeNodeLevel)
@@ -253,9 +252,9 @@ export async function givenCandidate(
 /**
  * The best categories, best first, at least one, with their facts.
  *
- * @param texts what to search with, the most specific first; a later one is used if nothing fits those before it
+ * @param texts search texts, the most specific first; later ones are used if earlier ones match nothing
  *
- * @throws ServiceError UPSTREAM_FAILED if the marketplace suggests none that takes listings; what the search throws
+ * @throws ServiceError UPSTREAM_FAILED if the marketplace suggests none that takes listings; any error of the search
  */
 export async function suggestedCandidates(
   services: CategoryFactServices,

@@ -17,10 +17,10 @@ export type SaidField =
   | 'WeightMajor'
   | 'WeightMinor';
 
-/** Fields of the listing that the seller's words give. */
+/** Listing fields that the seller's words can supply. */
 export type Said = ReadonlyMap<SaidField, { readonly value: string; readonly source: Source }>;
 
-/** What the seller's words are read for. */
+/** The context in which the seller's words are read. */
 interface Reading {
   readonly userText: string;
   readonly site: SiteName;
@@ -29,7 +29,7 @@ interface Reading {
 
 type Fields = Partial<Record<SaidField, string | undefined>>;
 
-/** The only amount of a text as a decimal; undefined in another currency, and for what is no longer asked. */
+/** The only amount of a text as a decimal; undefined unless it is a plain price in the site's currency. */
 function amountIn(text: string, site: SiteName): string | undefined {
   const { country, currency } = sites[site];
   const price = text.match(/\d[\d.,]*/gu)?.length === 1 ? readPriceText(text, { country }) : undefined;
@@ -39,7 +39,7 @@ function amountIn(text: string, site: SiteName): string | undefined {
     : undefined;
 }
 
-/** The length of the second part of postal codes that are written in two. */
+/** The length of the second part of two-part postal codes. */
 const secondPart: Partial<Record<SiteName, number>> = { UK: 3, Canada: 3, Ireland: 4 };
 
 function postalCodeIn(passage: string, site: SiteName): string | undefined {
@@ -56,11 +56,11 @@ function postalCodeIn(passage: string, site: SiteName): string | undefined {
 const centimetres: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
 const grams: Readonly<Record<string, number>> = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 };
 
-/** The longest side in centimetres and the greatest weight in grams of parcels that are sent by post. */
+/** Limits for parcels sent by post: longest side in centimetres, weight in grams. */
 const longestSide = 400;
 const heaviest = 100_000;
 
-/** The amounts that a passage is a part of, in the unit that the table counts in: a model may point at a part of them. */
+/** The amounts that overlap a passage, in the table's unit: a model may quote only part of one. */
 const amountsIn = ({ start, end }: Quote, userText: string, units: Readonly<Record<string, number>>) =>
   measuresIn(userText)
     .filter((measure) => measure.start < end + 3 && measure.end > start - 3 && measure.kind in units)
@@ -79,7 +79,7 @@ function parcelSize(quote: Quote, { userText, units }: Reading): Fields {
   return { packageLength, packageWidth, packageDepth };
 }
 
-/** Kilograms and grams, or pounds and ounces, as the site weighs; rounded up. */
+/** The weight in the site's units, kilograms and grams or pounds and ounces, rounded up. */
 function parcelWeight(quote: Quote, { userText, units }: Reading): Fields {
   const amounts = amountsIn(quote, userText, grams);
   const weight = amounts.reduce((sum, amount) => sum + amount, 0);
@@ -95,7 +95,7 @@ const readers: Readonly<Record<PassageName, (quote: Quote, reading: Reading) => 
     return Number(startPrice) === 0 ? {} : { startPrice };
   },
   freeShipping: ({ text }) => (/\d/u.test(text) ? {} : { shippingServiceCost: '0' }),
-  // What an amount of postage is for would hide it from the reader of prices.
+  // Words such as "postage" would hide the amount from the price reader.
   shippingCost: ({ text }, { site }) => ({
     shippingServiceCost: amountIn(text.replace(/\p{L}{4,}/gu, ' '), site),
   }),

@@ -32,14 +32,14 @@ const aspect = z.object({
 });
 
 /**
- * The part that we read of an item specific that a category knows. `aspectRequired`: a listing without it is refused.
- * `aspectMode` SELECTION_ONLY: only listed values; some of these only together with certain values of another aspect.
+ * The part of a category's aspect (item specific) that we read. `aspectRequired`: a listing without it is refused.
+ * `aspectMode` SELECTION_ONLY: only listed values; some only together with certain values of another aspect.
  *
  * @see https://developer.ebay.com/api-docs/commerce/taxonomy/types/txn:Aspect
  */
 export type Aspect = z.output<typeof aspect>;
 
-/** The aspects that we can read among those that the marketplace lists. */
+/** The readable aspects among those that the marketplace lists. */
 export const readAspects = (aspects: readonly unknown[]): Aspect[] =>
   aspects.flatMap((value) => aspect.safeParse(value).data ?? []);
 
@@ -64,12 +64,12 @@ export function isApplicable(
   });
 }
 
-/** Names and values of the marketplace have 65 characters, some of its categories more; this is more than any has. */
+/** Names and values have up to 65 characters, some categories more; this exceeds all. */
 const longestShown = 200;
 /** Markup around a name may make it longer than the name. A longer text is not a name. */
 const longestRead = 1000;
 
-/** A name of the marketplace as an answer shows it: one line of plain text of at most 200 characters, cut after a word. */
+/** A marketplace name as answers show it: one line of plain text of at most 200 characters, cut after a word. */
 export function shownName(name: string): string {
   const line = plainLine(name.slice(0, longestRead));
   const end = line.length <= longestShown ? line.length : line.lastIndexOf(' ', longestShown);

@@ -12,13 +12,13 @@ export interface CategoryFactServices extends KeptReplies {
   readonly rest: RestTransport;
 }
 
-/** A category tree, asked about with a token. */
+/** A category tree and the token for asking about it. */
 interface TreeQuestion {
   readonly token: BearerToken;
   readonly categoryTreeId: string;
 }
 
-/** The methods of the Taxonomy API: name, last part of the path, and the member of the reply that holds the list. */
+/** The methods of the Taxonomy API: name, last path segment, and the reply member that holds the list. */
 const methods = {
   suggestions: ['getCategorySuggestions', 'get_category_suggestions', 'categorySuggestions'],
   aspects: ['getItemAspectsForCategory', 'get_item_aspects_for_category', 'aspects'],
@@ -32,7 +32,7 @@ async function askCategoryTree(
   { token, categoryTreeId }: TreeQuestion,
   call: Call,
 ): Promise<unknown[]> {
-  // For a tree that is none of ours, the marketplace chooses.
+  // For a tree that we do not know, the marketplace chooses.
   const site = siteNames.map(marketplaceOfSite).find(({ siteId }) => siteId === categoryTreeId);
   const address = `/commerce/taxonomy/v1/category_tree/${encodeURIComponent(categoryTreeId)}/${path}`;
   const json = await rest.send({ name, path: address, query, token, language: site?.language }, call);
@@ -67,14 +67,14 @@ export const categoryAspects = (
   );
 };
 
-/** One category of one marketplace, asked about with a token. */
+/** One category of one marketplace and the token for asking about it. */
 export interface CategoryQuestion {
   readonly token: BearerToken;
   readonly marketplace: RestMarketplace;
   readonly categoryId: string;
 }
 
-/** Warnings about what was asked, listed on the pages of the two methods. */
+/** Warnings about the request, documented on the pages of both methods. */
 const subjectWarnings = [
   '46002', // the filter was not understood
   '46003', // the category does not exist on this marketplace
@@ -83,7 +83,7 @@ const subjectWarnings = [
 const warned = z.object({ warnings: remoteErrors.default([]) });
 
 /**
- * Error id of the Taxonomy API for a category that has subcategories, and ours for such a category in the Metadata API.
+ * The Taxonomy API's error id for a category with subcategories; we reuse it for the Metadata API.
  *
  * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getItemAspectsForCategory
  */
@@ -119,7 +119,7 @@ const policyOf =
       }
       const entries = understand(name, z.array(entry), listIn(name, member, json));
       const own = entries.find((policy) => policy.categoryId === categoryId);
-      // For a category with subcategories the marketplace answers with those.
+      // For a category with subcategories the marketplace returns the subcategories.
       if (own === undefined && entries.length > 0)
         throw new MarketRefusal([notALeaf], `Category ${categoryId} is not a leaf category.`, []);
       return own;

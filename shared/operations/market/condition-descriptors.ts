@@ -19,13 +19,13 @@ export const isFreeText = ({ conditionDescriptorConstraint: rule }: DescriptorFa
 export const takesSeveralValues = ({ conditionDescriptorConstraint: rule }: DescriptorFacts): boolean =>
   rule?.cardinality === 'MULTI';
 
-/** `Professional Sports Authenticator (PSA)` is also known as `PSA`, and as what stands before it. */
+/** `Professional Sports Authenticator (PSA)` is also known as `PSA` and as the text before it. */
 export function writtenNames(name: string): string[] {
   const { long, short } = /^(?<long>.*\S)\s*\((?<short>[^()]+)\)$/su.exec(name.trim())?.groups ?? {};
   return long === undefined || short === undefined ? [name] : [name, long, short];
 }
 
-/** The entry with this id or name; a part of a name counts if it is a part of only one. */
+/** The entry with this id or name; a partial name counts if only one entry contains it. */
 function entryOf<Id extends string, Name extends string, Entry extends Readonly<Record<Id | Name, string>>>(
   entries: readonly Entry[],
   text: string,
@@ -49,18 +49,18 @@ const valueKeys = ['conditionDescriptorValueId', 'conditionDescriptorValueName']
 const descriptorOf = (descriptors: readonly DescriptorFacts[], text: string) =>
   entryOf(descriptors, text, descriptorKeys, false);
 
-/** A descriptor of a listing, as far as the marketplace's own describe it. */
+/** A listing's descriptor, matched with the marketplace's own. */
 interface Resolved {
   readonly given: GivenDescriptor;
-  /** Undefined where the condition has no such descriptor. */
+  /** Undefined if the condition has no such descriptor. */
   readonly facts: DescriptorFacts | undefined;
-  /** For each given value; undefined where the descriptor has no such value. */
+  /** One per given value; undefined if the descriptor has no such value. */
   readonly values: readonly (Value | undefined)[];
 }
 
 /**
- * A grade may be the id of another one: where a descriptor is given by name, its values are read as names first, where
- * it is given by id, as ids first.
+ * A grade may equal the id of another one: if a descriptor is given by name, its values are read as names first; if by
+ * id, as ids first.
  */
 function resolve(given: GivenDescriptor, descriptors: readonly DescriptorFacts[]): Resolved {
   const facts = descriptorOf(descriptors, given.name);
@@ -70,11 +70,11 @@ function resolve(given: GivenDescriptor, descriptors: readonly DescriptorFacts[]
   return { given, facts, values: values.map((text) => entryOf(listed, text, valueKeys, namesFirst)) };
 }
 
-/** The free text of a descriptor, which callers may give as its only value as well. */
+/** The free text of a descriptor, which callers may also give as its only value. */
 const freeTextOf = ({ values = [], additionalInfo }: GivenDescriptor): string =>
   additionalInfo ?? values[0] ?? '';
 
-/** What a resolved descriptor is sent as: by ids; a free text in additionalInfo, the only place where it counts. */
+/** A resolved descriptor as sent: by ids, with free text in additionalInfo, the only place where it counts. */
 function sent({ given, facts, values }: Resolved): GivenDescriptor {
   if (facts === undefined) return given;
   const name = facts.conditionDescriptorId;
@@ -83,7 +83,7 @@ function sent({ given, facts, values }: Resolved): GivenDescriptor {
   return { ...given, name, values: [...new Set(ids)] };
 }
 
-/** The descriptors by the marketplace's ids. What the condition does not have stays as it is given. */
+/** The descriptors by the marketplace's ids. Unknown ones stay as given. */
 export const withIds = (
   given: readonly GivenDescriptor[],
   descriptors: readonly DescriptorFacts[],
@@ -108,7 +108,7 @@ const idsIn = (resolved: readonly Resolved[]): GivenIds =>
     ),
   );
 
-/** Whether the other given descriptors allow a value that needs one of certain values beside it. */
+/** Whether the other given descriptors include a value that this value requires. */
 function goesWith({ conditionDescriptorValueConstraints: needs = [] }: Value, given: GivenIds): boolean {
   const together = Map.groupBy(needs, ({ applicableToConditionDescriptorId: id = '' }) => id);
   return [...together].every(([id, rules]) => {

@@ -8,16 +8,16 @@ import { pacificDay } from './protocol/pacific-day.ts';
 export interface DailyLimitServices {
   readonly dailyCount: DailyCount;
   readonly settings: Pick<SettingsStore, 'read'>;
-  /** Operations a day of an account that was given no limit. */
+  /** Default operations per day for an account. */
   readonly defaultLimit: number;
 }
 
 /**
- * Counts an operation for which the marketplace is asked, before its first remote call, and says in headers what
- * is left of the day. An operation counts once, however many remote calls it makes. Days are the marketplace's own.
+ * Counts an operation that calls the marketplace, before its first remote call, and reports the rest of the daily limit
+ * in headers. An operation counts once, however many remote calls it makes. Days are the marketplace's own.
  *
- * @param counted a question whose token a request carries is counted separately and without headers: the operation that
- *   follows counts itself, and a replay is none
+ * @param counted `owner` for looking up a token's owner, which is counted separately and without headers: the operation
+ * that follows counts itself, and a replay does not count
  * @throws ServiceError RATE_LIMIT with the seconds until the day ends, if the limit is reached
  */
 export async function countOperation(
@@ -39,9 +39,9 @@ export async function countOperation(
 }
 
 /**
- * The seller's token as it goes into a header.
+ * The seller's token as sent in a header.
  *
- * @throws ServiceError MARKET_TOKEN_INVALID if no header could carry the text: no token looks like that.
+ * @throws ServiceError MARKET_TOKEN_INVALID if the text cannot be sent in a header.
  */
 export function sellerToken(value: string): BearerToken {
   if (!/^[\x21-\x7e]{1,8192}$/.test(value)) throw new ServiceError('MARKET_TOKEN_INVALID');
@@ -49,7 +49,7 @@ export function sellerToken(value: string): BearerToken {
 }
 
 /**
- * Begins an operation that asks the marketplace in any case.
+ * Begins an operation that always calls the marketplace.
  *
  * @returns the seller's token
  * @throws ServiceError MARKET_TOKEN_INVALID, before the operation is counted; RATE_LIMIT
@@ -71,20 +71,20 @@ const usedUp = (what: Wording, retryAfterSeconds: number): ServiceError =>
     { retryAfterSeconds },
   );
 
-/** What the searches are called in the log, as in the marketplace's own documentation. They share one quota. */
+/** The log's name for searches, taken from the marketplace's documentation. They share one quota. */
 export const searchCalls = { image: 'searchByImage', words: 'search' } as const;
 
-/** What counting an account's searches of the marketplace needs. */
+/** The services for counting an account's marketplace searches. */
 export interface SearchLimitServices {
   readonly dailyCount: DailyCount;
-  /** Searches a day that an account may cause. */
+  /** Maximum searches per day for an account. */
   readonly limit: number;
 }
 
 /**
  * Counts a search that our application makes for an account, so that one account cannot use up the quota of the others.
  *
- * @returns why it must not be made, if the account has used its searches of the day
+ * @returns why it must not be made, if the account has used up its daily searches
  */
 export async function countSearch(
   { dailyCount, limit }: SearchLimitServices,
@@ -95,7 +95,7 @@ export async function countSearch(
   return used === undefined ? usedUp(said`${limit} marketplace searches`, secondsLeft) : undefined;
 }
 
-/** Counts the operation the first time it is called, for work that asks the marketplace only if it must. */
+/** Counts the operation the first time it is called, for work that calls the marketplace only when necessary. */
 export function countedOnce(services: DailyLimitServices, call: Call): () => Promise<void> {
   let counted: Promise<void> | undefined;
   return () => {
@@ -110,7 +110,7 @@ export interface DailyCount {
    * Counts one more unless the limit is reached. The count is exact for any number of concurrent callers.
    *
    * @param day `YYYY-MM-DD`
-   * @returns how many were used, this one among them; undefined when the limit was reached before
+   * @returns how many were used, including this one; undefined if the limit had been reached
    */
   count(
     accountId: string,
@@ -120,17 +120,17 @@ export interface DailyCount {
   ): Promise<number | undefined>;
 }
 
-/** Calls a day that the marketplace gives a new application for each of most of its APIs. */
+/** Calls per day that a new application gets for most of the marketplace's APIs. */
 export const startingQuota = 5_000;
 
 /**
- * The share of the application's quota at which the alarm goes off, and which one account may use by default. An
- * operation makes one call to one of the marketplace's APIs, so an account at its limit leaves the others a fifth of
- * that API. The lookup of a category that no caller has asked for within a day makes two or three calls.
+ * The share of the application's quota at which the alarm goes off; also one account's default limit. An operation
+ * makes one call to one of the marketplace's APIs, so an account at its limit leaves the others a fifth of that API's
+ * quota. Looking up a category for the first time in a day takes two or three calls.
  */
 const share = 0.8;
 
-/** Searches a day that one account may cause by default: a tenth, as each pricing call makes one or two. */
+/** Default searches per day for an account: a tenth, as each pricing call makes one or two. */
 export const searchShareOfQuota = (quota: number): number => Math.max(1, Math.floor(quota / 10));
 
 /** @param quota calls a day that the application has */

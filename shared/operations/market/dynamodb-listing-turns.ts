@@ -4,11 +4,11 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import { longestMs, type MarketTable, timeOf } from './dynamodb-stores.ts';
 import type { ListingTurns, Noted } from './listings/listing-turns.ts';
 
-/** Longer than a function runs, so that nothing is sent in a turn that has ended by itself. */
+/** Longer than a function runs, so that nothing is sent after a turn has expired. */
 const turnMs = 30_000;
-/** Longer than an Idempotency-Key lives, which each attempt extends to a day. */
+/** Longer than the life of an Idempotency-Key, which each attempt extends to a day. */
 const keptSeconds = 3 * 86_400;
-/** The form of what is kept under a charge, a part of its key. */
+/** The version of the data kept under a charge, part of its key. */
 const seenForm = 1;
 
 const inSeconds = (now: number): number => Math.floor(now / 1000) + keptSeconds;

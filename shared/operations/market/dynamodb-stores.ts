@@ -16,10 +16,10 @@ import { createAcceptedTokens, type KeptReplies, type ReplyCache } from './proto
 import type { HandledNotices } from './use-cases/deletion-notices.ts';
 import type { SignInStore } from './use-cases/sign-in.ts';
 
-/** Shorter than any call's budget, so that a hung database is not mistaken for a hung marketplace. */
+/** Shorter than any call's budget, so a hung database is not mistaken for a hung marketplace. */
 export const longestMs = 4000;
 
-/** The time that an operation of the table has. */
+/** The time limit of a table operation. */
 export const timeOf = (call: Pick<Call, 'budget'>) => startTimeBudget(longestMs, call.budget);
 
 /** The table `market`, and the client that its adapters share. */
@@ -28,7 +28,7 @@ export interface MarketTable {
   readonly name: string;
 }
 
-/** A count is dropped two days after its day began. */
+/** A count expires two days after its day began. */
 const keptSeconds = 2 * 86_400;
 
 /** Counts in the table `market`, an item per account and day. */
@@ -52,14 +52,14 @@ export function dailyCountIn({ client, name: TableName }: MarketTable): DailyCou
   };
 }
 
-/** An item of the table holds 400 kB. */
+/** A table item holds at most 400 kB. */
 const maxBytes = 350_000;
 /**
- * Raise this number with every change of what is kept of a reply. It is part of the key, so that two versions running
+ * Increase this number whenever the stored part of a reply changes. It is part of the key, so that two versions running
  * at the same time never read each other's replies.
  */
 const keptForm = 2;
-/** After this time, asking the marketplace is as fast. */
+/** Beyond this time, asking the marketplace is as fast. */
 const cacheMs = 2000;
 
 /** Replies in the table `market`, as compressed JSON. */
@@ -119,7 +119,7 @@ export const keptRepliesIn = (table: MarketTable, clock: Clock): KeptReplies => 
   acceptedTokens: createAcceptedTokens(clock),
 });
 
-/** Neither states nor codes are readable in the table. */
+/** The table stores states and codes only in unreadable form. */
 const signInKey = (kind: 'state' | 'code', secret: string): Item => ({
   pk: `${kind}#${createHash('sha256').update(secret).digest('base64url')}`,
 });
@@ -130,9 +130,7 @@ const lifetime = (expiresAt: number): Item => ({
   validUntil: expiresAt,
 });
 
-/**
- * The sign-ins of sellers that are under way. The table drops expired items late, so every reading looks at the time.
- */
+/** Sellers' sign-ins in progress. The table drops expired items late, so every read checks the time. */
 export function signInsIn({ client, name: TableName }: MarketTable): SignInStore {
   return {
     async saveState(state, { accountId, callback }, expiresAt, call) {
@@ -173,10 +171,10 @@ export function signInsIn({ client, name: TableName }: MarketTable): SignInStore
   };
 }
 
-/** How long a notice is remembered. The marketplace gives a month to mend an address that it takes for down. */
+/** How long a notice is remembered. The marketplace allows a month to repair an address that it considers down. */
 export const noticeKeptDays = 90;
 
-/** Notices in the table `market`: that they were handled and when, nothing of what they said. */
+/** Notices in the table `market`: that and when they were handled, but not their content. */
 export function notesIn({ client, name: TableName }: MarketTable): HandledNotices {
   return {
     async note(idHash, at, call) {

@@ -21,7 +21,7 @@ const itemSummary = z.object({
   conditionId: z.string().optional(),
   /** The marketplace's id of the product that the seller has chosen. */
   epid: z.string().optional().catch(undefined),
-  /** The first is the category in which it is listed. */
+  /** The first is its own category. */
   leafCategoryIds: z.array(z.string()).optional().catch(undefined),
 });
 
@@ -43,12 +43,12 @@ const reply = z
   })
   .default({ itemSummaries: [] });
 
-/** What a search finds: the best items, and how many there are altogether. */
+/** What a search finds: the best items, and the total number. */
 export interface ItemsFound {
   readonly items: readonly ItemSummary[];
-  /** Undefined if the marketplace does not say it. */
+  /** Undefined if the marketplace does not say. */
   readonly total: number | undefined;
-  /** How many there are of each condition, by its id; undefined if the marketplace does not say it. */
+  /** How many there are of each condition, by its id; undefined if the marketplace does not say. */
   readonly conditions: readonly { readonly conditionId: string; readonly matchCount: number }[] | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface ImageSearch {
 /** A search by words, or by the number of a product. */
 export interface WordSearch {
   /**
-   * Words that a title must all have, at most 100 characters; or a GTIN: 8 to 14 digits of a bar code; or the
+   * Words that a title must contain, at most 100 characters; or a GTIN: 8 to 14 digits of a bar code; or the
    * marketplace's own id of a product.
    */
   readonly query: { readonly words: string } | { readonly gtin: string } | { readonly epid: string };

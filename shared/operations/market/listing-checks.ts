@@ -26,18 +26,18 @@ import {
 import { MarketRefusal } from './protocol/market-refusal.ts';
 
 export interface PictureHosts {
-  /** Hosts at which the marketplace keeps pictures, with their ports if they name any; those below them count, too. */
+  /** Hosts of the marketplace's pictures, with ports if given; their subdomains count, too. */
   readonly pictureHosts: readonly string[];
 }
 
 /**
- * Pixels of the longer side that a picture must have: the marketplace's error 21919137.
+ * Minimum pixels of a picture's longer side: the marketplace's error 21919137.
  *
  * @see https://developer.ebay.com/api-docs/sell/static/inventory/managing-image-media.html (read 2026-11-28)
  */
 const leastSide = 500;
 
-/** Checks that a picture is large enough for a listing, where its format is one that we can measure. */
+/** Checks that a picture is large enough for a listing, if we can measure its format. */
 export function checkSize(bytes: Uint8Array, field: string): Finding[] {
   const header = headerOf(bytes);
   if (header === undefined || Math.max(header.width, header.height) >= leastSide) return [];
@@ -46,7 +46,7 @@ export function checkSize(bytes: Uint8Array, field: string): Finding[] {
 }
 
 /**
- * What error ids of the lookups say about the category.
+ * The meaning of the lookups' error ids for the category.
  *
  * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getItemAspectsForCategory for 62…
  * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getItemConditionPolicies for 46…
@@ -58,7 +58,7 @@ const categoryRefusals: Readonly<Record<string, CheckCode>> = {
   '46003': 'CATEGORY_UNKNOWN', // not in this marketplace
 };
 
-/** What a refusal says about the category; undefined when it is about something else. */
+/** What a refusal says about the category; undefined if it is about something else. */
 export function aboutCategory(error: unknown): Finding | undefined {
   if (!(error instanceof MarketRefusal)) return undefined;
   const [code] = error.errorIds.flatMap((id) => categoryRefusals[id] ?? []);
@@ -66,8 +66,8 @@ export function aboutCategory(error: unknown): Finding | undefined {
 }
 
 /**
- * Everything we can find that would stop a listing: from its own fields and from the facts. A field that is missing
- * is not judged; a fact whose lookup failed adds a finding UNAVAILABLE. What a policy decides is not sent, and not judged.
+ * All findings from the listing's own fields and the facts that would stop it. Missing fields are not judged; a failed
+ * lookup adds a finding UNAVAILABLE. Fields that a policy decides are neither sent nor judged.
  */
 export function judgeListing(
   listing: PartialListing,
@@ -122,13 +122,13 @@ export function judgeListing(
   );
 }
 
-/** Findings that no category of a site allows, judged by a listing's own fields alone. */
+/** Findings that hold in every category of a site, from the listing's own fields alone. */
 export const impossibleValues = (listing: Parameters<typeof checkValues>[0]): Finding[] =>
   findingsOf((report) => checkValues(listing, report));
 
 /**
  * Findings for a service and a package that the site does not have, and for policies that the seller does not have
- * there. A policy that could not be looked up passes.
+ * there. A policy whose lookup failed passes.
  */
 export const unknownToSite = (
   {

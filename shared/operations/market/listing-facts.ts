@@ -5,10 +5,10 @@ import type { shippingPackages } from '../../contract/market/lookups.ts';
 import type { postItem as endpoint } from '../../contract/market/post-item.ts';
 import type { Aspect } from './aspects.ts';
 
-/** Takes down what a check finds. */
+/** Records a finding. */
 export type Report = (field: string, code: CheckCode, message: string) => void;
 
-/** What a check finds. */
+/** The finding of a check. */
 export function findingsOf(check: (report: Report) => void): Finding[] {
   const findings: Finding[] = [];
   check((field, code, message) => findings.push({ field, code, message }));
@@ -21,15 +21,15 @@ export type ListingRequest = RequestOf<typeof endpoint>;
 type Listing = Omit<ListingRequest, 'market_access_token' | 'verifyOnly'>;
 type Certain = 'siteName' | 'currency' | 'measurementUnit' | 'pictureUrls' | 'itemSpecifics';
 
-/** A listing of which fields may still be missing. */
+/** A listing that may lack fields. */
 export type PartialListing = Pick<Listing, Certain> & {
   readonly [Field in Exclude<keyof Listing, Certain>]?: Listing[Field] | undefined;
 };
 
-/** What a lookup found, or why it failed. */
+/** The result of a lookup, or the reason of its failure. */
 export type Fact<Value> = PromiseSettledResult<Value>;
 
-/** What the marketplace says about the category and the site of a listing. A fact that was not looked up is absent. */
+/** The marketplace's facts about a listing's category and site; absent if not looked up. */
 export interface ListingFacts {
   readonly aspects?: Fact<readonly Aspect[]>;
   readonly conditions?: Fact<ConditionPolicy | undefined>;
@@ -59,7 +59,7 @@ export interface Policy {
   readonly name: string;
 }
 
-/** The seller's policies on a site, by the field that names one. */
+/** The seller's policies on a site, by listing field. */
 export type PolicyFacts = Readonly<Record<PolicyField, Fact<readonly Policy[]>>>;
 
 export const conditionPolicy = z.object({
@@ -82,7 +82,7 @@ export const conditionPolicy = z.object({
 export type ConditionPolicy = z.output<typeof conditionPolicy>;
 
 /**
- * Whether a condition may be described in words: every one except new ones, which the marketplace's guide calls new,
+ * Whether a condition may be described in words: all may except new ones, which the marketplace's guide calls new,
  * brand new, new with tags and new in box.
  *
  * @see https://developer.ebay.com/api-docs/user-guides/static/trading-user-guide/select-condition.html (read 2026-11-23)
@@ -113,7 +113,7 @@ export type ShippingPackage = Packages['shippingPackages'][number];
 /** One shipping service of a marketplace that listings may offer, as shipping-packages answers it. */
 export type ShippingService = Packages['shippingServices'][number];
 
-/** A service of the Metadata API; undefined if it is an old one, which stays in the list but is no longer valid. */
+/** A service of the Metadata API; undefined for an old one, which is still listed but no longer valid. */
 export const shippingService = z
   .object({
     shippingService: z.string().min(1),
@@ -144,7 +144,7 @@ export const shippingService = z
   );
 
 /**
- * Whether a service is one of those for items that lie outside the site's country, as their codes say on every site.
+ * Whether a service is one of those for items that lie outside the site's country, as their codes tell on every site.
  *
  * @see https://developer.ebay.com/devzone/merchant-data/CallRef/types/ShippingServiceCodeType.html (read 2026-11-23)
  */

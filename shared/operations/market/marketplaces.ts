@@ -1,6 +1,6 @@
 import { type SiteName, siteNames, siteOfMarketplace, sites } from '../../contract/market/sites.ts';
 
-/** One marketplace as its two protocols know it. The same country is `GB` in one name and `UK` in another. */
+/** One marketplace in its two protocols. The same country is `GB` in one and `UK` in the other. */
 export interface Marketplace {
   readonly siteName: SiteName;
   /** Id in REST calls. */
@@ -15,8 +15,7 @@ export interface Marketplace {
 }
 
 /**
- * Numbers of the Trading sites, and the ends of the hosts on which they show their listings. The site's category tree has
- * the same number.
+ * Numbers of the Trading sites and the suffixes of their listing hosts. The site's category tree has the same number.
  *
  * @see https://developer.ebay.com/devzone/xml/docs/Reference/eBay/types/SiteCodeType.html (read 2026-11-23)
  */
@@ -46,7 +45,7 @@ export function siteOfListing(address: string, currency: string): SiteName | und
   return siteNames.find((name) => trading[name][1] === end) ?? (others.length === 0 ? only : undefined);
 }
 
-/** The site of a listing that was read. One on a site that is not ours must be refused before. */
+/** The site of a listing that was read. Listings on unsupported sites must be refused before. */
 export function siteOf({ siteName }: { readonly siteName?: string | undefined }): SiteName {
   const own = siteNames.find((name) => name === siteName);
   if (own === undefined) throw new Error('a listing on another site was not refused');
@@ -66,7 +65,7 @@ export function knownMarketplace(id: string): Marketplace | undefined {
 export const marketplaceOrAustralia = (id: string): Marketplace =>
   knownMarketplace(id) ?? marketplaceOfSite('Australia');
 
-/** What REST calls say about a marketplace. */
+/** How REST calls identify a marketplace. */
 export type RestMarketplace = Pick<Marketplace, 'remoteId'> & Partial<Pick<Marketplace, 'language'>>;
 
 /** For REST calls. An id that we do not know is passed on, since the marketplace knows whether it exists. */
@@ -74,7 +73,7 @@ export const restMarketplace = (id: string): RestMarketplace =>
   knownMarketplace(id) ?? { remoteId: id.replace(/^MARKET_/, 'EBAY_') };
 
 /**
- * The forms of postal codes in the sites' countries, without anchors. Match them case-insensitively.
+ * The postal code formats of the sites' countries, without anchors. Match them case-insensitively.
  *
  * @see https://chromium-i18n.appspot.com/ssl-address/data/AU and so on for US, CA, DE, FR, IT and ES (read 2026-11-23
  *   as the copy of 2020 in https://github.com/axlon/laravel-postal-code-validation, and 2026-11-26 as quoted in other
@@ -94,7 +93,7 @@ export const postalCodeForms = {
   IE: '(?:[AC-FHKNPRTV-Y]\\d{2}|D6W) ?[0-9AC-FHKNPRTV-Y]{4}',
 } as const satisfies Readonly<Record<(typeof sites)[SiteName]['country'], string>>;
 
-/** Whether a postal code has the form of a country; undefined for a country whose form is not known here. */
+/** Whether a postal code has a country's format; undefined for a country whose format we do not know. */
 export function isPostalCodeOf(countryCode: string, postalCode: string): boolean | undefined {
   const form = (postalCodeForms as Readonly<Record<string, string>>)[countryCode];
   return form === undefined ? undefined : new RegExp(`^${form}$`, 'iu').test(postalCode.trim());

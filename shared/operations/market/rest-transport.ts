@@ -17,7 +17,7 @@ interface RestRequest {
   readonly name: string;
   /** Absent: GET. */
   readonly method?: 'POST';
-  /** Begins with a slash; its variable segments are digits, names of ours or percent-encoded. */
+  /** Begins with a slash; variable segments are digits, our own names or percent-encoded. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly token: BearerToken;
@@ -27,7 +27,7 @@ interface RestRequest {
   /** Sent as JSON, or as multipart if it is a FormData. */
   readonly body?: FormData | Readonly<Record<string, unknown>>;
   readonly timeoutMs?: number;
-  /** Whether sending it twice does no harm; absent: GET only. */
+  /** Whether it is safe to send twice; absent: GET only. */
   readonly repeatable?: boolean;
 }
 
@@ -36,9 +36,9 @@ export interface RestTransport {
   /** Part of the keys of cached replies, so that environments never share data. */
   readonly baseUrl: string;
   /**
-   * Sends a request; repeatable ones are repeated when the connection fails or the marketplace answers 5xx.
+   * Sends a request; retries repeatable ones if the connection fails or the marketplace answers 5xx.
    *
-   * @returns the reply, read as JSON; undefined for status 204, which means that nothing was found
+   * @returns the reply, read as JSON; undefined for status 204, which means no results
    * @throws ServiceError MARKET_TOKEN_INVALID, RATE_LIMIT, MARKET_REFUSED (as MarketRefusal), UPSTREAM_FAILED,
    *   TIMEOUT; for a token of our application UPSTREAM_FAILED (as ApplicationTokenRefused) and SERVER_ERROR if our
    *   application has no access to the method.
@@ -46,21 +46,21 @@ export interface RestTransport {
   send(request: RestRequest, call: RemoteCall): Promise<unknown>;
 }
 
-/** `?a=1&b=2`, every character with a meaning in a query percent-encoded as UTF-8. */
+/** `?a=1&b=2`, special characters percent-encoded as UTF-8. */
 export function queryString(query: Readonly<Record<string, string>>): string {
   const pairs = new URLSearchParams(query).toString().replaceAll('+', '%20');
   return pairs === '' ? '' : `?${pairs}`;
 }
 
-/** More than the largest category has of values, each an object with a few members. */
+/** Exceeds the values of the largest category, each an object with a few members. */
 const most = { '{': 150_000, '[': 50_000, ',': 250_000 } as const;
 
 /** No reply of the marketplace is nested this deep, and code that walks a much deeper one runs out of stack. */
 const deepest = 100;
 
 /**
- * @throws ServiceError UPSTREAM_FAILED if the text fits into no answer, has more parts than a reply, is not JSON, or is
- *   deeper than 100 levels.
+ * @throws ServiceError UPSTREAM_FAILED if the text is larger than an answer, has more parts than any reply, is not
+ * JSON, or exceeds 100 levels.
  */
 function readBody(name: string, text: string): unknown {
   if (Object.entries(most).some(([part, count]) => exceeds(text, part, count)) || !fitsIntoAnAnswer(text))
@@ -91,7 +91,7 @@ export function understand<Schema extends z.ZodType>(
 }
 
 /**
- * The list in a member of a reply, its entries as they are; none where the marketplace answers without a body.
+ * The list in a member of a reply, entries unchanged; empty if the reply has no body.
  *
  * @throws ServiceError UPSTREAM_FAILED if a body lacks the member
  */
@@ -100,7 +100,7 @@ export const listIn = (name: string, member: string, json: unknown): unknown[] =
     ? []
     : (understand(name, z.object({ [member]: z.array(z.unknown()) }), json)[member] ?? []);
 
-/** @param baseUrl origin of the host, with a path in front of the methods' own if need be. */
+/** @param baseUrl origin of the host, optionally with a path prefix. */
 export function createRestTransport(baseUrl: string): RestTransport {
   const base = baseUrl.replace(/\/+$/, '');
   return {
@@ -133,7 +133,7 @@ export function createRestTransport(baseUrl: string): RestTransport {
   };
 }
 
-/** What the marketplace says in errors and warnings. */
+/** The marketplace's errors and warnings. */
 export const remoteErrors = z.array(
   z.object({
     errorId: z.union([z.number(), z.string()]).transform(String),
@@ -148,7 +148,7 @@ const envelope = z.object({ errors: remoteErrors });
  * Error ids that all REST methods share: https://developer.ebay.com/api-docs/static/handling-error-messages.html
  */
 
-/** The token lacks the scope; an expired token has been seen to get this answer, too. */
+/** The token lacks the scope; observed for expired tokens, too. */
 const missingAccess = '1100';
 const tokenErrors = [
   '1001', // invalid or expired
@@ -173,7 +173,7 @@ export class ApplicationTokenRefused extends ServiceError {
   }
 }
 
-/** What a reply whose status is not 2xx means for the caller. */
+/** The caller's error for a reply whose status is not 2xx. */
 function restFailure(
   name: string,
   reply: UpstreamAnswer,

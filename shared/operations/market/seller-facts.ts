@@ -68,8 +68,8 @@ const methods: Readonly<Record<PolicyField, readonly [name: string, path: string
 const invalidOrNotEnrolled = '20403';
 
 /**
- * Whether a refusal means that the seller is not enrolled. For a marketplace in our table everything we send is valid;
- * for others only the wording distinguishes it from a marketplace that does not exist.
+ * Whether a refusal means that the seller is not enrolled. For a marketplace in our table all we send is valid; for
+ * others only the message tells it from an unknown marketplace.
  */
 function isNotEnrolled(error: unknown, marketplaceId: string): boolean {
   if (!(error instanceof MarketRefusal) || !error.errorIds.includes(invalidOrNotEnrolled)) return false;
@@ -107,7 +107,7 @@ function readPolicy(value: unknown, field: PolicyField): Policy[] {
 }
 
 /**
- * Looks up the seller's policies of all kinds, where a listing names one of any kind: the marketplace wants three.
+ * Looks up the seller's policies of all kinds if a listing names any: the marketplace requires all three.
  *
  * @returns undefined for a listing that names none
  */
@@ -125,11 +125,11 @@ export async function policyFacts(
       return policies.flatMap((policy) => readPolicy(policy, field));
     }),
   );
-  // Each field is there once.
+  // Each field occurs once.
   return Object.fromEntries(policyFields.map((field, at) => [field, facts[at]])) as PolicyFacts;
 }
 
-/** A seller as the marketplace names one. The user id may change, the other one does not. */
+/** A seller's identity. The user id may change; the other id does not. */
 export interface Seller {
   readonly userId: string | undefined;
   readonly lastingId: string | undefined;
@@ -158,10 +158,10 @@ async function getUser(
   return user;
 }
 
-/** What the marketplace puts in place of a value that it withholds. */
+/** The marketplace's placeholder for a withheld value. */
 const withheld = 'invalid request';
 
-/** Registered name and address of the token's owner; what is unknown or withheld is empty. */
+/** Registered name and address of the token's owner; unknown or withheld values are empty. */
 export async function sellerProfile(trading: TradingTransport, subject: SiteSubject, call: RemoteCall) {
   const user = await getUser(trading, subject, call);
   const given = (...path: string[]): string => {
@@ -187,15 +187,15 @@ const keptMs = 3_600_000;
 const maxTokens = 1_000;
 
 /**
- * Who owns a token. The marketplace is asked once in a while for each token. Owners are kept in this process only and
- * under a hash of the token: the table holds no names of sellers.
+ * Finds the owner of a token. The marketplace is asked from time to time for each token. Owners are kept in this
+ * process only and under a hash of the token: the table holds no sellers' names.
  *
  * @see https://developer.ebay.com/support/kb-article?KBid=1191 (EIASToken outlives user names, read 2026-11-23)
  */
 export function createTokenOwners(clock: Clock) {
   const owners = new ExpiringCache<Seller>(maxTokens, clock);
   return {
-    /** @param beforeAsking runs before the marketplace is asked; if it throws, the question is not asked */
+    /** @param beforeAsking runs before the marketplace is called; if it throws, no call is made */
     async of(
       token: BearerToken,
       trading: TradingTransport,
@@ -216,7 +216,7 @@ export function createTokenOwners(clock: Clock) {
   };
 }
 
-/** What the operations on a seller's own listings work with. */
+/** The services of operations on a seller's own listings. */
 export interface OwnerServices extends DailyLimitServices {
   readonly trading: TradingTransport;
   readonly owners: ReturnType<typeof createTokenOwners>;
@@ -225,8 +225,8 @@ export interface OwnerServices extends DailyLimitServices {
 /**
  * The seller whom an Idempotency-Key belongs to, by the id that outlives names and tokens.
  *
- * @throws ServiceError MARKET_TOKEN_INVALID, before anything is replayed; RATE_LIMIT if the account has asked for too
- *   many sellers today; what the marketplace fails with
+ * @throws ServiceError MARKET_TOKEN_INVALID, before anything is replayed; RATE_LIMIT if the account has looked up too
+ * many sellers today; any error of the marketplace
  */
 export async function sellerOfKey(
   accessToken: string,

@@ -10,12 +10,12 @@ import { childrenOf, textAt } from './protocol/xml.ts';
 import { listIn } from './rest-transport.ts';
 import { askTrading, type TradingTransport } from './trading-transport.ts';
 
-/** What lookups about a site are made with. */
+/** The services of site lookups. */
 export interface SiteFactServices extends CategoryFactServices {
   readonly trading: TradingTransport;
 }
 
-/** A site, asked with a seller's token. */
+/** A site and the seller's token for asking about it. */
 export interface SiteSubject {
   readonly token: BearerToken;
   readonly marketplace: Marketplace;
@@ -35,9 +35,9 @@ async function noneIfRetired<Entry>(ask: Promise<Entry[]>): Promise<Entry[]> {
 const knownPackages: Readonly<Record<string, Readonly<Record<string, string>>>> = known;
 
 /**
- * The package types of a site, which are the same for every seller. They come from the marketplace's own enumeration, as
- * far as the site is likely to take them, if the marketplace names none or has retired the call that names them. None is
- * marked as the default then. Trading API.
+ * The package types of a site, which are the same for every seller. If the marketplace lists none or has retired the
+ * call, they come from its own enumeration, limited to types that the site is likely to take, without a default.
+ * Trading API.
  *
  * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/GeteBayDetails.html
  * @throws ServiceError MARKET_REFUSED if the marketplace refuses a call that it has not retired
@@ -81,8 +81,8 @@ const servicesMethod = 'getShippingServices';
 
 /**
  * The shipping services that listings of a marketplace may offer today, which are the same for every seller; none if it
- * lists none, or has retired the call that lists them. Entries that we cannot read are left out. There are too many, and
- * they change too often, to be listed here. Metadata API.
+ * lists none, or has retired the call that lists them. Entries that we cannot read are left out. They are too many and
+ * too volatile to be listed here. Metadata API.
  *
  * @see https://developer.ebay.com/api-docs/sell/metadata/resources/shipping:marketplace/methods/getShippingServices
  */

@@ -14,7 +14,7 @@ import { ApplicationTokenRefused, queryString, understand } from './rest-transpo
 export interface Keyset {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The marketplace's name for our pair of return addresses; sent where OAuth says `redirect_uri`. */
+  /** The marketplace's name for our pair of return addresses; sent as OAuth's `redirect_uri`. */
   readonly ruName: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export function ruNameOf({ ruName }: Keyset): string {
 /** @throws ServiceError SERVER_ERROR if there is none. */
 export type KeysetSource = SecretReader<Keyset>;
 
-/** At most a hundred years: anything longer must be a mistake. */
+/** A hundred years at most: anything longer must be a mistake. */
 const seconds = z.number().positive().max(3_200_000_000);
 const accessReply = z.object({ access_token: z.string().min(1), expires_in: seconds });
 const grantReply = accessReply.extend({
@@ -35,15 +35,15 @@ const grantReply = accessReply.extend({
   refresh_token_expires_in: seconds,
 });
 
-/** The word goes into the log, so it must look like one of OAuth's (RFC 6749, 5.2). */
+/** The code is logged, so it must look like one of OAuth's (RFC 6749, 5.2). */
 const failureBody = z.object({
   error: z.string().regex(/^[a-z_]{1,40}$/),
   error_description: z.string().optional(),
 });
 
-/** Scope of calls that concern no seller. Its URL is the same in every environment. */
+/** Scope of calls without a seller. Its URL is the same in every environment. */
 const baseScope = 'https://api.ebay.com/oauth/api_scope';
-/** Everything that the connector does with a seller's token. */
+/** Scopes for everything that the connector does with a seller's token. */
 export const sellerScopes = [baseScope, `${baseScope}/sell.inventory`, `${baseScope}/sell.account.readonly`];
 
 /** The caller can fix only a refused grant; a refused client, scope or form is our fault. */
@@ -96,7 +96,7 @@ export function createTokenEndpoint(apiUrl: string) {
 
   return {
     /**
-     * Trades a code, which works once, so this is never sent twice.
+     * Exchanges a code. A code works only once, so this is never sent twice.
      *
      * @see https://developer.ebay.com/api-docs/static/oauth-auth-code-grant-request.html
      * @throws ServiceError MARKET_GRANT_INVALID …
@@ -106,7 +106,7 @@ export function createTokenEndpoint(apiUrl: string) {
       return request('exchange-code', keyset, form, grantReply, call);
     },
     /**
-     * Another access token; the refresh token stays as it is.
+     * A new access token; the refresh token stays the same.
      *
      * @see https://developer.ebay.com/api-docs/static/oauth-refresh-token-request.html
      * @throws ServiceError MARKET_GRANT_INVALID …
@@ -116,7 +116,7 @@ export function createTokenEndpoint(apiUrl: string) {
       return request('refresh-token', keyset, form, accessReply, call);
     },
     /**
-     * A token of our application, for calls that concern no seller.
+     * A token of our application, for calls without a seller.
      *
      * @see https://developer.ebay.com/api-docs/static/oauth-client-credentials-grant.html
      * @throws ServiceError UPSTREAM_FAILED …
@@ -137,12 +137,12 @@ const stored = z.object({ token: z.string().min(1), expiresAt: z.number() });
 const marginMs = 5 * 60_000;
 
 /**
- * Tokens of our application, for calls that concern no seller. They are kept in the cache that processes share, since the
- * marketplace issues only 1,000 a day.
+ * Tokens of our application, for calls without a seller. They are kept in the shared cache, since the marketplace
+ * issues only 1,000 a day.
  */
 export function createApplicationTokens(
   services: {
-    /** Base of the host that issues them, and names the environment that they are for. */
+    /** Base of the host that issues them; also identifies their environment. */
     readonly apiUrl: string;
     readonly keyset: KeysetSource;
     readonly cache: ReplyCache;
@@ -181,7 +181,7 @@ export function createApplicationTokens(
 export type ApplicationTokens = ReturnType<typeof createApplicationTokens>;
 
 /**
- * Does work with a token of our application, and once more with a new one if the marketplace refuses it.
+ * Runs work with our application's token, and retries once with a new one if it is refused.
  *
  * @throws what `work` and the tokens throw
  */

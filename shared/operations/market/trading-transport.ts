@@ -18,7 +18,7 @@ const namespace = 'urn:ebay:apis:eBLBaseComponents';
 /** Schema of 2026; the marketplace supports a version for at least 18 months. */
 const compatibilityLevel = '1487';
 
-/** Four times the longest description of a listing, whose letters take several bytes and whose tags are escaped. */
+/** Four times the longest description, since letters take several bytes and tags are escaped. */
 const maxBytes = 2_000_000;
 
 export interface TradingRequest {
@@ -26,12 +26,12 @@ export interface TradingRequest {
   /** The marketplace whose site judges the request. */
   readonly marketplace: Marketplace;
   readonly token: BearerToken;
-  /** Whether the reply is to have every detail. */
+  /** Whether to request full detail. */
   readonly isFull?: boolean;
   /** Further members of the root, in schema order. */
   readonly content?: Members;
   readonly timeoutMs?: number;
-  /** False if sending it twice could do harm. */
+  /** False if it is unsafe to send twice. */
   readonly repeatable?: boolean;
 }
 
@@ -40,11 +40,11 @@ export type TradingAnswer = TradingReply & Pick<ExchangeAnswer, 'afterAnother'>;
 
 /** The marketplace's XML protocol. */
 export interface TradingTransport {
-  /** Address that keys of cached replies carry. */
+  /** Address in the keys of cached replies. */
   readonly url: string;
   /**
-   * Sends a call, and repeats it if the connection breaks unless it is not repeatable. A `Failure` about the call's
-   * subject is an answer like any other.
+   * Sends a call, and retries a repeatable one if the connection breaks. A `Failure` about the call's subject is a
+   * normal reply.
    *
    * @throws ServiceError MARKET_TOKEN_INVALID, RATE_LIMIT, UPSTREAM_FAILED, TIMEOUT; MARKET_CALL_RETIRED (as
    *   RetiredCall) if the marketplace has switched the call off.
@@ -56,7 +56,7 @@ export function createTradingTransport(url: string): TradingTransport {
   return {
     url,
     async send({ callName, marketplace, token, isFull, content, timeoutMs, repeatable = true }, call) {
-      // The parser is 60 kB, and the marketplace takes longer to answer than it takes to load.
+      // The parser is 60 kB and loads faster than the marketplace answers.
       const reading = import('./protocol/trading-reply.ts');
       reading.catch(() => {});
       const DetailLevel = isFull === true ? 'ReturnAll' : undefined;
@@ -108,12 +108,12 @@ const tokenErrors = [
   '21916013', // revoked by the application
   '16110', // revoked by the user, or expired
   '16112', // not valid for this way of signing in
-  '16118', // the time for fetching it is over
+  '16118', // the time to fetch it has expired
   '16119', // there is no such token
   '17470', // "Please login again now. Your security token has expired."
-  '17476', // not of this application
+  '17476', // from another application
   '930', // no token
-  '931', // an invalid token, or one of another environment; an expired OAuth token may get this or 932 as well
+  '931', // an invalid token, or one from another environment; expired OAuth tokens may also get this or 932
   '932', // a token that is "hard expired"
   // The gateway in front writes these, which are not integers.
   '1.32', // an invalid token
@@ -124,8 +124,8 @@ const dailyQuotaError = '518';
 /** The seller has listed too fast. */
 const sellerRateError = '21919144';
 /**
- * The marketplace blocks such a seller "temporarily" and says neither for how long nor how fast is too fast. Ten
- * minutes keep an obedient client from asking again during the block, and cost little if it was short.
+ * The marketplace blocks the seller "temporarily" without saying for how long. Ten minutes keep a well-behaved client
+ * from retrying during the block, and cost little if it was short.
  */
 const sellerRateWaitSeconds = 600;
 /** "The API call is invalid or not supported in this release." */
@@ -160,8 +160,9 @@ function refuseCall(name: string, reply: TradingReply, call: RemoteCall): void {
 /**
  * The reply to a call that must succeed.
  *
- * @param passable codes of refusals after which there is nothing, which is undefined here
- * @throws ServiceError MARKET_REFUSED for any other refusal; UPSTREAM_FAILED if the marketplace broke; what `send` throws
+ * @param passable codes of refusals that mean "nothing there", returned as undefined
+ * @throws ServiceError MARKET_REFUSED for any other refusal; UPSTREAM_FAILED if the marketplace broke; any error of
+ * `send`
  */
 export async function askTrading(
   trading: TradingTransport,

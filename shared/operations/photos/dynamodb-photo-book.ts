@@ -13,7 +13,7 @@ const toPhoto = (item: Item): StoredPhoto => ({
   storedAt: item.storedAt,
 });
 
-/** Counts of photos and where they are, in the table `sessions`. */
+/** Photo counts and locations in the table `sessions`. */
 export function createDynamoDbPhotoBook(client: DynamoDBClient, tableName: string): PhotoBook {
   return {
     async count(accountId, day, time) {
@@ -47,7 +47,7 @@ export function createDynamoDbPhotoBook(client: DynamoDBClient, tableName: strin
         ExpressionAttributeValues: { ':notBefore': notBefore },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
-      // After an unclear reply a repeat meets the item of its own first try, which is the answer as well.
+      // After an unclear reply, a retry may find the item that its first try wrote, which is equally valid.
       const put = await conditionally(sendCommand(client, command, time, 'repeat'));
       return put.isMet || put.item === undefined ? photo : toPhoto(put.item);
     },

@@ -9,40 +9,40 @@ import { probePicture } from '../../platform/pictures/probe-picture.ts';
 import type { ObjectStore } from '../../platform/storage/object-store.ts';
 
 /**
- * The start of the names of stored photos. They can be fetched for a day; the bucket deletes them at the following
- * midnight (UTC).
+ * The prefix of stored photos' names. They can be fetched for a day; the bucket deletes them at the following midnight
+ * (UTC).
  */
 export const photoPrefix = 'uploads/';
 const maxPhotoBytes = 4_400_000;
-/** Photos that an account may store a day. */
+/** Maximum photos per account and day. */
 const photosADay = 200;
-/** The same for an account whose only credits so far are those for trying the service. */
+/** Maximum photos per day for an account with trial credits only. */
 export const photosADayOnTrial = 20;
-/** More than the model looks at, and enough for a search by picture. */
+/** More than the model needs, and enough for a search by picture. */
 const longestEdge = 2048;
-/** Caches along the way keep a photo for much less than a day, so that no copy outlives it by much. */
+/** Caches keep a photo for much less than a day, so no copy outlives it by much. */
 const cacheControl = 'public, max-age=600';
-/** A photo is stored anew rather than given an address that is about to expire. */
+/** A photo is stored anew rather than given an address about to expire. */
 const sameAddressMs = dayMs / 2;
 
 /** A stored photo. */
 export interface StoredPhoto {
-  /** Its name in the bucket. It begins with the time of storing, from which the distribution knows when the day is over. */
+  /** Its name in the bucket. It begins with the storage time, which tells the distribution when the day is over. */
   readonly key: string;
   /** In milliseconds since 1970. */
   readonly storedAt: number;
 }
 
-/** What accounts stored lately. */
+/** Recently stored photos by account. */
 export interface PhotoBook {
-  /** Counts one more photo of the account on a day, which is numbered from 1970 on. @returns how many there are now */
+  /** Counts one more photo of the account on a day, numbered from 1970. @returns the new count */
   count(accountId: string, day: number, time: TimeBudget): Promise<number>;
-  /** The photo that the account stored last from the same bytes. */
+  /** The photo that the account last stored from the same bytes. */
   find(accountId: string, digest: string, time: TimeBudget): Promise<StoredPhoto | undefined>;
   /**
-   * Notes a photo, unless one from the same bytes was stored after `notBefore`.
+   * Records a photo, unless one from the same bytes was stored after `notBefore`.
    *
-   * @returns the one that is noted now
+   * @returns the photo now on record
    */
   note(
     accountId: string,
@@ -55,10 +55,10 @@ export interface PhotoBook {
 
 export interface PhotoServices {
   readonly objects: ObjectStore;
-  /** The address where stored pictures are shown, without a slash at the end. */
+  /** The base address of stored pictures, without a trailing slash. */
   readonly publicUrl: string;
   readonly book: PhotoBook;
-  /** Whether the account was ever granted or bought credits, other than those for trying the service. */
+  /** Whether the account was ever granted or bought credits other than trial credits. */
   hasOwnCredits(accountId: string, time: TimeBudget): Promise<boolean>;
 }
 
@@ -71,7 +71,7 @@ export interface KeptPhoto {
   readonly taken: string | undefined;
 }
 
-/** @throws ServiceError RATE_LIMIT if the account has stored as many photos as it may today */
+/** @throws ServiceError RATE_LIMIT if the account has reached its daily limit of photos */
 async function countPhoto(
   accountId: string,
   { book, hasOwnCredits }: PhotoServices,
@@ -92,11 +92,11 @@ async function countPhoto(
 }
 
 /**
- * Keeps a photo for a day under a name that cannot be guessed, without anything but its pixels. The same bytes from the
- * same account keep their address while it works and at least half of the day remains, and then count only once.
+ * Keeps a photo for a day under an unguessable name, stripped to its pixels. The same bytes from the same account keep
+ * their address while it works and at least half of the day remains, and count only once.
  *
- * @throws ServiceError BAD_REQUEST, its message a predicate (`it is cut short`), if it is not a photo; PAYLOAD_TOO_LARGE;
- *   RATE_LIMIT if there were too many today
+ * @throws ServiceError BAD_REQUEST, its message a predicate (`it is cut short`), if it is not a photo;
+ *   PAYLOAD_TOO_LARGE; RATE_LIMIT after too many today
  */
 export async function keepPhoto(
   bytes: Uint8Array,
@@ -118,7 +118,7 @@ export async function keepPhoto(
   const earlier = await book.find(accountId, digest, budget);
   const isLate = earlier === undefined || earlier.storedAt < now - sameAddressMs;
   if (!isLate && (await objects.has(earlier.key, budget))) return shown(earlier);
-  // An operator may have removed it: then its note gives way as well.
+  // An operator may have removed it: then its record is replaced as well.
   const notBefore = isLate ? now - sameAddressMs : earlier.storedAt + 1;
   await countPhoto(accountId, services, now, budget);
   const drawn = await redrawPicture(bytes, longestEdge, budget.signal);

@@ -20,13 +20,13 @@ export interface AppraiseProductServices extends ComparePictureServices<Appraise
   readonly model: Model;
 }
 
-/** The model compares the picture with as many as an answer may show, so that `limit` changes no appraisal. */
+/** The model sees as many comparables as an answer may show, so `limit` does not change the appraisal. */
 const mostAppraised = 10;
 
 /** Reserved from the model's time, so that a silent model still leaves time to answer with the fallback. */
 const msForTheFallback = 1_500;
 
-/** What the look at the offers leaves for the appraisal: the model takes up to some seconds. */
+/** Time that the look at the offers leaves for the appraisal: the model takes a few seconds. */
 const msForTheAppraisal = 9_000;
 
 type Body = ResponseOf<typeof endpoint>;
@@ -43,7 +43,7 @@ async function askModel(
   model: Model,
   call: Call,
 ): Promise<SupportedAppraisal> {
-  // The lists of words are large, and the model takes longer than loading them.
+  // The word lists are large but load faster than the model replies.
   const supporting = import('./appraisal/supported-appraisal.ts');
   supporting.catch(() => {});
   const { appraisalQuestion, readAppraisal } = await import('./appraisal/appraisal-question.ts');
@@ -57,7 +57,7 @@ async function askModel(
   return supportedAppraisal(read, comparables.items, comparables.range);
 }
 
-/** How a failed appraisal is reported: the caller still gets the comparables and the range computed from them. */
+/** How a failed appraisal is reported; the caller still gets the comparables and their computed range. */
 function appraisalError(error: unknown): { code: string; message: string } {
   const code = error instanceof ServiceError ? error.code : 'UNKNOWN';
   if (code === 'RATE_LIMIT' || code === 'OVERLOADED') {
@@ -70,17 +70,17 @@ function appraisalError(error: unknown): { code: string; message: string } {
   return { code: 'UNKNOWN', message: 'The appraisal failed. The range comes from the listings alone.' };
 }
 
-/** A picture that the model refuses has been judged; after any other failure the model's part is missing. */
+/** A refusal by the model is a judgement; after any other failure the model's part is missing. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ServiceError && error.code === 'MODEL_REFUSED';
 
 /**
  * Appraises the product in the picture against comparables. Any failure of the model's part is reported as
  * `appraisal_error`, and the appraisal falls back to the range of the comparables. Unless the model refused the
- * picture, such an appraisal delivers nothing to pay for, and neither does one in which no price counts, for which the
- * model is not asked; the header `x-price-note` then says why.
+ * picture, a fallback is free, and so is an appraisal in which no price counts, for which the model is not asked; the
+ * header `x-price-note` then says why.
  *
- * @throws ServiceError BAD_REQUEST if the picture cannot be read; the sources' failure if none answered.
+ * @throws ServiceError BAD_REQUEST if the picture cannot be read; the sources' error if none answered.
  */
 export async function appraiseProduct(
   request: RequestOf<typeof endpoint>,

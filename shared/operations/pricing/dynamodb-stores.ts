@@ -18,12 +18,12 @@ import {
 } from './rates/reference-rates.ts';
 
 const stored = z.record(z.string(), z.string());
-/** Fits into the 25 s of a paid call's work; rates come from the process's memory most of the time. */
+/** Fits into the 25 s of a paid call's work; rates usually come from the process's memory. */
 const readMs = 3000;
-/** A part of the job's minute. */
+/** Fits into the job's minute. */
 const writeMs = 5000;
 
-/** The bank's rates have the key that they had when they were the only ones: older deployments read it. */
+/** The bank's rates keep their original key, since older deployments read it. */
 const keys: Readonly<Record<RateSource, string>> = { ecb: 'rates#latest', 'currency-api': 'rates#other' };
 
 /** The rates in the table `rates`, one item for each source. */

@@ -9,16 +9,16 @@ import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
 import { identityInstructions } from './identity/identity.prompt.ts';
 import { type Identity, identitySchema, said } from './identity/identity.ts';
 
-/** The model's reply: codes come as they are printed. */
+/** The model's reply: codes are as printed. */
 const identityReply = identitySchema.extend({ codes: z.array(z.string()) });
 
 const longestValue = 80;
-/** What is read of a longer value: taking markup out of it takes time. */
+/** Maximum characters read of a value: removing markup takes time. */
 const longestRead = 1_000;
 const mostCodes = 3;
 
 /**
- * Whether digits are a GTIN-8, -12, -13 or -14, to which EAN, UPC and ISBN-13 belong: the last digit checks the others.
+ * Whether digits are a GTIN-8, -12, -13 or -14, including EAN, UPC and ISBN-13, with a valid check digit.
  *
  * @see https://www.gs1.org/services/how-calculate-check-digit-manually
  */
@@ -62,20 +62,20 @@ export function readIdentity(value: unknown): Identity | undefined {
   };
 }
 
-/** The product numbers in the caller's words, with spaces and hyphens or without, the way labels and sellers write them. */
+/** The product numbers in the caller's words, with or without the spaces and hyphens of labels and sellers. */
 const codesGiven = (description = ''): string[] =>
   (description.match(/(?<![\d-])\d(?:[ -]?\d){11,12}(?![\d-])/g) ?? [])
     .map((code) => code.replace(/[ -]/g, ''))
     .filter(isGtin);
 
-/** Each product number once: a UPC is an EAN without its leading zero. */
+/** Product numbers deduplicated: a UPC is an EAN without its leading zero. */
 const eachOnce = (codes: readonly string[]): Identity['codes'] =>
   [...new Map(codes.toReversed().map((code) => [code.padStart(14, '0'), code])).values()]
     .toReversed()
     .slice(0, mostCodes)
     .map((value) => ({ value, sure: 'high' }));
 
-/** Identity has to leave time for a search by its words. */
+/** Identification must leave time for a search by its words. */
 const identityMs = 4_000;
 const maxTokens = 400;
 
@@ -89,7 +89,7 @@ const questionAbout = (picture: ModelPicture, description = ''): Question => ({
 
 const unknown: Identity = { search: null, brand: null, model: null, kind: null, condition: null, codes: [] };
 
-/** What a part of the identification finds; `otherwise` if it fails. */
+/** The result of a part of the identification; `otherwise` if it fails. */
 const orElse = <Found>(otherwise: Found, work: Promise<Found>, { log }: Call): Promise<Found> =>
   work.catch((error: unknown) => {
     if (!(error instanceof ServiceError)) log.error('identity.bug', error);
@@ -108,8 +108,8 @@ async function saidByModel(
 }
 
 /**
- * Finds out what a picture shows: reads bar codes, and at the same time asks the model, 4 seconds at most. Product numbers
- * in the description come before those in the picture. Nothing that fails here fails the call.
+ * Identifies a picture's product: reads bar codes and asks the model at the same time, within 4 seconds. Product
+ * numbers in the description come before those in the picture. No failure here fails the call.
  *
  * @param model absent: only bar codes are read
  * @returns null if the model failed or is absent and there is no product number

@@ -32,14 +32,14 @@ export function createImageStore(objects: Pick<ObjectStore, 'put'>, publicUrl: s
 export interface ImageUploadError {
   readonly index: number;
   readonly product_url: string;
-  /** The payload; shortened only where the answer could not carry it. */
+  /** The payload, shortened only if the answer could not carry it. */
   readonly image: string;
   readonly reason: string;
 }
 
 /** Storing happens while pages are read. */
 const storeMs = 4_000;
-/** The most characters of all payloads together that an answer carries back; a whole answer may have 6 MB. */
+/** Maximum total characters of payloads in an answer; a whole answer may have 6 MB. */
 const mostShown = 3_000_000;
 const dataUrl = /^data:(image\/[a-z0-9.+-]+)?(;[^,;]*)*;base64,/i;
 

@@ -24,7 +24,7 @@ const mostBytes = 500_000;
 const thumbnailMs = 2_000;
 const accept = 'image/jpeg,image/png,image/webp';
 
-/** The thumbnail of an offer; undefined if it has none, or if it cannot be had in time. */
+/** The thumbnail of an offer; undefined if there is none or it does not arrive in time. */
 async function thumbnail(image: string, client: GuardedClient, signal: AbortSignal) {
   if (image === '') return undefined;
   try {
@@ -54,16 +54,16 @@ export function readLooks(value: unknown, shown: readonly number[]): ReadonlyMap
   return looks;
 }
 
-/** Thumbnails, sheet and question together. */
+/** Time limit for thumbnails, sheet and question together. */
 const lookMs = 6_000;
-/** With less time than this there is no look. */
+/** With less time than this, offers are not looked at. */
 const leastMs = 1_500;
 /** A verdict takes about 14 tokens. */
 const maxTokens = 600;
 
 type Looks = readonly (Verdict | undefined)[];
 
-/** What the look asks. */
+/** The question of the look. */
 export interface LookServices {
   readonly model: Model;
   /** Fetches thumbnails. */
@@ -95,12 +95,12 @@ async function look(
 }
 
 /**
- * Shows the model the caller's photo and a sheet with the pictures of up to 24 offers, and asks what each of them shows,
- * 6 seconds at most. Nothing that fails here fails the call.
+ * Shows the model the caller's photo and a sheet with the pictures of up to 24 offers, and asks what each shows, within
+ * 6 seconds. No failure here fails the call.
  *
  * @param images URLs, or inline pictures, in the order of the offers; empty for one without a picture
- * @param msAfter what the call needs afterwards
- * @returns for each offer its verdict, undefined for one that was not looked at; null if the look failed
+ * @param msAfter milliseconds that the call needs afterwards
+ * @returns for each offer its verdict, undefined if not looked at; null if the look failed
  */
 export async function lookAtOffers(
   product: LookedFor,

@@ -7,16 +7,15 @@ import { explainPrices, missingNote, priceNote } from './range/explain-prices.ts
 
 export type PredictPriceServices = ComparePictureServices;
 
-/** Only rates and pictures may still be on their way. */
+/** Only rates and pictures may still be loading. */
 const msToAnswer = 1_000;
 
 /**
- * Comparables of the product in the picture, with prices in the currency of the country, and the range in which such a
- * product sells. Unless some price counts, nothing is delivered and nothing charged; the header `x-price-note` then says
- * why. Where the model could not say what the product is, the prices are those of the search alone, and the header says
- * that.
+ * Comparables of the product in the picture, with prices in the currency of the country, and the range in which it
+ * sells. Unless some price counts, nothing is delivered or charged; the header `x-price-note` then says why. If the
+ * model could not identify the product, the prices come from the search alone, and the header says so.
  *
- * @throws ServiceError BAD_REQUEST if the picture cannot be read; the sources' failure if none answered.
+ * @throws ServiceError BAD_REQUEST if the picture cannot be read; the sources' error if none answered.
  */
 export async function predictPrice(
   request: RequestOf<typeof endpoint>,

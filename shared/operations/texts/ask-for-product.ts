@@ -29,9 +29,9 @@ export interface Product {
   readonly title: string;
   /** 12 to 150 words of plain text, in the spelling of the site. */
   readonly description: string;
-  /** The brand alone; undefined where nothing supports one. */
+  /** The brand alone; undefined if nothing supports one. */
   readonly brand: Brand | undefined;
-  /** Model name or number as seen or said; empty where there is none. */
+  /** Model name or number as seen or said; empty if there is none. */
   readonly modelName: string;
   /** Plain name of the kind of product. */
   readonly kind: string;
@@ -41,7 +41,7 @@ export interface Product {
   readonly printed: readonly PictureText[];
   /** Damage and wear. */
   readonly flaws: readonly PictureText[];
-  /** The flaws in sentences, at most 1,000 characters; undefined where there are none. */
+  /** The flaws in sentences, at most 1,000 characters; undefined if there are none. */
   readonly conditionDescription: { readonly value: string; readonly source: Source } | undefined;
   /** What to search categories with: at most 300 characters. */
   readonly searchText: string;

@@ -17,7 +17,7 @@ const longestBrand = 65;
 /** `not Acme`, `no idea`, `a fake Acme`: words, unlike `No Fear` and `The North Face`. */
 const noName = /^(?:[Nn]ot\s|(?:[Nn]o|[Aa]n?|[Tt]he|I|[Mm]y)\s\p{Ll})/u;
 
-/** The name in a reply's `brand`; undefined where it says that there is none, or writes prose. */
+/** The name in a reply's `brand`; undefined if it says that there is none, or writes prose. */
 export function nameIn(text: string): string | undefined {
   const name = unframed(plainLine(text)).replace(/[\s.,;:]+$/u, '');
   const isName = /[\p{L}\p{N}]/u.test(name) && name.length <= longestBrand;

@@ -19,7 +19,7 @@ import type { Specifics } from '../specifics/judge-specific.ts';
 /** Used, which is also the default of post-item. */
 const used = '3000';
 const forParts = '7000';
-/** Like New; with descriptors it is Graded, which a label says. */
+/** Like New; with descriptors it means Graded, which only a label shows. */
 const likeNew = '2750';
 
 /**
@@ -40,8 +40,7 @@ export function usualCondition(conditions: Conditions): string | undefined {
 const categories = ['STANDARD', 'ECONOMY', 'EXPEDITED', 'ONE_DAY', 'OTHER', undefined, 'FREIGHT', 'PICKUP'];
 
 /**
- * The service to begin with, among domestic ones at a flat rate: the one that is usual on the site, where it is listed;
- * else the first of the most usual kind.
+ * The default among domestic flat-rate services: the site's usual one if listed, else the first of the most usual kind.
  */
 export function usualService(services: readonly ShippingService[], usual: string): string | undefined {
   const rank = ({ ShippingCategory: category }: ShippingService) => {
@@ -55,7 +54,7 @@ export function usualService(services: readonly ShippingService[], usual: string
   return best?.ShippingService;
 }
 
-/** The package type to begin with: one that takes sizes, which every listing states; the site's default if it does. */
+/** The default package type: one that takes sizes, which every listing states; the site's own default if it does. */
 export function usualPackage(packages: readonly ShippingPackage[]): string | undefined {
   const sized = packages.filter(({ DimensionsSupported }) => DimensionsSupported);
   const common = sized.find(({ ShippingPackage: code }) => code === 'PackageThickEnvelope');
@@ -66,7 +65,7 @@ export function usualPackage(packages: readonly ShippingPackage[]): string | und
 type Request = RequestOf<typeof endpoint>;
 export type Sources = Record<string, Source>;
 
-/** All that is known of the item. */
+/** Everything known about the item. */
 export interface Known {
   readonly request: Request;
   readonly marketplace: Marketplace;
@@ -83,25 +82,25 @@ interface Sourced<Value = unknown> {
   readonly source: Source;
 }
 
-/** A value with its source; undefined where there is no value. */
+/** A value with its source; undefined without a value. */
 const sourced = <Value>(source: Source, value: Value | undefined): Sourced<Value> | undefined =>
   value === undefined ? undefined : { value, source };
 
-/** The fields of a request that a listing takes over. */
+/** Request fields copied into the listing. */
 const givenIn =
   (request: Request) =>
   <Field extends keyof Request>(field: Field) =>
     sourced({ from: 'request' }, request[field] as NonNullable<Request[Field]> | undefined);
 
 /**
- * Where the item is. A postal code that the caller or the words give decides the country where the form of only one
- * fits, the seller's or the site's; the seller's own is good for the seller's own country alone.
+ * Where the item is. A postal code from the caller or the words decides between the seller's country and the site's if
+ * its form fits only one; the seller's own code is used only with the seller's country.
  */
 function placeFields({ request, said, marketplace, site: { place } }: Known) {
   const given = givenIn(request);
   const siteCountry = sites[marketplace.siteName].country;
   const country = given('countryCode');
-  // The words were read in the form of the site's country.
+  // The words were read with the postal code format of the site's country.
   const saidHere = country === undefined || country.value === siteCountry;
   const stated = given('postalCode') ?? (saidHere ? said.get('postalCode') : undefined);
   const fitting = [sourced({ from: 'seller' }, place?.countryCode), sourced({ from: 'site' }, siteCountry)]
@@ -119,7 +118,7 @@ function placeFields({ request, said, marketplace, site: { place } }: Known) {
   };
 }
 
-/** The parts of a measure come from one place: those that the caller gives, or those that the words give. */
+/** All parts of a measure come from one source: the caller's fields or the words. */
 function parcelFields({ request, said }: Known): Record<string, Sourced | undefined> {
   const measures = [
     ['packageDepth', 'packageLength', 'packageWidth'],
@@ -133,7 +132,7 @@ function parcelFields({ request, said }: Known): Record<string, Sourced | undefi
   );
 }
 
-/** Details of the condition: those that the caller gives, else those that are known of the listing's condition. */
+/** Condition details: the caller's, else those known for the listing's condition. */
 function descriptorsOf({ request, specifics }: Known, conditionId: string | undefined) {
   if (request.conditionDescriptors !== undefined)
     return request.conditionDescriptors.map(
@@ -147,7 +146,7 @@ function descriptorsOf({ request, specifics }: Known, conditionId: string | unde
     }));
 }
 
-/** The listing with every field that is known, in post-item's order, and what supports each. */
+/** The listing with every known field, in post-item's order, and the source of each. */
 export function assembleListing(known: Known): { readonly listing: DraftListing; readonly sources: Sources } {
   const { request, product, said, category, site, specifics } = known;
   const { siteName } = known.marketplace;
@@ -160,7 +159,7 @@ export function assembleListing(known: Known): { readonly listing: DraftListing;
     }) ??
     sourced({ from: 'inferred', confidence: 'low' }, usualCondition(category.conditions ?? []));
   const place = placeFields(known);
-  // An item that is outside the site's country needs a service for such items.
+  // An item outside the site's country needs a service for items from abroad.
   const { country, usualService: usual } = sites[siteName];
   const isElsewhere = (place.countryCode?.value ?? country) !== country;
   const services = Object.groupBy(site.shippingServices ?? [], (service) =>
@@ -214,6 +213,6 @@ export function assembleListing(known: Known): { readonly listing: DraftListing;
       ({ value, source }) => [`conditionDescriptors.${shownName(value.name)}`, source] as const,
     ),
   ];
-  // The fields above are those of a listing, each of the type that the contract gives it.
+  // The fields above have the names and types of the contract's listing.
   return { listing: listing as DraftListing, sources: Object.fromEntries(sources) };
 }

@@ -30,7 +30,7 @@ const conditionIds = '1000 1500 1750 2000 2010 2020 2030 2500 2750 2990 3000 301
   ' ',
 );
 
-/** A finding's message may quote the request; the list of calls keeps what its code means. */
+/** A finding's message may quote the request, so the list of calls keeps the meaning of its code instead. */
 function refuse([finding]: readonly Finding[]): void {
   if (finding === undefined) return;
   const { field, code, message } = finding;
@@ -38,7 +38,7 @@ function refuse([finding]: readonly Finding[]): void {
 }
 
 /**
- * Refuses values that no category of the site takes, before anything is asked.
+ * Refuses values that no category of the site takes, before any remote call.
  *
  * @throws ServiceError BAD_REQUEST naming the field
  */
@@ -54,8 +54,8 @@ export function refuseImpossible(request: Request, siteName: SiteName): void {
 }
 
 /**
- * The same for a service and a package that the site does not have, and for policies that the seller does not have
- * there. What could not be looked up passes.
+ * Refuses a service or a package that the site lacks, and policies that the seller lacks there. Failed lookups refuse
+ * nothing.
  *
  * @throws ServiceError BAD_REQUEST naming the field
  */
@@ -68,8 +68,8 @@ export function refuseUnknownToSite(
 }
 
 /**
- * The same for details of the condition, where the caller names the category and the condition that they belong to.
- * Details that the caller leaves out are not missing yet.
+ * Refuses wrong condition details if the caller names the category and the condition that they belong to. Details that
+ * the caller leaves out are not missing yet.
  *
  * @throws ServiceError BAD_REQUEST naming the field
  */
@@ -93,9 +93,8 @@ const factOr = <Value>(value: Value | undefined): Fact<Value> =>
     : { status: 'fulfilled', value };
 
 /**
- * What post-item would find in the draft with verifyOnly, from the facts that are already here. Pictures that were made smaller
- * for the model were larger than the least that listings need. Returns are left at
- * post-item's default, which every category takes.
+ * The findings that post-item would make with verifyOnly, from facts already fetched. Pictures that were shrunk for the
+ * model exceeded the minimum size for listings. Returns are left at post-item's default, which every category takes.
  */
 export function checkDraft(
   listing: DraftListing,

@@ -18,7 +18,7 @@ const units = {
   English: { length: 'inches', major: 'pounds', minor: 'ounces', most: 15 },
 } as const;
 
-/** What each field takes that post-item requires and a draft may lack, in post-item's order. */
+/** For each field that post-item requires and a draft may lack, what it takes, in post-item's order. */
 function wantedFields({ currency, measurementUnit }: DraftListing): Readonly<Record<string, string>> {
   const { length, major, minor, most } = units[unitSystemOf({ measurementUnit })];
   const sideOfParcel = `of the parcel in whole ${length}, such as "20"`;
@@ -38,7 +38,7 @@ function wantedFields({ currency, measurementUnit }: DraftListing): Readonly<Rec
   };
 }
 
-/** What the listing still needs, with the values that it may have where they are known. */
+/** A field that the listing still needs, with its allowed values if known. */
 const needed = (field: string, wanted: string, allowedValues: readonly string[] = []): Missing => ({
   field,
   wanted,
@@ -92,7 +92,7 @@ const policyKinds: Readonly<Record<PolicyField, readonly [kind: string, lookup: 
   returnPolicyId: ['return', 'return-policies'],
 };
 
-/** The policies that a listing needs besides those that it names. */
+/** The policies that a listing still needs in addition to those that it names. */
 function missingPolicies(listing: DraftListing, { policies }: SiteFacts): Missing[] {
   const missing = policyFields.filter((field) => listing[field] === undefined);
   if (missing.length === policyFields.length) return [];
@@ -120,7 +120,7 @@ function missingDetails(listing: DraftListing, { conditions }: Candidate): Missi
 
 /** What the listing still needs before post-item takes it. */
 export function missingFields(listing: DraftListing, category: Candidate, site: SiteFacts): Missing[] {
-  // Where the lookup answered.
+  // Known only if the lookup succeeded.
   const allowed: Readonly<Record<string, readonly string[] | undefined>> = {
     conditionId: usableConditions(category.conditions ?? []).map(({ conditionId }) => conditionId),
     shippingPackage: site.packages?.map(({ ShippingPackage: code }) => code),

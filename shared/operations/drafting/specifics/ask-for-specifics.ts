@@ -20,11 +20,11 @@ import {
 } from './judge-specific.ts';
 import { type Offer, offersOf, type Subject, specificsQuestion, specificsSchema } from './question.ts';
 
-/** What the question is about. */
+/** The subject of the question. */
 export interface SpecificsInput extends Subject {
   /** The best first; at least one. */
   readonly candidates: readonly Candidate[];
-  /** The condition that the caller gave, which is then not asked for. */
+  /** The caller's condition; if given, the model is not asked for one. */
   readonly givenCondition?: string | undefined;
 }
 
@@ -33,8 +33,8 @@ const secondQuestionMs = 6000;
 
 const longestReason = 200;
 /**
- * Why the category was chosen: the model's reason if it is plain and short, else one of our own; undefined where the
- * caller named the category, which then has no path.
+ * Why the category was chosen: the model's reason if it is plain and short, else a default; undefined if the caller
+ * named the category, which then has no path.
  */
 function reasonOf(given: string, { path }: Candidate, { kind }: Product) {
   if (path.length === 0) return undefined;
@@ -54,7 +54,7 @@ const complaints: Readonly<Record<Fault, string>> = {
   support: 'a value that neither a picture nor the quoted words of the seller support.',
 };
 
-/** Takes from a reply, which may be anything, only what keeps every rule. */
+/** Keeps only the rule-abiding parts of a reply, which may have any shape. */
 function judgeReply(
   value: unknown,
   offers: readonly [Offer, ...Offer[]],
@@ -74,7 +74,7 @@ function judgeReply(
     const claim = reply.specifics.find(({ key }) => key === offered.key);
     if (claim === undefined || offered.conditionId !== undefined) return [];
     const judged = judgeSpecific(offered.aspect, claim, ground);
-    // One that is not required may stay open for lack of support, which is an answer.
+    // An optional specific may stay open for lack of support.
     const worth = judged.faults.filter((fault) => fault === 'value' || rulesOf(offered.aspect).isRequired);
     breaches.push(...worth.map((rule) => ({ rule, complaint: `${offered.key} has ${complaints[rule]}` })));
     return judged.judged ?? [];
@@ -101,11 +101,12 @@ function judgeReply(
 }
 
 /**
- * Asks the model for a category, a condition and the specifics, and keeps what the rules allow and something supports.
- * Asks once more, naming what was broken, if that is worth it and there is time; code drops what is still broken. A
- * reply that cannot be read at all, and none within the call's budget, leave what is known without it: brand and model.
+ * Asks the model for a category, a condition and the specifics, and keeps the parts of the reply that the rules allow
+ * and evidence supports. Asks once more, naming the broken rules, if worthwhile and time allows; values that still
+ * break rules are dropped. If the reply is unreadable or does not come within the call's budget, only brand and model
+ * are returned.
  *
- * @throws ServiceError UPSTREAM_FAILED, MODEL_REFUSED and whatever else the model throws but TIMEOUT
+ * @throws ServiceError UPSTREAM_FAILED, MODEL_REFUSED and any other error of the model except TIMEOUT
  */
 export async function askForSpecifics(
   input: SpecificsInput,
@@ -121,7 +122,7 @@ export async function askForSpecifics(
   const isOpen =
     others.length > 0 || first.aspects.length > 0 || (asksCondition && first.conditions.length > 0);
   const judge = (value: unknown) => judgeReply(value, offers, ground, asksCondition);
-  // What is known without an answer.
+  // The result without a reply.
   const { result: known } = judge({});
   if (!isOpen) return known;
   const question = specificsQuestion(input, offers, asksCondition);

@@ -8,33 +8,33 @@ import { type Aspect, longestValue, sameText } from '../../market/aspects.ts';
 /** The rules of an aspect, as the category states them. */
 export const rulesOf = ({ aspectConstraint: rule }: Aspect) => ({
   isRequired: rule.aspectRequired === true,
-  /** Whether a value must be of the aspect's list. */
+  /** Whether a value must come from the aspect's list. */
   isListed: rule.aspectMode === 'SELECTION_ONLY',
   takesSeveral: rule.itemToAspectCardinality === 'MULTI',
-  /** Characters of a value at most. */
+  /** Maximum characters of a value. */
   longest: (rule.aspectMaxLength ?? 0) >= 1 ? Math.floor(rule.aspectMaxLength ?? 0) : longestValue,
 });
 
-/** What an aspect asks for, where its name says it, in the languages of the sites. */
+/** Name patterns, in the sites' languages, that tell what an aspect asks for. */
 const names = {
   brand: ['brand', 'marke', 'marque', 'marca'],
   model: ['model', 'modell', 'modèle', 'modello', 'modelo'],
-  /** The name of the maker, which is usually the brand. */
+  /** The manufacturer, usually the brand. */
   maker: [
     ...['manufacturer', 'make', 'maker', 'designer', 'designer/brand'],
     ...['hersteller', 'fabricant', 'produttore', 'fabricante', 'diseñador', 'stilista'],
   ],
 } as const;
 
-/** Numbers in trade, whose last digit checks the others. */
+/** Trade numbers whose last digit is a check digit. */
 const tradeNumber = /\b(?:upc|ean|isbn|gtin)\b/i;
-/** Other numbers on a product. */
+/** Other identifying numbers on a product. */
 const identifier =
   /\b(?:mpn|asin|sku|imei|part number|serial|model number|reference|\w*nummer|référence|num[ée]ro|número|codice|código)\b/i;
 
 type Kind = keyof typeof names | 'trade number' | 'identifier' | 'other';
 
-/** What an aspect asks for. Numbers on a product must be read and cannot be inferred. */
+/** What an aspect asks for. Product numbers must be read, never inferred. */
 export function kindOf({ localizedAspectName: name }: Aspect): Kind {
   for (const [kind, known] of Object.entries(names) as [keyof typeof names, readonly string[]][])
     if (known.includes(sameText(name))) return kind;
@@ -54,11 +54,11 @@ const substances =
 const readOnly = new RegExp(`\\b(?:${makers}|${measures}|${substances})\\b`, 'i');
 
 /**
- * Whether values are only taken where a picture or the seller's words show them, never because they seem to follow
- * from the rest: what is wrong here costs a return or a claim.
+ * Whether values are accepted only if a picture or the seller's words show them, and never inferred: a mistake here
+ * leads to a return or a claim.
  */
 export function isOnlyRead(aspect: Aspect, site: SiteName): boolean {
-  // Which names mean a measure or a material is known in English alone.
+  // Names of measures and materials are known in English only.
   if (!sites[site].language.startsWith('en')) return true;
   const type = aspect.aspectConstraint.aspectDataType;
   return (
@@ -73,7 +73,7 @@ const looks =
   /(?<!\p{L})(?:colou?rs?|colou?rway|farben?|couleurs?|colore?i?|colores|materials?|materialien|matériaux?|matières?|material[ei]s?|type|typ|produktart|tipo|style|stil|stile|estilo|pattern|muster|motifs?|motiv[oi]?s?|shape|form|forme|forma)(?!\p{L})/iu;
 const sizes = /size|größe|taille|taglia|talla/iu;
 
-/** Whether a picture shows the value without a word of print: a colour, a material or a kind. */
+/** Whether a picture can show the value without print: a colour, a material or a kind. */
 export const isSeen = ({ localizedAspectName: name }: Aspect): boolean =>
   looks.test(name) && !sizes.test(name);
 
@@ -82,7 +82,7 @@ type ListedValue = Aspect['aspectValues'][number];
 /** A value that the category takes. */
 export interface AllowedValue {
   readonly text: string;
-  /** Undefined for a free text. */
+  /** Undefined for free text. */
   readonly listed: ListedValue | undefined;
 }
 
@@ -90,7 +90,7 @@ export interface AllowedValue {
 export const isPostable = (text: string, aspect: Aspect): boolean =>
   text.trim() !== '' && [...text].length <= rulesOf(aspect).longest && isXmlText(text);
 
-/** A value as people read it, without differences of capitals, accents, quotation marks, dashes, widths and spaces. */
+/** A value as people read it, ignoring differences in capitals, accents, quotation marks, dashes, widths and spaces. */
 const readingOf = (value: string): string =>
   sameText(folded(value).text)
     .normalize('NFD')
@@ -104,7 +104,7 @@ const readingOf = (value: string): string =>
 
 const indexes = new WeakMap<Aspect, ReadonlyMap<string, ListedValue>>();
 
-/** The value of the list that the text is, or the first that reads the same. A list may have thousands. */
+/** The listed value equal to the text, or the first that reads the same. A list may have thousands. */
 function listedValue(aspect: Aspect, text: string): ListedValue | undefined {
   const { aspectValues } = aspect;
   const index =
@@ -126,7 +126,7 @@ function numberIn(text: string, format = ''): string | undefined {
 
 const date = /^[12]\d{3}(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?)?$/;
 
-/** A date with as many figures as the aspect's format has: a year if it has no format. */
+/** A date with as many digits as the aspect's format; a year without a format. */
 function dateIn(text: string, format = 'YYYY'): string | undefined {
   const digits = text.replace(/[-/.]/g, '');
   return digits.length === format.replace(/[^YMD]/gi, '').length && date.test(digits) ? digits : undefined;
@@ -141,7 +141,9 @@ function typedValue(
   return type === 'DATE' ? dateIn(text, aspectFormat) : text;
 }
 
-/** Whether the check digit of a UPC, EAN, GTIN or ISBN agrees with the others. That of a misread number hardly ever does. */
+/**
+ * Whether the check digit of a UPC, EAN, GTIN or ISBN agrees with the others. For a misread number it hardly ever does.
+ */
 function isTradeNumber(text: string): boolean {
   const bare = text.replace(/[\s-]/g, '').toUpperCase();
   const isOldIsbn = /^\d{9}[\dX]$/.test(bare);
@@ -162,19 +164,20 @@ function freeText(given: string, aspect: Aspect): string | undefined {
   if (text === undefined || isPlaceholder(text) || /[<>]/.test(text)) return undefined;
   const needed = kind === 'trade number' || kind === 'identifier' ? /\p{N}/u : /[\p{L}\p{N}]/u;
   if (!needed.test(text) || (kind === 'trade number' && !isTradeNumber(text))) return undefined;
-  // A number that its form proves may look like a telephone number. Otherwise not even one that the seller wrote stays.
+  // A number with a valid check digit may look like a telephone number. Any other such number is dropped, even the
+  // seller's.
   const isProven =
     kind === 'trade number' || ['NUMBER', 'DATE'].includes(aspect.aspectConstraint.aspectDataType ?? '');
   if (!isProven && hasContactDetails(text, '')) return undefined;
   return isPostable(text, aspect) ? text : undefined;
 }
 
-/** More than any value has. A longer text is not read at all. */
+/** Longer than any value. A longer text is not read at all. */
 const longestRead = 300;
 
 /**
- * The value that the category takes for a text of the model: one of its list as the list spells it, or, where the
- * category takes free text, one line of plain text without contact details. Undefined if there is none.
+ * The category's value for the model's text: a listed value in the list's spelling or, if the category takes free text,
+ * one line of plain text without contact details. Undefined if there is none.
  */
 export function allowedValue(given: string, aspect: Aspect): AllowedValue | undefined {
   if (given.length > longestRead) return undefined;

@@ -12,7 +12,7 @@ import type { Claim, Offer, SpecificsReply } from './question.ts';
 type Condition = Specifics['condition'];
 
 /**
- * Whether an id means that an item was refurbished, which it does in every category.
+ * Whether a condition id means refurbished; these ids mean the same in every category.
  *
  * @see https://developer.ebay.com/api-docs/sell/static/metadata/condition-id-values.html (read 2026-11-23)
  */
@@ -21,7 +21,7 @@ const isRefurbished = (conditionId: string): boolean =>
 
 /**
  * The condition that the reply names, if the category takes it and a picture or the seller's words support it. No
- * picture shows that an item was refurbished, so only words can say it.
+ * picture shows that an item was refurbished, so only words can support it.
  */
 function judgeCondition(
   { conditionId, conditionFrom: from, conditionWords: words }: SpecificsReply,
@@ -29,7 +29,7 @@ function judgeCondition(
   { pictures, userText }: Ground,
 ): Condition {
   if (!conditions.some((condition) => condition.conditionId === conditionId)) return undefined;
-  // The words may deny it, or give the item another condition by its name.
+  // The words may deny it or name another condition.
   const isDenied = conditions.some(({ conditionId: id, conditionDescription: name }) => {
     const standing = standingOf(name, userText);
     return id === conditionId ? standing !== 'given' && standing !== 'absent' : standing === 'given';
@@ -38,7 +38,7 @@ function judgeCondition(
   const quote = from === 'words' ? quoteIn(userText, words) : undefined;
   if (quote !== undefined) return { conditionId, source: { from: 'words', words: quote.text } };
   if (from !== 'picture' || pictures === 0 || isRefurbished(conditionId)) return undefined;
-  // The reply names no picture for a condition, since all of them together show it.
+  // The reply names no picture for a condition, since all pictures together show it.
   return { conditionId, source: { from: 'picture', ...(pictures === 1 && { index: 0 }) } };
 }
 
@@ -48,17 +48,17 @@ const formsOf = (name: string): string[] =>
     .flatMap((form) => [form, form.split(/\s+(?:or|oder|ou|o)\s+/iu)[0] ?? ''])
     .filter((form) => form !== '');
 
-/** The number of a certificate, which may look like that of a telephone; undefined for what has no figures. */
+/** A certificate number, which may look like a telephone number; undefined without digits. */
 function numberIn(given: string, longest: number): string | undefined {
   const text = plainLine(given.slice(0, 10 * longest));
   const isNumber = /\p{N}{4}/u.test(text.replace(/[\s-]/gu, '')) && isXmlText(text);
   return isNumber && [...text].length <= longest ? text : undefined;
 }
 
-/** What states a detail: the quoted words, or what was read in a picture. A look at the item states none. */
+/** The source of a detail: quoted words or text read in a picture. The item's look proves none. */
 function sourceOf(forms: readonly string[], { from, words }: Claim, ground: Ground): Source | undefined {
   const { userText, product, pictures } = ground;
-  // A number by itself may be anything: a grade stands with a grader or another word.
+  // A bare number may be anything: a grade comes with a grader or another word.
   const bare = forms.every((form) => !/\p{L}|\p{N}{4}/u.test(form));
   const states = (text: string) => (!bare || /\p{L}/u.test(text)) && forms.some((form) => says(text, form));
   const quote = from === 'words' ? quoteIn(userText, words)?.text : undefined;
@@ -98,7 +98,7 @@ function judgeDetail(
 
 /**
  * The one condition whose required details are all known: a label with grader and grade says that a card is graded.
- * Undefined where that holds of none or of several.
+ * Undefined if none or several qualify.
  */
 function describedCondition({ conditions, aspects }: Offer, known: readonly DraftedDescriptor[]): Condition {
   const described = conditions.flatMap(({ conditionId }) => {

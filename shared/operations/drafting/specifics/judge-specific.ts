@@ -19,21 +19,21 @@ import {
 } from './aspects.ts';
 import { type Claim, usableAspects } from './question.ts';
 
-/** Everything that a reply is judged by. */
+/** The evidence against which a reply is judged. */
 export interface Ground {
-  /** How many pictures there are. */
+  /** Number of pictures. */
   readonly pictures: number;
   readonly userText: string;
   readonly site: SiteName;
   readonly product: Product;
 }
 
-/** Values of a specific; the marketplace takes 30 and post-item more. */
+/** Maximum values of a specific; the marketplace takes 30 and post-item more. */
 const mostValues = 30;
 
 /**
- * What supports the model's name: the seller's words, or what the first question saw or read. Nothing does where the
- * words only name the model of another item: what this one goes with, or is not.
+ * What supports the model's name: the seller's words, or what the first question saw or read. Undefined if the words
+ * only name the model of another item, which this one fits or is not.
  */
 function modelSource({ modelName }: Product, userText: string): Source | undefined {
   const isOther = mentions(userText.normalize('NFC'), modelName);
@@ -42,7 +42,7 @@ function modelSource({ modelName }: Product, userText: string): Source | undefin
   );
 }
 
-/** Brand and model as the first question found them, as far as something supports them and the category asks for them. */
+/** Brand and model from the first question, if supported and if the category asks for them. */
 export function brandAndModel(candidate: Candidate, product: Product, userText: string): JudgedSpecific[] {
   const { brand, modelName } = product;
   return usableAspects(candidate).flatMap((aspect) => {
@@ -55,7 +55,7 @@ export function brandAndModel(candidate: Candidate, product: Product, userText: 
   });
 }
 
-/** What the first question found: a text read in a picture, or the name of the model. For a maker it is the brand alone. */
+/** Evidence from the first question: a text read in a picture, or the model name. For a maker only the brand counts. */
 function knownSource(
   forms: readonly string[],
   aspect: Aspect,
@@ -74,9 +74,9 @@ function knownSource(
 }
 
 /**
- * What supports a value: words that the seller wrote and that say it, a text that was read in a picture, a picture of
- * what can be seen without print; or, for values of a list, the rest, from which it seems to follow. A claim that fails
- * counts as the weakest one; a value that the words deny is never taken.
+ * The evidence for a value: the seller's words, a text read in a picture, a picture of a visible trait or, for listed
+ * values, inference from the rest. A claim that fails counts as the weakest kind; a value that the words deny is never
+ * taken.
  *
  * @param given the value as the model wrote it
  */
@@ -101,7 +101,7 @@ function sourceOf(
   const isShown = from === 'picture' && picture >= 0 && picture < pictures;
   if (isShown && !isPlaceholder(text) && (listed !== undefined || isSeen(aspect)))
     return { from: 'picture', index: picture, confidence };
-  // Figures are read or made up, and the model's confidence says nothing about a picture that does not exist.
+  // Digits are either read or made up, and confidence about a nonexistent picture means nothing.
   const mayFollow = listed !== undefined && (isPlaceholder(text) || !(onlyRead || /\p{N}/u.test(text)));
   if (!mayFollow || confidence === 'low') return undefined;
   return { from: 'inferred', confidence: from === 'inferred' ? confidence : 'medium' };
@@ -110,7 +110,7 @@ function sourceOf(
 /** Which rule a value breaks. */
 export type Fault = 'value' | 'support';
 
-/** The values of one specific that the category takes and that something supports, or what is wrong with them. */
+/** The valid, supported values of one specific, or what is wrong with them. */
 export function judgeSpecific(
   aspect: Aspect,
   claim: Claim,
@@ -118,7 +118,7 @@ export function judgeSpecific(
 ): { readonly judged: JudgedSpecific | undefined; readonly faults: readonly Fault[] } {
   const read = claim.values.map((given) => ({ given, value: allowedValue(given, aspect) }));
   const supported = read.flatMap(({ given, value }) => {
-    // A product with a brand is not one of which nothing is known.
+    // A product with a known brand is not an unbranded one.
     if (value === undefined || (ground.product.brand !== undefined && isPlaceholder(value.text))) return [];
     const source = sourceOf(value, given, aspect, claim, ground);
     return source === undefined ? [] : [{ value, source }];
@@ -140,7 +140,7 @@ export function judgeSpecific(
   };
 }
 
-/** An item specific with what supports it. */
+/** An item specific with its source. */
 export interface Specific {
   /** As the category spells it. */
   readonly name: string;
@@ -149,7 +149,7 @@ export interface Specific {
   readonly source: Source;
 }
 
-/** A detail of a condition with what supports it. */
+/** A condition detail with its source. */
 export interface DraftedDescriptor {
   readonly conditionId: string;
   readonly name: string;
@@ -159,19 +159,19 @@ export interface DraftedDescriptor {
   readonly source: Source;
 }
 
-/** The chosen category and what is known of the item in its terms. */
+/** The chosen category and the item's details in its terms. */
 export interface Specifics {
   readonly categoryId: string;
   /** Why this category was chosen; undefined if the caller named it. */
   readonly reason: string | undefined;
-  /** Undefined where nothing supports one of those that the category takes. */
+  /** Undefined if no condition of the category is supported. */
   readonly condition: { readonly conditionId: string; readonly source: Source } | undefined;
   readonly specifics: readonly Specific[];
-  /** Details of the conditions that the category takes, as far as they are known. */
+  /** Known details of the category's conditions. */
   readonly descriptors: readonly DraftedDescriptor[];
 }
 
-/** Values of an aspect that keep every rule except those that depend on other specifics. */
+/** Values of an aspect that pass every rule except those that depend on other specifics. */
 export interface JudgedSpecific {
   readonly aspect: Aspect;
   readonly values: readonly AllowedValue[];
@@ -179,7 +179,7 @@ export interface JudgedSpecific {
 }
 
 /**
- * The specifics in the category's order, each name once: of several, the last. Values that the other kept specifics do
+ * The specifics in the category's order, each name once, the last one winning. Values that the other kept specifics do
  * not allow are left out. When one is removed, others that need it go as well.
  */
 export function specificsOf(judged: readonly JudgedSpecific[], aspects: readonly Aspect[]): Specific[] {
@@ -196,7 +196,7 @@ export function specificsOf(judged: readonly JudgedSpecific[], aspects: readonly
       ]),
     );
     const allowed = kept.map(({ aspect, values, source }) => {
-      // The other specifics do not bind a free text, unless it was only inferred.
+      // Other specifics do not constrain free text unless it was only inferred.
       const isFree = !rulesOf(aspect).isListed && source.from !== 'inferred';
       const fitting = values.filter(
         ({ listed }) => listed === undefined || isFree || isApplicable(listed, given),

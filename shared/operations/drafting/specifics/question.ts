@@ -22,14 +22,14 @@ import type { Read } from '../../texts/read-reply.ts';
 import { type Candidate, type Conditions, usableConditions } from '../lookups.ts';
 import { isPostable, kindOf, rulesOf } from './aspects.ts';
 
-/** An aspect, or a detail of a condition in the form of one, as the question offers it. */
+/** An aspect, or a condition detail in the form of one, as offered in the question. */
 interface OfferedAspect {
-  /** Different from all others of the question. */
+  /** Unique within the question. */
   readonly key: string;
   readonly aspect: Aspect;
-  /** The condition that it is a detail of. */
+  /** The condition to which this detail belongs. */
   readonly conditionId: string | undefined;
-  /** Values of its list, which may be cut to the likely ones. */
+  /** Listed values, possibly cut to the likely ones. */
   readonly values: readonly string[];
   /** Whether values are left out. */
   readonly cut: boolean;
@@ -39,20 +39,20 @@ interface OfferedAspect {
 export interface Offer {
   readonly candidate: Candidate;
   readonly conditions: Conditions;
-  /** Of the category, and of these conditions or the one that the caller gave. */
+  /** Aspects of the category, and details of these conditions or the caller's one. */
   readonly aspects: readonly OfferedAspect[];
 }
 
-/** Bounds of a question. */
+/** Limits of a question. */
 const mostAspects = 40;
 const mostValuesTogether = 1100;
-/** Of a list that a value must be from, and of one that only gives examples. */
+/** For a list that is binding, and for one that only gives examples. */
 const mostValues = { listed: 100, any: 40 } as const;
 
-/** More than names of descriptors and their values have. */
+/** Longer than any name of a descriptor or its values. */
 const longestDescriptor = 200;
 
-/** A descriptor in the form of an aspect, which is asked for and answered alike. */
+/** A descriptor in the form of an aspect, which is asked and answered in the same way. */
 const aspectOf = (facts: DescriptorFacts): Aspect => ({
   localizedAspectName: facts.conditionDescriptorName,
   aspectConstraint: {
@@ -75,9 +75,9 @@ export function usableAspects({ aspects = [] }: Candidate): Aspect[] {
 }
 
 /**
- * The values of a list that a question has room for, first those whose words are said.
+ * The values of a list that a question has room for, starting with those whose words are mentioned.
  *
- * @param said in small letters
+ * @param said in lower case
  */
 function likelyValues(values: readonly string[], said: ReadonlySet<string>, most: number): readonly string[] {
   if (values.length <= most) return values;
@@ -88,11 +88,11 @@ function likelyValues(values: readonly string[], said: ReadonlySet<string>, most
 }
 
 /**
- * What the question offers of each candidate, within the bounds of a question: details of conditions and required aspects
- * of all first, then recommended, then the others, each from the first candidate on. A brand is known by
- * then, or it is only asked whether there is none.
+ * What the question offers of each candidate, within the bounds of a question: details of conditions and required
+ * aspects of all first, then recommended, then the others, each from the first candidate on. The brand is already
+ * known, or the model is only asked whether there is none.
  *
- * @param givenCondition the condition that the caller gave: no other one's details are asked for
+ * @param givenCondition the condition that the caller gave: only its details are asked for
  */
 export function offersOf(
   candidates: readonly Candidate[],
@@ -153,7 +153,7 @@ export function offersOf(
   }));
 }
 
-/** What the question is about. */
+/** The subject of the question. */
 export interface Subject {
   /** In the order of image_urls. */
   readonly pictures: readonly ModelPicture[];
@@ -164,7 +164,7 @@ export interface Subject {
 
 const supports = ['picture', 'words', 'inferred'] as const;
 
-/** The form of a reply. Names and lists are data, so that it is the same for every category. */
+/** The schema of a reply. Names and lists are data, so the schema is the same for every category. */
 export const specificsSchema = z.object({
   categoryId: z.string(),
   reason: z.string(),
@@ -188,10 +188,10 @@ export const specificsSchema = z.object({
 /** The model's reply: any part may be empty or wrong. */
 export type SpecificsReply = Read<z.output<typeof specificsSchema>>;
 
-/** A value as the model claims it: nothing of it is verified. */
+/** A value as the model claims it: nothing is verified. */
 export type Claim = SpecificsReply['specifics'][number];
 
-/** Longest help text of a condition in characters: the marketplace's texts are whole paragraphs. */
+/** Maximum characters of a condition's help text: the marketplace's texts are whole paragraphs. */
 const longestHelp = 300;
 /** Forty specifics take some 2,500 tokens. */
 const maxTokens = 5000;
@@ -218,8 +218,8 @@ function specificData({ key, aspect, conditionId, values, cut }: OfferedAspect) 
 }
 
 /**
- * draft-item's second question, task `specifics`: categories with what they ask for, fenced as data, and where to look by
- * the likeliest of them. Of a list that is cut, `allowed` has the likely values and the reply may name another.
+ * draft-item's second question, task `specifics`: categories with their aspects, fenced as data, and a hint where to
+ * look for the likeliest one. If a list is cut, `allowed` has the likely values and the reply may name another.
  */
 export function specificsQuestion(
   { pictures, userText, site, product }: Subject,

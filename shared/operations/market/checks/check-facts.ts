@@ -16,7 +16,7 @@ import {
   type ShippingService,
 } from '../listing-facts.ts';
 
-/** Checks the condition and its descriptors against those that the category has. */
+/** Checks the condition and its descriptors against those of the category. */
 export function checkCondition(
   { conditionId, conditionDescriptors = [] }: Pick<PartialListing, 'conditionId' | 'conditionDescriptors'>,
   policy: ConditionPolicy | undefined,
@@ -142,8 +142,8 @@ export function checkPackage(
 }
 
 /**
- * Checks the shipping service against those of the site: that it can be posted, and that it is for items that lie where
- * this one does, if the site has services for those elsewhere. For a site that lists none, every service passes.
+ * Checks the shipping service against those of the site: that it can be posted, and that it suits the item's location,
+ * if the site has services for items elsewhere. For a site that lists none, every service passes.
  */
 export function checkService(
   { siteName, countryCode, shippingService }: Partial<PartialListing>,
@@ -171,7 +171,7 @@ export function checkService(
   report(field, 'SERVICE_NOT_FROM_COUNTRY', message);
 }
 
-/** How many of the seller's policies a message names. */
+/** Maximum number of the seller's policies in a message. */
 const mostNamed = 10;
 
 /** Checks a policy against the seller's own. */

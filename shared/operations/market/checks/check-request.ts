@@ -14,7 +14,7 @@ export const longestDescription = 500_000;
 const amounts = ['startPrice', 'shippingServiceCost'] as const;
 
 /**
- * The marketplace has refused this amount (error 74) and does not publish where it begins to.
+ * The marketplace has refused this amount (error 74) and does not publish the limit.
  *
  * @see https://developer.ebay.com/support/kb-article?KBid=970 (read 2026-11-28)
  */
@@ -24,7 +24,7 @@ const refusedAmount = 999_999_991;
 const minorPerMajor = { Metric: 1000, English: 16 } as const;
 
 /**
- * What no parcel exceeds, in the units of a site: 40 feet and 30,480 kg, length and greatest gross weight of the shipping
+ * Upper bounds for parcels, in a site's units: 40 feet and 30,480 kg, length and greatest gross weight of the shipping
  * containers of ISO 668. The marketplace publishes no bounds; its services have lower ones.
  *
  * @see https://eta-logistics.com/container-specs (read 2026-11-23)
@@ -33,7 +33,7 @@ const largest = { Metric: { side: 1219, weight: 30_480 }, English: { side: 480, 
 
 const sizes = ['packageDepth', 'packageLength', 'packageWidth'] as const;
 
-/** Checks amounts, sizes, weights, and whether the condition is one that may be described. */
+/** Checks amounts, sizes, weights, and whether the condition may have a description. */
 export function checkValues(
   listing: Omit<PartialListing, 'siteName' | 'pictureUrls' | 'itemSpecifics'>,
   report: Report,
@@ -76,11 +76,11 @@ export function checkValues(
   }
 }
 
-/** Whether an address is one of the marketplace's own: at one of these hosts, or below it. */
+/** Whether an address is one of the marketplace's own: at one of these hosts or a subdomain. */
 export const isHosted = (url: string, hosts: readonly string[]): boolean =>
   hosts.some((host) => `.${new URL(url).host}`.endsWith(`.${host}`));
 
-/** Characters in all picture addresses of a listing together. */
+/** Maximum total characters of a listing's picture addresses. */
 const longestTogether = 3975;
 
 /** The fields that a policy decides in place of the listing's own. */
@@ -89,7 +89,7 @@ const decided: Partial<Record<PolicyField, readonly [field: keyof PartialListing
   returnPolicyId: ['domesticReturnsRequired', 'returns'],
 };
 
-/** Checks what else can be judged from the request alone. */
+/** Checks everything else that the request alone can tell. */
 export function checkRequest(listing: PartialListing, pictureHosts: readonly string[], report: Report): void {
   const { title = '', description = '', countryCode = '', postalCode, pictureUrls } = listing;
   if ([...title].length > longestTitle)

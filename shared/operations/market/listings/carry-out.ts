@@ -17,7 +17,7 @@ import type { ListingVerdict } from './send-listing.ts';
 type PostAcknowledgement = ResponseOf<typeof endpoint>;
 
 /**
- * The entries that say something, with the token removed where they quote it.
+ * The non-empty entries, with quoted tokens removed.
  *
  * @throws ServiceError UPSTREAM_FAILED if a failure names no error: it says nothing about the listing.
  */
@@ -39,7 +39,7 @@ export function toErrors(
   }));
 }
 
-/** What the list of calls keeps of an acknowledgement that refuses; undefined for any other. */
+/** The part of a refusing acknowledgement kept in the list of calls; undefined for any other. */
 export function refusalIn({ Ack, Errors }: Pick<PostAcknowledgement, 'Ack' | 'Errors'>): Wording | undefined {
   const errors = Errors.filter(({ SeverityCode }) => SeverityCode === 'Error');
   return Ack === 'Failure' ? ours(keptRefusal(errors.map(({ ErrorCode }) => ErrorCode))) : undefined;
@@ -57,10 +57,10 @@ export const verifyAcknowledgement = (verdict: ListingVerdict, token: BearerToke
 });
 
 /**
- * What the marketplace and we have to say about a listing that is not posted or changed now. The marketplace judges the
- * token itself, so the lookups made alongside may use kept replies for any token.
+ * The marketplace's and our own findings about a listing that is only verified. The marketplace judges the token
+ * itself, so the lookups made alongside may use kept replies for any token.
  *
- * @param frozen findings that are known before
+ * @param frozen findings known beforehand
  */
 export async function judged(
   listing: PartialListing,
@@ -71,7 +71,7 @@ export async function judged(
   frozen: readonly Finding[] = [],
 ): Promise<Outcome<PostAcknowledgement>> {
   const check = async (bounded: Call) => {
-    // Loaded while the marketplace is asked.
+    // Loaded while the marketplace is called.
     const { checkListing } = await import('./check-listing.ts');
     return checkListing(listing, token, lookups, bounded);
   };
@@ -82,8 +82,8 @@ export async function judged(
 }
 
 /**
- * An id under which the marketplace accepts only one listing: 32 characters 0-9 A-F. Every attempt under an
- * Idempotency-Key has the same one, so that not even an attempt whose answer was lost can list twice.
+ * An id under which the marketplace accepts only one listing: 32 characters 0-9 A-F. All attempts under an
+ * Idempotency-Key share it, so a lost answer cannot cause a second listing.
  */
 export function listingUuid({ keyedChargeId }: Call): string {
   const hex =
@@ -93,24 +93,24 @@ export function listingUuid({ keyedChargeId }: Call): string {
   return hex.toUpperCase();
 }
 
-/** Refusals of the protocol, which say that nothing was done. */
+/** Protocol refusals, which mean that nothing was done. */
 const refusals: readonly string[] = ['MARKET_TOKEN_INVALID', 'RATE_LIMIT'];
 
-/** Whether a request that failed cannot have changed anything. */
+/** Whether a failed request certainly changed nothing. */
 export const isUndone = (error: unknown): boolean =>
   error instanceof Unreached ||
   error instanceof RetiredCall ||
   (error instanceof ServiceError && refusals.includes(error.code));
 
-/** What a failing call may leave behind, without and with an Idempotency-Key. */
+/** What a failed call may leave behind, without and with an Idempotency-Key. */
 type Aftermaths = readonly [plain: Aftermath, keyed: Aftermath];
 
 export const mayExist: Aftermaths = ['LISTING_MAY_EXIST', 'KEYED_LISTING_MAY_EXIST'];
 export const mayBeChanged: Aftermaths = ['LISTING_MAY_BE_CHANGED', 'KEYED_LISTING_MAY_BE_CHANGED'];
 
 /**
- * Sends what changes the seller's listings and answers with the marketplace's acknowledgement; a duplicate is answered
- * with the existing listing. If it fails from here on, the answer says what it may leave behind.
+ * Sends a change to the seller's listings and answers with the marketplace's acknowledgement, or with the existing
+ * listing for a duplicate. If it fails from here on, the error says what may be left behind.
  *
  * @throws ServiceError UPSTREAM_FAILED if a failure has no reason, or a success no item id
  */

@@ -21,7 +21,7 @@ import { type SiteFactServices, sitePackages, siteServices } from '../site-facts
 /** The lookups must not delay the verification, which runs at the same time. */
 const lookupsMs = 10_000;
 
-/** What the category says of a listing; nothing for one that has no category. */
+/** The category's facts for a listing; none without a category. */
 async function categoryFacts(
   { siteName, categoryId }: PartialListing,
   token: BearerToken,
@@ -39,7 +39,7 @@ async function categoryFacts(
   return { aspects, conditions, returnRule };
 }
 
-/** Asks the marketplace's own hosts whether they still have the pictures. */
+/** Checks that the marketplace's own hosts still have the pictures. */
 async function goneIn(
   pictureUrls: readonly string[],
   hosts: readonly string[],
@@ -88,10 +88,10 @@ const activeElements =
   /^(?:script|form|input|button|select|textarea|i?frame|frameset|object|embed|applet|base)$/;
 
 /**
- * The first part of a description that the marketplace calls active content, and takes no listing with: scripts, forms,
- * frames, plug-ins, handlers of events, addresses that are scripts, and pages that lead elsewhere by themselves.
+ * The first active content in a description, which the marketplace refuses: scripts, forms, frames, plug-ins, event
+ * handlers, script addresses, and automatic redirects.
  *
- * @returns the part as a message may name it, such as `<script>`; undefined if there is none
+ * @returns its name for a message, such as `<script>`; undefined if there is none
  * @see https://www.ebay.com/help/policies/listing-policies/javascript-policy?id=4247 (read 2026-11-28)
  */
 function activePartOf(html: string): string | undefined {
@@ -101,7 +101,7 @@ function activePartOf(html: string): string | undefined {
       const isRefresh = name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh';
       if (activeElements.test(name) || isRefresh) active ??= `<${name}>`;
       for (const [attribute, value] of Object.entries(attributes)) {
-        // Browsers skip white space and control characters in the name of a scheme.
+        // Browsers skip white space and control characters in a scheme name.
         const scheme = value.slice(0, 100).replace(/[^!-~]/g, '');
         if (/^on[a-z]|^autoplay$/.test(attribute) || /^(?:javascript|vbscript):/i.test(scheme))
           active ??= `${attribute} of <${name}>`;
@@ -113,7 +113,7 @@ function activePartOf(html: string): string | undefined {
   return active;
 }
 
-/** Checks that a description that is not too long anyway holds no active content. */
+/** Checks a description, unless it is too long anyway, for active content. */
 export function checkActiveContent(
   { description = '' }: Pick<PartialListing, 'description'>,
   report: Report,

@@ -6,7 +6,7 @@ import { findingsOf, type ListingRequest } from '../listing-facts.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
 import type { BearerToken } from '../protocol/exchange.ts';
 
-/** What a listing says of its condition, and where the marketplace's own descriptors of it are looked up. */
+/** A listing's condition, and where to look up the marketplace's descriptors for it. */
 export type DescribedListing = Pick<
   ListingRequest,
   'siteName' | 'categoryId' | 'conditionId' | 'conditionDescriptors'
@@ -14,7 +14,7 @@ export type DescribedListing = Pick<
 
 const isId = (text: string): boolean => /^\d+$/.test(text);
 
-/** Whether a listing names its descriptors and their values by ids alone. A free text needs no id. */
+/** Whether a listing names its descriptors and their values by ids alone. Free text needs no id. */
 const isInIds = ({ conditionDescriptors = [] }: DescribedListing): boolean =>
   conditionDescriptors.every(({ name, values = [] }) => [name, ...values].every(isId));
 
@@ -31,12 +31,12 @@ const descriptorsOf = async (
 };
 
 /**
- * The listing with its descriptors by the marketplace's ids, which are looked up where there are descriptors. If the
+ * The listing with its descriptors by the marketplace's ids, which are looked up if there are any descriptors. If the
  * lookup fails, ids are sent as they are given.
  *
- * @param onUnknown what happens to a name that the condition does not have: `refuse` it, as a listing must not be
- *   posted without a detail that its seller states; or `send` it for the marketplace to judge
- * @throws ServiceError BAD_REQUEST naming the field; what the lookup throws if names cannot be sent without it
+ * @param onUnknown what to do with a name unknown to the condition: `refuse` it, since no listing may be posted without
+ * a detail that its seller states; or `send` it for the marketplace to judge
+ * @throws ServiceError BAD_REQUEST naming the field; the lookup's error if names cannot be sent without it
  */
 export async function inIds<Listing extends DescribedListing>(
   listing: Listing,

@@ -35,7 +35,7 @@ export interface HeldListing {
   readonly endTime: string | undefined;
 }
 
-/** What the marketplace calls a parcel without a type. */
+/** The marketplace's value for a parcel without a type. */
 const noPackage = 'None';
 
 const listOf = <Entry>(entries: readonly Entry[]): Entry[] | undefined =>
@@ -71,7 +71,7 @@ function picturesIn(item: XmlElement): string[] | undefined {
   return listOf(hosted.length > 0 ? hosted : texts(childrenOf(item, 'PictureDetails', 'ExternalPictureURL')));
 }
 
-/** Where the fields are that are read as the marketplace writes them. */
+/** Paths of the fields that are copied unchanged. */
 const textFields = {
   title: ['Title'],
   description: ['Description'],
@@ -118,7 +118,7 @@ function fieldsOf(item: XmlElement, quantitySold: number): HeldFields {
   };
 }
 
-/** Whether shipping has more to it than one domestic service at a flat rate, which each further piece costs again. */
+/** Whether shipping is more than one domestic flat-rate service that costs the same for each further piece. */
 function hasOtherShipping(item: XmlElement, quantity: number): boolean {
   const shipping = childOf(item, 'ShippingDetails');
   if (shipping === undefined) return false;
@@ -134,7 +134,7 @@ function hasOtherShipping(item: XmlElement, quantity: number): boolean {
   );
 }
 
-/** Whether returns are accepted on other terms than 30 days at the cost of the buyer, for money back. */
+/** Whether returns are accepted on terms other than 30 days, buyer pays, money back. */
 function hasOtherReturns(item: XmlElement): boolean {
   const policy = childOf(item, 'ReturnPolicy');
   const domestic = textAt(policy, 'ReturnsAcceptedOption');
@@ -159,7 +159,7 @@ function unexpressedIn(item: XmlElement, fields: HeldFields): UnexpressedPart[] 
   return codes.filter((code) => parts[code]).map((code) => ({ code, message: partCodes[code] }));
 }
 
-/** Reads an element `Item` of GetItem. Its `Quantity` counts the pieces that were sold as well. */
+/** Reads an element `Item` of GetItem. Its `Quantity` includes sold pieces. */
 function heldListing(item: XmlElement, itemId: string): HeldListing {
   const quantitySold = countIn(textAt(item, 'SellingStatus', 'QuantitySold')) ?? 0;
   const fields = fieldsOf(item, quantitySold);
@@ -177,18 +177,18 @@ function heldListing(item: XmlElement, itemId: string): HeldListing {
 }
 
 const unknownItem = [
-  '17', // deleted, of another kind, or not shown to this user
-  '37', // invalid input: the id is all there is
+  '17', // deleted, of another kind, or hidden from this user
+  '37', // invalid input, which can only be the id
 ];
 
-/** Whether both are the same person. Names may change, so they count only where the lasting id is missing. */
+/** Whether both are the same person. Names may change, so they count only if the permanent id is missing. */
 const isSameSeller = (seller: Seller, other: Seller): boolean =>
   seller.lastingId !== undefined && other.lastingId !== undefined
     ? seller.lastingId === other.lastingId
     : seller.userId !== undefined && seller.userId === other.userId;
 
 /**
- * A listing of the token's owner, on any site. Only the full detail level brings the description. Trading API.
+ * A listing of the token's owner, on any site. Only the full detail level includes the description. Trading API.
  *
  * @see https://developer.ebay.com/devzone/xml/Docs/Reference/ebay/GetItem.html (read 2026-11-23)
  * @see https://developer.ebay.com/support/knowledge-base/1526 (the quantity, read 2026-11-23)
@@ -221,9 +221,9 @@ export async function readOwnListing(
 const characters = 16;
 
 /**
- * Names the state of a listing: it changes with everything that a revision can change, with a sale and with the end.
- * Watchers and the time that is left have no part in it. An absent field counts as before its name was known, so that a
- * field that a later version reads changes only the marks of listings that have it.
+ * A mark of a listing's state: it changes with every field that a revision can change, with a sale and with the end,
+ * but not with watchers or the time left. Absent fields are left out, so a field that a later version adds changes only
+ * the marks of listings that have it.
  */
 export function markOf({ fields, state, quantitySold, unexpressed }: HeldListing): string {
   const parts = canonical({ fields, state, quantitySold, unexpressed: unexpressed.map(({ code }) => code) });

@@ -40,7 +40,7 @@ function returnPolicy({ returnPolicyId, domesticReturnsRequired }: ListingReques
   };
 }
 
-/** The policies that are given, shipping before returns before payment. */
+/** The given policies in the order shipping, returns, payment. */
 const sellerProfiles = (listing: ListingRequest): Content => ({
   SellerShippingProfile: { ShippingProfileID: listing.fulfillmentPolicyId },
   SellerReturnProfile: { ReturnProfileID: listing.returnPolicyId },
@@ -67,9 +67,9 @@ type Field = keyof ListingChanges;
 type Member = readonly [fields: readonly Field[], write: (listing: ListingRequest) => Content];
 
 /**
- * The members of `Item`, in the order of the Trading schema; the id and the UUID are not fields. A revision writes those
- * whose fields change. A policy replaces the block that says the same, shipping or returns; the handling time beside it
- * does not count. Descriptors are given by the marketplace's ids, which are what it takes.
+ * The members of `Item`, in the order of the Trading schema; the id and the UUID are not fields. A revision writes
+ * those whose fields change. A policy replaces the block of the same content, shipping or returns; the handling time
+ * beside it is ignored. Descriptors are given by the marketplace's ids, as it requires.
  *
  * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/AddFixedPriceItem.html
  * @see https://developer.ebay.com/devzone/XML/docs/reference/ebay/types/SellerProfilesType.html
@@ -123,15 +123,15 @@ const itemMembers: Readonly<Record<string, Member>> = {
   ShippingPackageDetails: [['measurementUnit', ...parcelFields], packageDetails],
 };
 
-/** The member of `Item` that carries a field; none carries one that never changes. */
+/** The member of `Item` that carries a field; none for fields that never change. */
 export const memberOf = (field: Field): string | undefined =>
   Object.entries(itemMembers).find(([, [fields]]) => fields.includes(field))?.[0];
 
 /**
- * What the element `Item` of a listing holds.
+ * The content of a listing's element `Item`.
  *
  * @param known the UUID of a listing that is posted, the id of one that is changed
- * @param changed the fields that are written; absent: all
+ * @param changed the fields to write; absent: all
  */
 export const itemXml = (
   listing: ListingRequest,

@@ -9,7 +9,7 @@ import type { ListingVerdict } from './send-listing.ts';
 /** What a change under an Idempotency-Key saw of its listing before it was sent for the first time. */
 export interface Seen {
   readonly mark: string;
-  /** Pieces that were available, and that had been sold. */
+  /** Pieces available, and pieces sold. */
   readonly quantity: number | undefined;
   readonly sold: number;
 }
@@ -27,31 +27,31 @@ type StoreCall = Pick<Call, 'budget' | 'clock'>;
 
 /** A call's turn to change a listing. */
 export interface Turn {
-  /** Counts the turns in which the listing may have been changed, this one as well. */
+  /** Counts the turns that may have changed the listing, including this one. */
   readonly number: number;
   readonly holder: string;
 }
 
 /**
- * Lets calls change a listing one after the other. A turn that is not given back, since its process died or it does not
- * know what became of its change, ends by itself, later than any change that was sent in it can arrive.
+ * Lets calls change a listing one after the other. A turn that is not released, because its process died or the outcome
+ * of its change is unknown, expires after any change sent in it can have arrived.
  */
 export interface ListingTurns {
-  /** @returns the turn, or milliseconds until the present one ends by itself */
+  /** @returns the turn, or milliseconds until the present one expires */
   take(listing: string, holder: string, call: StoreCall): Promise<Turn | number>;
-  /** @param counts false if nothing was noted or sent, so that the turn is as if it had not been taken */
+  /** @param counts false if nothing was noted or sent, as if the turn had not been taken */
   giveBack(listing: string, turn: Turn, counts: boolean, call: Call): Promise<void>;
   /** Keeps what the first attempt under a charge saw, in a turn of its listing. */
   note(chargeId: string, turn: Turn, seen: Seen, call: StoreCall): Promise<Noted>;
 }
 
-/** The name under which a listing's turns are taken. Another seller's calls must not hold them up. */
+/** The name under which a listing's turns are taken. Another seller's calls must not block them. */
 export const turnsOf = (place: string, { lastingId, userId }: Seller, itemId: string): string =>
   createHash('sha256')
     .update(JSON.stringify([place, lastingId ?? userId, itemId]))
     .digest('base64url');
 
-/** How long a call waits for its turn: the change before it takes a second or two. */
+/** How long a call waits for its turn: the change ahead of it takes a second or two. */
 const waitMs = 8_000;
 const lookMs = 250;
 
@@ -76,7 +76,7 @@ export interface OwnTurn {
 }
 
 /**
- * Does work in a turn.
+ * Runs work in a turn.
  *
  * @throws ServiceError LISTING_BUSY if other changes of the listing take too long; what the work throws
  */
@@ -91,7 +91,7 @@ export async function inTurn<Value>(
   let counts = false;
   const own: OwnTurn = {
     note: (chargeId, seen) => {
-      // The next attempt under the key counts on this turn.
+      // The next attempt under the key relies on this turn.
       counts = true;
       return turns.note(chargeId, turn, seen, call);
     },

@@ -24,8 +24,8 @@ const numbers: ReadonlySet<Field> = new Set([
 ]);
 
 /**
- * A value as it comes back: the marketplace keeps neither white space around a text nor carriage returns, and specifics
- * and descriptors say the same in any order.
+ * A value as it comes back: the marketplace drops carriage returns and white space around a text, and the order of
+ * specifics and descriptors does not matter.
  */
 function comparable(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/\r\n?/g, '\n').trim();
@@ -48,13 +48,13 @@ function hasValue(fields: HeldFields, field: Field, value: unknown): boolean {
     : isDeepStrictEqual(comparable(held), comparable(value));
 }
 
-/** What is to become of a listing. */
+/** The plan for a listing. */
 export interface Wish {
   readonly changes: ListingChanges;
   readonly remove: readonly RemovableField[];
 }
 
-/** A wish without what the listing has already where it could not be changed. */
+/** The requested changes, without unchangeable fields that already have the wanted value. */
 export interface Plan extends Wish {
   /** Changes that the marketplace refuses since pieces have been sold. */
   readonly frozen: readonly Finding[];
@@ -62,14 +62,14 @@ export interface Plan extends Wish {
 
 const never: readonly Field[] = ['siteName', 'currency', 'listingType'];
 
-/** Fields that represent a part which post-item's fields cannot express. Sending them would lose the rest of it. */
+/** Fields that express only a part of a setting of the listing. Sending them would lose the rest. */
 const partFields: Readonly<Partial<Record<PartCode, readonly Field[]>>> = {
   VARIATIONS: ['startPrice', 'quantity'],
   SHIPPING: ['shippingService', 'shippingServiceCost'],
   RETURNS: ['domesticReturnsRequired'],
 };
 
-/** Parts without which nothing of a listing can be changed. */
+/** Parts that make a listing unchangeable. */
 const foreign: readonly PartCode[] = ['AUCTION', 'SITE'];
 
 /** The policy of the seller that replaces a field. */
@@ -119,9 +119,9 @@ function refuse(reasons: Reasons): void {
 }
 
 /**
- * What is to be sent of a wish, judged by the listing that was read.
+ * The changes to send, given the listing that was read.
  *
- * @throws ServiceError BAD_REQUEST naming every change that is impossible, or that lacks what belongs to it
+ * @throws ServiceError BAD_REQUEST naming every impossible or incomplete change
  */
 export function planChanges({ changes, remove }: Wish, held: HeldListing): Plan {
   const reasons: Reasons = [];
@@ -129,7 +129,7 @@ export function planChanges({ changes, remove }: Wish, held: HeldListing): Plan 
   const kept: Field[] = [];
   for (const field of Object.keys(changes) as Field[]) {
     const policy = replacedBy[field];
-    // A policy that is given as well wins, as in post-item.
+    // A policy in the same request wins, as in post-item.
     if (policy !== undefined && changes[policy] !== undefined) continue;
     const reason = obstacle(field, held);
     const isFrozen = frozenBySales(field, held);
@@ -171,8 +171,8 @@ export const isEmpty = ({ changes, remove }: Wish): boolean =>
   Object.keys(changes).length === 0 && remove.length === 0;
 
 /**
- * Whether the pieces say that the first attempt set the quantity and that some of them were sold then. The marketplace
- * adds to a quantity what had been sold when it was set.
+ * Whether the pieces show that the first attempt set the quantity and that some were sold afterwards. The marketplace
+ * adds the pieces already sold to a quantity when it is set.
  */
 function wasSetBeforeSales(wanted: number, { quantity = 0, sold }: Seen, held: HeldListing): boolean {
   const total = (held.fields.quantity ?? 0) + held.quantitySold;
@@ -181,9 +181,9 @@ function wasSetBeforeSales(wanted: number, { quantity = 0, sold }: Seen, held: H
 }
 
 /**
- * What is left to do of a revision whose first attempt under its key broke off: not what the listing has already. If
- * others have changed the listing through this service since then, or a sale has changed its quantity, it cannot be told
- * whether the first attempt was carried out before, so nothing more is sent.
+ * The remaining changes of a revision whose first attempt under its key broke off. If others have since changed the
+ * listing through this service, or a sale has changed its quantity, we cannot tell whether the first attempt took
+ * effect, so nothing more is sent.
  *
  * @param ifRevised the mark of the only state that the revision is for
  * @throws ServiceError LISTING_CHANGED naming the fields that may or may not have been set
@@ -202,7 +202,7 @@ export function whatIsLeft(
   const { quantity, ...others } = left.changes;
   if (quantity !== undefined && wasSetBeforeSales(quantity, seen, held)) left.changes = others;
   if (isEmpty(left)) return left;
-  // If the first attempt was refused for its mark, it saw another one.
+  // If the first attempt was refused for its mark, it saw a different mark.
   const isOutdated = ifRevised !== undefined && (seen.mark !== ifRevised || markOf(held) !== ifRevised);
   const isAsSeen = held.quantitySold === seen.sold && held.fields.quantity === seen.quantity;
   const isQuantityUnclear = left.changes.quantity !== undefined && !isAsSeen;

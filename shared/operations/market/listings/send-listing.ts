@@ -9,7 +9,7 @@ import type { TradingAnswer, TradingRequest, TradingTransport } from '../trading
 import type { HeldListing } from './held-listing.ts';
 import { itemXml, memberOf } from './item-xml.ts';
 
-/** What the marketplace says about a listing that it was to post, judge, change, list again or end. */
+/** The marketplace's reply to posting, verifying, changing, relisting or ending a listing. */
 export interface ListingVerdict {
   /** The remote call, for the log. */
   readonly name: string;
@@ -17,13 +17,13 @@ export interface ListingVerdict {
   readonly errors: readonly MarketError[];
   /** The listing that it is about. */
   readonly itemId: string | undefined;
-  /** The listing that exists already, if that is why another was refused. */
+  /** The existing listing, if it is the reason for a refusal. */
   readonly existingId: string | undefined;
   /** ISO 8601, as the next one. */
   readonly startTime: string | undefined;
   readonly endTime: string | undefined;
   readonly fees: readonly { readonly name: string; readonly fee: string; readonly currency: string }[];
-  /** Whether an earlier attempt at the same request may have arrived, so that this answers not all of them. */
+  /** Whether an earlier attempt at the same request may have arrived, so this reply may not cover all. */
   readonly afterAnother: boolean;
 }
 
@@ -40,7 +40,7 @@ function existingIn({ root, errors }: TradingAnswer): string | undefined {
   return [named, ...error.Parameters.map(({ Value }) => Value)].find(isId);
 }
 
-/** Makes a call of the Trading API, in all the time that is left, and reads what its reply says about a listing. */
+/** Makes a Trading API call within all the remaining time, and reads its reply about a listing. */
 export async function askAboutListing(
   trading: TradingTransport,
   request: TradingRequest,
@@ -71,9 +71,9 @@ const firstShare = 0.6;
 const leastRemainingMs = 1_000;
 
 /**
- * The same for a request that its UUID makes harmless to repeat: the marketplace answers the second one with error 488
- * (the UUID was used before) and the listing that exists. So an attempt without an answer is repeated while there is
- * time, because a caller who gets no answer would list the item once more.
+ * Sends a request that its UUID makes safe to repeat: the marketplace answers a repeat with error 488 (the UUID was
+ * used before) and the existing listing. An attempt without a reply is retried while time remains, since a caller
+ * without an answer would list the item again.
  */
 export async function askUntilAnswered(
   trading: TradingTransport,
@@ -94,7 +94,7 @@ export async function askUntilAnswered(
   }
 }
 
-/** What changes of a listing that was read, and by whose right. */
+/** The changes of a listing that was read, and the token for them. */
 export interface Revision {
   readonly token: BearerToken;
   /** It must be on a site of ours. */
@@ -105,8 +105,7 @@ export interface Revision {
 
 /**
  * A call about a changed listing, with its element `Item` and the fields that it deletes: only the members that change.
- * The marketplace replaces a member with all that it holds, so what a change leaves out is completed from the listing
- * that was read.
+ * The marketplace replaces whole members, so their unchanged fields are filled in from the listing that was read.
  *
  * @see https://developer.ebay.com/devzone/xml/Docs/Reference/ebay/ReviseFixedPriceItem.html (read 2026-11-23)
  * @see https://developer.ebay.com/DevZone/XML/Docs/Reference/eBay/types/ReviseFixedPriceItemRequestType.html
@@ -117,7 +116,7 @@ export function changeRequest(
   { token, held, changes, remove }: Revision,
   uuid?: string,
 ): TradingRequest {
-  // The members that change find their fields: the change names them, or the listing has them.
+  // Changed members find all their fields in the change or the listing.
   const whole = { ...held.fields, ...changes } as ListingRequest;
   const changed = Object.keys(changes) as (keyof ListingChanges)[];
   const Item = itemXml(whole, { UUID: uuid, ItemID: held.itemId }, changed);
@@ -126,8 +125,8 @@ export function changeRequest(
 }
 
 /**
- * Changes a fixed-price listing, once. Where price and quantity are all that changes, the marketplace recommends the
- * light call ReviseInventoryStatus. Trading API.
+ * Changes a fixed-price listing, once. If only price and quantity change, the marketplace recommends the light call
+ * ReviseInventoryStatus. Trading API.
  *
  * @see https://developer.ebay.com/devzone/xml/Docs/Reference/ebay/ReviseFixedPriceItem.html (read 2026-11-23)
  * @see https://developer.ebay.com/Devzone/XML/docs/reference/ebay/ReviseInventoryStatus.html (read 2026-11-23)
@@ -152,6 +151,6 @@ export async function reviseListing(
   };
   const light = { ...request, callName: 'ReviseInventoryStatus', content: { InventoryStatus } };
   const verdict = await askAboutListing(trading, { ...light, repeatable: false }, call);
-  // The light call names no listing and no times.
+  // The light call returns no listing and no times.
   return verdict.ack === 'Failure' ? verdict : { ...verdict, itemId, startTime, endTime };
 }

@@ -12,8 +12,8 @@ import {
 import { brokenReply } from './market-refusal.ts';
 
 /**
- * Whether a text has a part more than `most` times. It tells in some milliseconds what would take seconds to read: five
- * megabytes of brackets or attributes.
+ * Whether a text has a part more than `most` times. It detects within milliseconds texts that would take seconds to
+ * parse: five megabytes of brackets or attributes.
  */
 export function exceeds(text: string, part: string, most: number): boolean {
   let at = -1;
@@ -24,7 +24,7 @@ export function exceeds(text: string, part: string, most: number): boolean {
   return true;
 }
 
-/** The time that a remote call has, and the log of its events. */
+/** The time limit of a remote call and its event log. */
 export type RemoteCall = Pick<Call, 'budget' | 'log'>;
 
 /** A bearer token and its owner: the caller replaces a refused seller's token, we replace our own. */
@@ -34,7 +34,7 @@ export interface BearerToken {
 }
 
 export interface ExchangeRequest {
-  /** The name in the log: the remote operation, never anything that the caller sent. */
+  /** The name in the log: the remote operation, never caller input. */
   readonly name: string;
   readonly url: string;
   readonly method: 'GET' | 'POST';
@@ -42,24 +42,24 @@ export interface ExchangeRequest {
   readonly body?: string | FormData | undefined;
   /** Longest time for one attempt in milliseconds; absent: 10 seconds. */
   readonly timeoutMs?: number | undefined;
-  /** Bytes of the reply that are read at most; absent: as many as an answer may have, which lists are passed on in. */
+  /** Maximum bytes of the reply; absent: the size limit of our own answers, which pass lists on. */
   readonly maxBytes?: number;
-  /** Whether sending it again does no harm when the first attempt may have arrived. */
+  /** Whether it is safe to send again after the first attempt may have arrived. */
   readonly repeatable: boolean;
 }
 
-/** The time for one attempt, so that a second one fits into the 26 s of a call (docs/architecture.md). */
+/** The time for one attempt, chosen so that a second one fits into the 26 s of a call (docs/architecture.md). */
 const usualTimeoutMs = 10_000;
 const mostAttempts = 3;
 const firstPauseMs = 100;
 const ownHeaders = {
   'accept-encoding': 'gzip',
-  // The marketplace does not take fetch's own `*` for a language.
+  // The marketplace does not accept fetch's default language `*`.
   'accept-language': 'en-US',
   // After a function was frozen between two calls, its kept connections are dead.
   connection: 'close',
 };
-/** With less time than this left another attempt is not worth starting. */
+/** With less time left, another attempt is not worth starting. */
 const leastRemainingMs = 1_000;
 
 /** Codes of failures to connect: nothing was sent. */
@@ -72,7 +72,7 @@ class ConnectionFault extends ServiceError {
   }
 }
 
-/** No attempt got as far as a connection, so that the request cannot have arrived. */
+/** No attempt connected, so the request cannot have arrived. */
 export class Unreached extends ConnectionFault {}
 
 /**
@@ -108,16 +108,16 @@ async function attempt(
 
 /** An answer to the last attempt. */
 export interface ExchangeAnswer extends UpstreamAnswer {
-  /** Whether an attempt before it may have arrived, so that the answer does not speak for all of them. */
+  /** Whether an earlier attempt may have arrived, so the answer may not cover all. */
   readonly afterAnother: boolean;
 }
 
 /**
- * Sends a request and reads the whole reply, whatever its status. A repeatable one is sent up to three times when
- * the connection fails or the status is 5xx, as long as the budget lasts. Redirects are not followed.
+ * Sends a request and reads the whole reply, whatever its status. A repeatable one is sent up to three times if the
+ * connection fails or the status is 5xx, within the budget. Redirects are not followed.
  *
  * @throws ServiceError TIMEOUT, or UPSTREAM_FAILED if there is no reply (as Unreached if nothing can have arrived) or
- *   it is too large.
+ * the reply is too large.
  */
 export const exchange = (request: ExchangeRequest, call: RemoteCall): Promise<ExchangeAnswer> =>
   timed('market', async () => {

@@ -5,32 +5,32 @@ import { ExpiringCache } from '../../../platform/call/kept-values.ts';
 import type { BearerToken, RemoteCall } from './exchange.ts';
 
 /**
- * Keeps what the marketplace answers to everyone alike, never a seller's data. A cache that does not work makes the
- * service slower and is not a failure: neither method throws.
+ * Caches replies that are the same for everyone, never a seller's data. A broken cache only slows the service down:
+ * neither method throws.
  */
 export interface ReplyCache {
   /** @returns undefined if the key is unknown or has expired. */
   get(key: string, call: RemoteCall): Promise<unknown>;
-  /** @param value anything that JSON can hold */
+  /** @param value any JSON value */
   put(key: string, value: unknown, lifetimeSeconds: number, call: RemoteCall): Promise<void>;
 }
 
 export interface KeptReplies {
   readonly cache: ReplyCache;
   readonly acceptedTokens: AcceptedTokens;
-  /** Runs before every question to the marketplace. If it throws, the question is not asked. */
+  /** Runs before every call to the marketplace. If it throws, the call is not made. */
   readonly beforeAsking?: () => Promise<void>;
 }
 
 export const aDay = 86_400;
 export const aWeek = 7 * aDay;
-/** A list without entries may be a mistake of the marketplace's, so we ask again within the hour. */
+/** An empty list may be the marketplace's mistake, so we ask again within the hour. */
 const emptySeconds = 3600;
 
 /**
  * A reply from the cache, else from the marketplace. The cache serves only callers whose token is known to be good.
  *
- * @param key names the method, the environment and all that the reply depends on
+ * @param key names the method, the environment and everything that affects the reply
  * @param seconds how long the reply is kept, unless it is undefined
  */
 export async function kept<Reply>(
@@ -58,7 +58,7 @@ const trustedMs = 5 * 60_000;
 const maxTokens = 1_000;
 
 /**
- * Sellers' tokens that the marketplace has accepted within the last few minutes. A kept reply costs no remote call, so
+ * Sellers' tokens that the marketplace has accepted within the last few minutes. A kept reply needs no remote call, so
  * without this any text would pass for a token. Only hashes are held, and only in this process.
  */
 export interface AcceptedTokens {

@@ -6,13 +6,13 @@ import { retryAfterSeconds, type UpstreamAnswer } from '../../../platform/web/up
 const longest = 1000;
 /** Shorter texts may occur by chance, so they are not treated as secrets. */
 const shortestSecret = 6;
-/** A quote of this many characters, from any place in a longer secret, gives the secret away… */
+/** A quote of this many characters from a longer secret gives the secret away… */
 const quotedPart = 32;
-/** …if a few more follow: since a text may be long, only every eighth place in it is examined. */
+/** …if a few more follow: in long texts only every eighth position is checked. */
 const stride = 8;
 const withheld = '[withheld]';
 
-/** Whether words quote a long part of one of the texts. */
+/** Whether a message quotes a long part of one of the texts. */
 function quotesPart(words: string, texts: readonly string[]): boolean {
   for (let at = 0; at + quotedPart <= words.length; at += stride) {
     const part = words.slice(at, at + quotedPart);
@@ -21,7 +21,7 @@ function quotesPart(words: string, texts: readonly string[]): boolean {
   return false;
 }
 
-/** Takes the request's secrets, whole or quoted in part, as they are or percent-encoded, from texts of the marketplace. */
+/** Removes the request's secrets, whole or in part, plain or percent-encoded, from the marketplace's texts. */
 export function withoutSecrets(secrets: readonly string[]): (text: string) => string {
   const forms = secrets
     .filter((secret) => secret.length >= shortestSecret)
@@ -33,8 +33,8 @@ export function withoutSecrets(secrets: readonly string[]): (text: string) => st
 }
 
 /**
- * Words of the marketplace as a caller may read them, cut to 1,000 characters; undefined if there are none or they
- * quote a secret that the request carried, whole or in part.
+ * A marketplace message fit for callers, cut to 1,000 characters; undefined if empty or if it quotes a secret of the
+ * request, whole or in part.
  */
 export function quotableWords(text: string | undefined, secrets: readonly string[]): string | undefined {
   const words = text?.trim().slice(0, longest + quotedPart) ?? '';
@@ -42,18 +42,18 @@ export function quotableWords(text: string | undefined, secrets: readonly string
   return words.slice(0, longest).toWellFormed();
 }
 
-/** The marketplace's ids of its sites as our callers know them: its EBAY_GB is their MARKET_UK. */
+/** Translates the marketplace's site ids into our callers' ids: EBAY_GB becomes MARKET_UK. */
 const inOurIds = (words: string | undefined): string | undefined =>
   words?.replace(/\bEBAY_([A-Z]{2})\b/g, (_, site) => `MARKET_${site === 'GB' ? 'UK' : site}`);
 
-/** How the short texts of errors whose numbers are not known here speak of a token. Long ones may quote a listing. */
+/** How short texts of errors with unknown numbers mention a token. Long ones may quote a listing. */
 export const aboutToken =
   /\b(?:access|auth|authentication|iaf|oauth|security|user) token\b|\b(?:sign|log) ?in again\b/i;
 
-/** Errors that the list of calls names. */
+/** Maximum number of errors in the list of calls. */
 const mostKept = 5;
 
-/** What the list of calls keeps of a refusal: the numbers of its errors, whose texts may quote the request. */
+/** The part of a refusal kept in the list of calls: error numbers only, since texts may quote the request. */
 export function keptRefusal(errorIds: readonly string[]): string {
   const standard = errorTable.MARKET_REFUSED.message;
   const numbers = errorIds.filter((id) => /^\d{1,9}$/.test(id));
@@ -63,13 +63,13 @@ export function keptRefusal(errorIds: readonly string[]): string {
 }
 
 /**
- * The marketplace refused what the caller asked for. The message is the marketplace's own and may quote the request; the
- * list of calls keeps the numbers of its errors.
+ * The marketplace refused the request. The message is the marketplace's own and may quote the request; the list of
+ * calls keeps only error numbers.
  */
 export class MarketRefusal extends ServiceError {
   readonly errorIds: readonly string[];
 
-  /** @param secrets what the request carried that its refusal must not quote */
+  /** @param secrets request contents that the refusal must not quote */
   constructor(errorIds: readonly string[], message: string | undefined, secrets: readonly string[]) {
     const text = inOurIds(quotableWords(message, secrets)) ?? errorTable.MARKET_REFUSED.message;
     super('MARKET_REFUSED', { text, kept: keptRefusal(errorIds) });
@@ -77,7 +77,7 @@ export class MarketRefusal extends ServiceError {
   }
 }
 
-/** The marketplace has switched this call off. Neither the caller nor a repeat can change that. */
+/** The marketplace has switched this call off. Neither the caller nor a retry can change that. */
 export class RetiredCall extends ServiceError {
   constructor(name: string, call: Pick<Call, 'log'>) {
     super('MARKET_CALL_RETIRED', `the marketplace: ${name}: this call has been retired`);
@@ -85,21 +85,21 @@ export class RetiredCall extends ServiceError {
   }
 }
 
-/** The marketplace failed, or what it answered is of no use. @param what for the log */
+/** The marketplace failed or sent an unusable reply. @param what for the log */
 export const brokenReply = (
   name: string,
   what: string,
   details: ConstructorParameters<typeof ServiceError>[2] = {},
 ): ServiceError => new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: ${what}`, details);
 
-/** The marketplace, or the gateway in front of it, has had too many calls. */
+/** The marketplace, or the gateway in front of it, received too many calls. */
 export const limited = ({ status, headers }: UpstreamAnswer): ServiceError =>
   new ServiceError('RATE_LIMIT', undefined, {
     httpStatus: status,
     retryAfterSeconds: retryAfterSeconds(headers),
   });
 
-/** What a status alone says about a failure. @param errors their numbers, for the log */
+/** The error for a failure with nothing but a status. @param errors their numbers, for the log */
 export function failureByStatus(
   name: string,
   reply: UpstreamAnswer,

@@ -2,9 +2,9 @@ import { dayMs } from '../../../platform/call/clock.ts';
 
 let pacificTime: Intl.DateTimeFormat | undefined;
 
-/** What clocks show in Pacific time at a moment, as if it were UTC. Both in milliseconds since 1970. */
+/** The Pacific local time at a given time, as if it were UTC. Both in milliseconds since 1970. */
 function shownAt(now: number): number {
-  // We do not make it when the module is loaded, since that takes tens of milliseconds. Swedes write `YYYY-MM-DD HH:MM:SS`.
+  // Created lazily, since that takes tens of milliseconds. The Swedish locale writes `YYYY-MM-DD HH:MM:SS`.
   pacificTime ??= new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'America/Los_Angeles',
     dateStyle: 'short',
@@ -21,12 +21,12 @@ export interface PacificDay {
   readonly secondsLeft: number;
 }
 
-/** The day of the marketplace at a moment. @param now milliseconds since 1970 */
+/** The marketplace's day at a given time. @param now milliseconds since 1970 */
 export function pacificDay(now: number): PacificDay {
   const shown = shownAt(now);
   const midnight = (Math.floor(shown / dayMs) + 1) * dayMs;
   const usual = midnight - shown;
-  // On a day when clocks change, they show another time than midnight then, an hour too early or too late.
+  // On a day when clocks change, that is an hour before or after midnight.
   const end = usual + midnight - shownAt(now + usual);
   return { date: new Date(shown).toISOString().slice(0, 10), secondsLeft: end / 1000 };
 }

@@ -4,13 +4,14 @@ import type { listingError } from '../../../contract/market/post-item.ts';
 import { exceeds } from './exchange.ts';
 import { childrenOf, textAt, type XmlElement } from './xml.ts';
 
-/** More than the largest listing has, with 250 variations; tags in its description may count as well. */
+/** Exceeds the largest listing, with 250 variations; tags in its description may count as well. */
 const most = { '<': 40_000, '=': 40_000, '&': 200_000 } as const;
 const deepest = 100;
 
 /**
  * Root element of a document whose elements are all closed; undefined for any other text, and for more tags, levels,
- * attributes or entities than a reply has. A document type is not read, and entities other than XML's own stay as they are.
+ * attributes or entities than a reply has. Document types are ignored, and entities other than XML's own stay
+ * unchanged.
  */
 export function readXml(text: string): XmlElement | undefined {
   if (Object.entries(most).some(([part, count]) => exceeds(text, part, count))) return undefined;
@@ -28,7 +29,7 @@ export function readXml(text: string): XmlElement | undefined {
           attributes,
           children,
           end: begin,
-          // This is a getter, because copies of a long text in every element around it would fill the memory.
+          // A getter, because copies of a long text in every enclosing element would fill the memory.
           get text() {
             return pieces.slice(begin, this.end).join('').trim();
           },
@@ -56,7 +57,7 @@ export function readXml(text: string): XmlElement | undefined {
   return isWhole && roots.length === 1 ? roots[0] : undefined;
 }
 
-/** One thing that the marketplace says about a request, every value as text, absent ones empty. */
+/** One message of the marketplace about a request, every value as text, absent ones empty. */
 export type MarketError = z.output<typeof listingError> & { readonly classification: string };
 
 export interface TradingReply {
@@ -83,7 +84,7 @@ function readError(error: XmlElement, failure: boolean): MarketError {
 
 /**
  * A reply of the Trading protocol, `Ack` first; undefined if the text is not one. A failure may have any root (the
- * gateway in front writes its own); anything else must be the answer to `callName`.
+ * gateway in front writes its own); anything else must be the reply to `callName`.
  */
 export function readTradingReply(text: string, callName: string): TradingReply | undefined {
   const root = readXml(text);

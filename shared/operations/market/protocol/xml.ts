@@ -13,14 +13,14 @@ export interface XmlElement {
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name);
 
-/** The members with a name of the element at the end of a path of names. */
+/** The members with a given name of the element at the end of a path. */
 export const childrenOf = (element: XmlElement | undefined, ...path: string[]): XmlElement[] =>
   path
     .slice(0, -1)
     .reduce(childOf, element)
     ?.children.filter((child) => child.name === path.at(-1)) ?? [];
 
-/** Text of the element at the end of a path of names; undefined where there is none or it is empty. */
+/** Text of the element at the end of a path; undefined if there is none or it is empty. */
 export function textAt(element: XmlElement | undefined, ...path: string[]): string | undefined {
   const text = path.reduce<XmlElement | undefined>(childOf, element)?.text;
   return text === '' ? undefined : text;
@@ -33,8 +33,8 @@ interface Attributed {
 }
 
 /**
- * What an element holds: text or members. There is no element for undefined, nor for members none of which is written;
- * for a list there is one for each entry.
+ * What an element holds: text or members. Undefined and empty members produce no element; a list produces one element
+ * per entry.
  */
 export type Content = string | undefined | Attributed | Members | readonly Content[];
 

@@ -45,7 +45,7 @@ import type { SiteFactServices } from '../site-facts.ts';
 type Request = RequestOf<typeof revising>;
 type Answer = ResponseOf<typeof revising>;
 
-/** A listing as it would be, with what every listing has. */
+/** A listing as it would become, with the fields that every listing has. */
 function changed({ fields }: HeldListing, { changes, remove }: Wish) {
   const siteName = siteOf(fields);
   const site = sites[siteName];
@@ -66,19 +66,16 @@ interface ChangeServices extends OwnerServices, SiteFactServices, PictureHosts {
 
 type Planned = Plan & Revision;
 
-/** A change of a listing of the seller's: what it is planned to be, and how it is asked for. */
+/** A change of the seller's listing: its plan and its remote call. */
 interface ChangeOfListing {
   readonly changes: ListingChanges;
-  /** @throws ServiceError BAD_REQUEST if the listing is in no state for the change, or it is impossible */
+  /** @throws ServiceError BAD_REQUEST if the listing's state does not allow the change, or it is impossible */
   plan(changes: ListingChanges, held: HeldListing): Plan;
   verify(planned: Planned, call: Call): Promise<Answer>;
   make(planned: Planned, turn: OwnTurn): Promise<Outcome<Answer>>;
 }
 
-/**
- * Changes a listing in its turn, or finds out what the marketplace and we have to say about the change, which is not
- * made then.
- */
+/** Changes a listing in its turn, or only verifies the change with the marketplace and our own checks. */
 async function changeListing(
   request: Pick<Request, 'market_access_token' | 'item_id' | 'verifyOnly'>,
   { changes, plan, verify, make }: ChangeOfListing,
@@ -92,7 +89,7 @@ async function changeListing(
     requireOurs(held);
     const { categoryId = '', conditionId = '' } = { ...held.fields, ...changes };
     const { conditionDescriptors } = changes;
-    // The details of the condition go by ids: of the category and the condition that the listing would have.
+    // Condition details are sent by id, from the category and condition that the listing would have.
     const described = { siteName: siteOf(held.fields), categoryId, conditionId, conditionDescriptors };
     const sent = await inIds(described, token, lookups, call, onUnknown);
     const inIdsAlone = conditionDescriptors && { conditionDescriptors: sent.conditionDescriptors };
@@ -117,7 +114,7 @@ function requireMark(ifRevised: string | undefined, held: HeldListing): void {
   if (ifRevised !== undefined && ifRevised !== markOf(held)) throw new ServiceError('LISTING_CHANGED');
 }
 
-/** The answer where the listing has everything already. */
+/** The answer if the listing already has every change. */
 const nothingToDo = ({ itemId, startTime, endTime }: HeldListing): Answer => ({
   Ack: 'Success',
   ItemID: itemId,
@@ -128,9 +125,10 @@ const nothingToDo = ({ itemId, startTime, endTime }: HeldListing): Answer => ({
 });
 
 /**
- * What to send now. The first attempt under a key notes what it saw, so that a repeat sends what is still missing.
+ * The changes to send now. The first attempt under a key records what it saw, so that a repeat sends only the rest.
  *
- * @throws ServiceError LISTING_CHANGED; BAD_REQUEST for what the marketplace would refuse, since pieces have been sold
+ * @throws ServiceError LISTING_CHANGED; BAD_REQUEST for changes that the marketplace would refuse since pieces have
+ * been sold
  */
 async function toSend(
   plan: Plan,
@@ -152,13 +150,13 @@ async function toSend(
 }
 
 /**
- * Changes a live listing of the seller, or has the marketplace verify the change. Calls for the same listing follow
- * each other. A refusal is an answer, not a failure of the call, but it is not kept under an Idempotency-Key. Only
+ * Changes a live listing of the seller, or has the marketplace verify the change. Calls for the same listing run one
+ * after the other. A refusal is an answer, not a failure of the call, but it is not kept under an Idempotency-Key. Only
  * ReviseItem can verify: ReviseFixedPriceItem has no such switch.
  *
  * @see https://developer.ebay.com/api-docs/user-guides/static/trading-user-guide/revise-preview.html (read 2026-11-23)
  * @throws ServiceError BAD_REQUEST if the listing is not the seller's, has ended or cannot be changed in this way;
- *   LISTING_CHANGED if it is not in the state that the request is for; LISTING_BUSY
+ *   LISTING_CHANGED if it is not in the expected state; LISTING_BUSY
  */
 export const reviseItem: UseCase<typeof revising, ChangeServices> = (request, services, call) =>
   changeListing(
@@ -194,7 +192,7 @@ export const reviseItem: UseCase<typeof revising, ChangeServices> = (request, se
   );
 
 /**
- * The changes with a quantity: what was left at the end, unless the request names another. A listing with variations
+ * The changes with a quantity: the number left at the end, unless the request names another. A listing with variations
  * keeps theirs.
  *
  * @throws ServiceError BAD_REQUEST if nothing was left
@@ -208,9 +206,9 @@ function withQuantity(changes: ListingChanges, held: HeldListing): ListingChange
 }
 
 /**
- * Lists an ended listing of the seller again, with changes if there are any, or has the marketplace verify that. A refusal
- * is an answer, not a failure of the call, but it is not kept under an Idempotency-Key. There is no call to verify fixed
- * prices alone. Trading API.
+ * Relists an ended listing of the seller, with any changes, or has the marketplace verify that. A refusal is an answer,
+ * not a failure of the call, but it is not kept under an Idempotency-Key. There is no verifying call for fixed-price
+ * listings alone. Trading API.
  *
  * @see https://developer.ebay.com/DevZone/xML/docs/Reference/eBay/RelistFixedPriceItem.html (read 2026-11-23)
  * @see https://developer.ebay.com/DevZone/XML/Docs/Reference/ebay/VerifyRelistItem.html (read 2026-11-28)
@@ -225,7 +223,7 @@ export const relistItem: UseCase<typeof relisting, ChangeServices> = (request, s
       plan(changes, held) {
         if (held.state === 'live')
           throw refuse('item_id', 'is of a listing that is live: revise-item changes it.');
-        // Earlier sales freeze nothing in the new listing.
+        // Earlier sales lock no fields of the new listing.
         const plan = planChanges({ changes, remove: [] }, { ...held, quantitySold: 0 });
         return { ...plan, changes: withQuantity(plan.changes, held) };
       },

@@ -14,7 +14,7 @@ import type { SigningKey, SigningKeys } from './signing-keys.ts';
  * (read 2026-11-23)
  */
 
-/** The only topic that is taken here. */
+/** The only topic that we accept. */
 const accountDeletion = 'MARKETPLACE_ACCOUNT_DELETION';
 
 /**
@@ -28,7 +28,7 @@ export const challengeResponse = (code: string, verificationToken: string, endpo
 /** The real header has some 260 characters. */
 const longestHeader = 4096;
 
-/** What the header carries besides these two, an algorithm and a digest, is up to the sender: the key's own count. */
+/** The header's other members, an algorithm and a digest, are up to the sender: those of the key count. */
 const signature = z.object({
   /** Restricted because it becomes part of a path. */
   kid: z.string().regex(/^[\w-]{1,64}$/),
@@ -49,7 +49,7 @@ export function readSignature(header: string): NoticeSignature | undefined {
   return signature.safeParse(parseJson(Buffer.from(header, 'base64').toString('utf8'))).data;
 }
 
-/** The digests that the marketplace may name, as OpenSSL writes them. Only the first has been seen. */
+/** The digests that the marketplace may name, in OpenSSL's spelling. Only the first has been observed. */
 const digests: readonly string[] = ['sha1', 'sha256', 'sha384', 'sha512'];
 
 function ecKeyOf(pem: string): KeyObject | undefined {
@@ -65,7 +65,7 @@ function ecKeyOf(pem: string): KeyObject | undefined {
 /**
  * Whether the bytes were signed with the key.
  *
- * @throws ServiceError UPSTREAM_FAILED if the key is not one of those that are understood here: the notice may be right
+ * @throws ServiceError UPSTREAM_FAILED if the key is of an unsupported kind: the notice may be genuine
  */
 export function isSigned(body: Buffer, signed: NoticeSignature, key: SigningKey): boolean {
   const digest = key.digest.toLowerCase().replace('-', '');
@@ -79,10 +79,10 @@ export function isSigned(body: Buffer, signed: NoticeSignature, key: SigningKey)
 /** The notices that were handled. */
 export interface HandledNotices {
   /**
-   * Notes a notice by the hash of its id.
+   * Records a notice by the hash of its id.
    *
    * @param at milliseconds since 1970
-   * @returns false if it had been noted before; also, though rarely, after its own write if the reply was lost
+   * @returns false if it was recorded before; also, rarely, after its own write if the reply was lost
    * @throws ServiceError OVERLOADED if the database does not answer in time
    */
   note(idHash: string, at: number, call: RemoteCall): Promise<boolean>;
@@ -93,13 +93,13 @@ export interface NoticeServices {
   readonly handled: HandledNotices;
 }
 
-/** A notice as it came. */
+/** A notice as received. */
 export interface SentNotice {
   /** The bytes that were signed. */
   readonly body: Buffer;
   /** Of the header `x-ebay-signature`. */
   readonly signature: string;
-  /** The block of addresses that it came from. */
+  /** The address block of its sender. */
   readonly sender: string;
 }
 
@@ -108,7 +108,7 @@ const notice = z.object({
   notification: z.object({ notificationId: z.string().min(1) }),
 });
 
-/** What is logged of a topic: it is the marketplace's own word, but any bytes may be signed. */
+/** The loggable form of a topic: it is the marketplace's own, but any bytes may be signed. */
 const topicForm = /^[A-Z_]{1,64}$/;
 
 /**
@@ -118,10 +118,10 @@ const topicForm = /^[A-Z_]{1,64}$/;
  * what may describe a seller drops out by itself within days (docs/data.md). The names are not even read. Once something
  * is kept under them, it must be erased here, before the note.
  *
- * @returns `not signed` if the signature is not the marketplace's; `taken` if there is nothing more to do, because the
- *   notice was handled, now or before, or is about something else
+ * @returns `not signed` if the signature is not the marketplace's; `taken` if nothing more needs doing, because the
+ * notice was handled, now or before, or concerns something else
  * @throws ServiceError UPSTREAM_FAILED if a signed notice cannot be understood; OVERLOADED, TIMEOUT and others if it
- *   could not be checked or noted: the marketplace must send it again
+ * could not be checked or recorded: the marketplace must send it again
  */
 export async function takeNotice(
   { body, signature, sender }: SentNotice,

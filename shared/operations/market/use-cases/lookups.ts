@@ -17,7 +17,7 @@ import { getInventoryLocations, getPolicies, sellerProfile } from '../seller-fac
 import { type SiteFactServices, sitePackages, siteServices } from '../site-facts.ts';
 import type { TradingTransport } from '../trading-transport.ts';
 
-/** What lookups over REST work with. */
+/** The services of REST lookups. */
 export interface CategoryServices extends DailyLimitServices, CategoryFactServices {}
 
 /** Categories that fit a text, as the marketplace lists them. */
@@ -73,7 +73,7 @@ export const getCategoryFeatures: UseCase<typeof contract.getCategoryFeatures, C
   });
 };
 
-/** Package types and shipping services of a marketplace; the contract admits only those whose site we know. */
+/** Package types and shipping services of a marketplace; the contract admits only known sites. */
 export const shippingPackages: UseCase<
   typeof contract.shippingPackages,
   DailyLimitServices & SiteFactServices

@@ -23,10 +23,10 @@ const callName = 'GetMyeBaySelling';
 const entriesPerPage = 50;
 /** The lists of ended listings and of sales go back this far at most. */
 const longestDays = '60';
-/** There is no such page: the list has become shorter. */
+/** No such page: the list has become shorter. */
 const pageOutOfRange = '340';
 
-/** The list of the reply for each state, and how it is asked for, its members in the order of the schema. */
+/** The reply's list for each state and the request for it, members in schema order. */
 const lists: Readonly<Record<contract.ListingState, readonly [name: string, sort: string, days?: string]>> = {
   live: ['ActiveList', 'StartTimeDescending'],
   unsold: ['UnsoldList', 'EndTimeDescending', longestDays],
@@ -45,7 +45,7 @@ function itemsIn(list: XmlElement | undefined): XmlElement[] {
   return [...childrenOf(list, 'ItemArray', 'Item'), ...[...sold.values()].flatMap(([item]) => item ?? [])];
 }
 
-/** How long a listing still runs that has ended. */
+/** The remaining time of an ended listing. */
 const noTimeLeft = 'PT0S';
 
 function stateOf(item: XmlElement, asked: contract.ListingState, left: number): contract.ListingState {
@@ -84,7 +84,7 @@ function listedItem(item: XmlElement, asked: contract.ListingState): ListedItem 
 }
 
 /**
- * A page of what the token's owner sells, has failed to sell or has sold. Trading API.
+ * A page of the token owner's live, unsold or sold listings. Trading API.
  *
  * @see https://developer.ebay.com/devzone/xml/docs/reference/eBay/GetMyeBaySelling.html (read 2026-11-23)
  * @see https://developer.ebay.com/DevZone/XML/docs/Reference/ebay/types/ItemListCustomizationType.html (read 2026-11-23)
@@ -132,22 +132,22 @@ export const getItem: UseCase<typeof contract.getItem, OwnerServices> = async (r
   });
 };
 
-/** Pages count what there is at the moment, so an old one would show something else. */
+/** Pages are counted in the current list, so an old cursor would show other listings. */
 const lifetimeMs = 3_600_000;
 
-/** A listing as cursors remember it: few are alike, and sixty of them are short enough. */
+/** A listing's mark in cursors: collisions are rare, and sixty marks are short enough. */
 const markOfItem = ({ item_id: itemId }: ListedItem): string =>
   createHash('sha256').update(itemId).digest('base64url').slice(0, 4);
 const mostMarks = 60;
 
-/** Where a list goes on. It opens nothing that a list would not show: whose list it is, the token says. */
+/** The position in a list. It grants no access: the token decides whose list it is. */
 const cursorShape = z.object({
   page: z.int().min(2).max(1_000_000),
   /** Milliseconds since 1970. */
   madeAt: z.int(),
-  /** State and marketplace that the list was asked for with. */
+  /** State and marketplace of the list's request. */
   list: z.string(),
-  /** Marks of listings on the pages before, the latest last. */
+  /** Marks of listings on earlier pages, the latest last. */
   shown: z.array(z.string()).max(mostMarks),
 });
 
@@ -156,7 +156,7 @@ const refusal = (why: string) =>
 
 type Position = Pick<z.output<typeof cursorShape>, 'page' | 'shown'>;
 
-/** @throws ServiceError BAD_REQUEST if it is no cursor, of another list or older than an hour */
+/** @throws ServiceError BAD_REQUEST if it is not a cursor, belongs to another list or is older than an hour */
 function readCursor(text: string | undefined, list: string, now: number): Position {
   if (text === undefined) return { page: 1, shown: [] };
   const { data } = cursorShape.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
@@ -168,7 +168,7 @@ function readCursor(text: string | undefined, list: string, now: number): Positi
 /**
  * A page of the seller's listings, the newest first.
  *
- * @throws ServiceError BAD_REQUEST if the cursor is not one of this list
+ * @throws ServiceError BAD_REQUEST if the cursor does not belong to this list
  */
 export const myListings: UseCase<typeof contract.myListings, TradingServices> = async (
   request,
@@ -184,11 +184,11 @@ export const myListings: UseCase<typeof contract.myListings, TradingServices> = 
   const marketplace = marketplaceOrAustralia(marketplaceId ?? '');
   const subject = { token, marketplace };
   const { items, hasMore } = await getMyEbaySelling(services.trading, subject, state, page, call);
-  // A list of sales names a listing with each of them.
+  // A list of sales repeats a listing for each sale.
   const unseen = items.filter((item) => !shown.includes(markOfItem(item)));
   const marks = [...shown, ...unseen.map(markOfItem)].slice(-mostMarks);
   const next = JSON.stringify({ page: page + 1, madeAt, list, shown: marks });
-  // The marketplace lists what is on sale on all its sites, whichever is asked. Where no site is known, none is ruled out.
+  // The marketplace lists live listings of all its sites. Without a known site, none is ruled out.
   const isWanted = ({ siteName = marketplace.siteName }: ListedItem) =>
     marketplaceId === undefined || siteName === marketplace.siteName;
   return delivered({

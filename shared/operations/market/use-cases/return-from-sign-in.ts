@@ -5,7 +5,7 @@ import type { SignInStore } from './sign-in.ts';
 /** Decoded query parameters, each with all its values. */
 export type ReturnQuery = Readonly<Record<string, readonly string[] | undefined>>;
 
-/** Where the browser goes next. `refused` is a page that does not redirect. */
+/** The browser's next step. `refused` is a page without a redirect. */
 export type SignInReturn = { readonly redirectTo: string } | 'refused';
 
 export interface ReturnServices {
@@ -18,7 +18,7 @@ const longestCode = 4096;
 
 /**
  * The callback with one more parameter. No URL parser is used, since parsers treat private-use schemes differently and
- * the app must get its URI back as it sent it. The form of a callback excludes fragments.
+ * the app must get its URI back unchanged. The form of a callback excludes fragments.
  */
 function withParameter(callback: string, name: string, value: string): string {
   const separator = !callback.includes('?') ? '?' : /[?&]$/.test(callback) ? '' : '&';
@@ -26,8 +26,8 @@ function withParameter(callback: string, name: string, value: string): string {
 }
 
 /**
- * Handles a seller's browser that the marketplace sends back. It goes on to the app with the code, or with
- * `error=access_denied` if there is no code. A state that is bad, used, expired or absent is refused.
+ * Handles a seller's return from the marketplace. It goes on to the app with the code, or with `error=access_denied` if
+ * there is no code. A state that is bad, used, expired or absent is refused.
  *
  * @throws ServiceError OVERLOADED or TIMEOUT if the table cannot be reached in time
  */
@@ -89,13 +89,13 @@ export const redirectAnswer = (location: string): APIGatewayProxyResult => ({
   body: '',
 });
 
-/** The page for a return that is refused. It has the same words for every reason and repeats nothing that was sent. */
+/** The page for a return that is refused. Its text is the same for every reason and repeats no input. */
 export const refusedAnswer = (): APIGatewayProxyResult =>
   page(
     400,
     'This sign-in link is not valid, was used before or has expired. Please go back to the app and start again.',
   );
 
-/** The page for a failure of ours. */
+/** The page for our own failures. */
 export const failedAnswer = (statusCode: number): APIGatewayProxyResult =>
   page(statusCode, 'Something went wrong on our side. Please go back to the app and start again.');

@@ -10,7 +10,7 @@ import { type KeysetSource, ruNameOf, sellerScopes, type TokenEndpoint } from '.
 
 type Bounded = Pick<Call, 'budget'>;
 
-/** The account that began a sign-in, and the address to which its result goes. */
+/** The account that began a sign-in, and the address for its result. */
 export interface SignIn {
   readonly accountId: string;
   readonly callback: string;
@@ -24,16 +24,16 @@ export interface SignInStore {
   takeState(state: string, now: number, call: Bounded): Promise<SignIn | undefined>;
   /** Notes which account a code came for. @returns false when it has already come for another account. */
   bindCode(code: string, accountId: string, expiresAt: number, call: Bounded): Promise<boolean>;
-  /** @returns the account that a code came for; undefined where that is not known (any more). */
+  /** @returns the account that a code came for; undefined if unknown or forgotten. */
   ownerOfCode(code: string, now: number, call: Bounded): Promise<string | undefined>;
 }
 
-/** Which callback URIs an account may have sellers sent to. Their form has been checked before. */
+/** The callback URIs that an account may use for sellers. Their form has been checked before. */
 export interface CallbackPolicy {
   allows(accountId: string, callback: string): Promise<boolean>;
 }
 
-/** Exactly the callbacks that are listed for the account. An account that lists none is allowed none. */
+/** Exactly the callbacks listed for the account; none if it lists none. */
 export const listedCallbacks = (settings: Pick<SettingsStore, 'read'>): CallbackPolicy => ({
   allows: async (accountId, callback) =>
     (await settings.read(accountId))?.callbacks.includes(callback) ?? false,
@@ -96,9 +96,9 @@ export const signinUrl: UseCase<typeof contract.signinUrl, SigninUrlServices> = 
 };
 
 /**
- * The end of a lifetime as the API writes moments: UTC, `YYYY-MM-DD HH:MM:SS.ffffff`.
+ * The end of a lifetime in the API's time format: UTC, `YYYY-MM-DD HH:MM:SS.ffffff`.
  *
- * @param startedAt when the token was asked for, in milliseconds since 1970: the true end is no earlier
+ * @param startedAt when the token was requested, in milliseconds since 1970: the true end is no earlier
  */
 function expiryTimestamp(startedAt: number, lifetimeSeconds: number): string {
   const end = new Date(startedAt + Math.round(lifetimeSeconds * 1000)).toISOString();

@@ -10,7 +10,7 @@ import { pacificDay } from '../protocol/pacific-day.ts';
 import { type RestTransport, understand } from '../rest-transport.ts';
 import { type ApplicationTokens, asApplication } from '../token-endpoint.ts';
 
-/** A key as the marketplace writes it. */
+/** A key in the marketplace's format. */
 const signingKey = z.object({
   /** PEM, usually without line breaks. */
   key: z.string(),
@@ -52,28 +52,28 @@ export interface SigningKeyServices {
   readonly dailyCount: DailyCount;
 }
 
-/** How long a key counts without asking again: the marketplace asks for about an hour. */
+/** How long a key is trusted without asking again: the marketplace recommends about an hour. */
 const freshMs = 3_600_000;
 const daySeconds = 86_400;
 /**
- * How long an id is remembered as one that has been asked for, without a key and with one. A key that the marketplace
- * has confirmed serves as long if it cannot be asked again, so that strangers who use up its answers stop no notice.
+ * How long a requested id is remembered, without a key and with one. A confirmed key remains usable that long if the
+ * marketplace cannot be asked again, so strangers who exhaust its quota block no notice.
  */
 const rememberedSeconds = { unknown: daySeconds, known: 90 * daySeconds } as const;
 /**
- * Ids without a key that a sender may name, a day. The marketplace has a few keys; the other ids are made up by
- * strangers, and each costs a call. A count for all senders together would be used up by them.
+ * Maximum unknown ids per sender per day. The marketplace has a few keys; strangers make up the other ids, and each
+ * costs a call. They would exhaust a count shared by all senders.
  */
 const unknownIdsADay = 50;
 
 const stored = z.object({
-  /** Null: the marketplace had no such key, or has not answered yet. */
+  /** Null if the marketplace had no such key or has not answered yet. */
   key: signingKey.nullable(),
   /** When it answered, in milliseconds since 1970; 0: not yet. */
   askedAt: z.number(),
 });
 
-/** The marketplace limits our application, not the sender of the notice. */
+/** The marketplace's limit applies to our application, not to the notice's sender. */
 function asOurFailure(error: unknown): never {
   if (!(error instanceof ServiceError) || error.code !== 'RATE_LIMIT') throw error;
   throw new ServiceError('OVERLOADED', 'the marketplace: getPublicKey: it limits our application', {
@@ -82,8 +82,8 @@ function asOurFailure(error: unknown): never {
 }
 
 /**
- * The keys with which the marketplace signs notices. They are kept in the cache that processes share, each for an hour
- * without asking.
+ * The keys with which the marketplace signs notices. They are kept in the shared cache, each for an hour without asking
+ * again.
  */
 export function createSigningKeys(
   { rest, applicationTokens, cache, dailyCount }: SigningKeyServices,
@@ -91,7 +91,7 @@ export function createSigningKeys(
 ) {
   return {
     /**
-     * @param sender the block of addresses that the notice came from
+     * @param sender the address block of the notice's sender
      * @returns undefined if the marketplace has no such key
      * @throws ServiceError OVERLOADED if this sender has named too many unknown keys today, or the marketplace limits us;
      *   UPSTREAM_FAILED, TIMEOUT, SERVER_ERROR …
@@ -102,7 +102,7 @@ export function createSigningKeys(
       if (kept !== undefined && kept.askedAt + freshMs > clock()) return kept.key ?? undefined;
       if (kept === undefined || (kept.key === null && kept.askedAt > 0)) {
         const { date } = pacificDay(clock());
-        // An address is not kept where a hash of it will do.
+        // A hash suffices, so the address itself is not kept.
         const who = createHash('sha256').update(sender).digest('base64url');
         const used = await dailyCount.count(`signing-keys#${who}`, date, unknownIdsADay, call);
         if (used === undefined)

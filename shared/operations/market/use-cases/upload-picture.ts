@@ -36,14 +36,17 @@ async function createImage(
   return understand(createMethod, image, created).imageUrl;
 }
 
-/** A format that the marketplace hosts, by the name in its media type. */
+/** A format that the marketplace hosts, named as in its media type. */
 export type HostedFormat = PictureFormat | 'bmp' | 'tiff' | 'avif' | 'heic';
 
-/** How formats begin that the marketplace hosts and we do not read. In BMP four bytes of length and four zeros follow. */
+/**
+ * First bytes of formats that the marketplace hosts and we do not read. In BMP, four bytes of length and four zeros
+ * follow.
+ */
 const beginnings: readonly (readonly [beginning: RegExp, format: HostedFormat])[] = [
   [/^BM.{4}\0{4}/s, 'bmp'],
   [/^(?:II\*\0|MM\0\*)/, 'tiff'],
-  // The first box of a HEIF file names the formats that it conforms to: the major one, then the compatible ones.
+  // The first box of a HEIF file names its formats: the major one, then the compatible ones.
   [/^.{4}ftyp(?:.{4})*?avi[fs]/s, 'avif'],
   [/^.{4}ftyp(?:.{4})*?(?:hei|hev)[cxms]/s, 'heic'],
 ];
@@ -76,7 +79,10 @@ function readPicture(base64: string): File {
   return new File([new Uint8Array(bytes)], fileName, { type: `image/${format}` });
 }
 
-/** Hosts a picture for use in listings. The marketplace itself judges animation and formats that we cannot measure; it hosts pictures that are too small for any listing, so we refuse those. */
+/**
+ * Hosts a picture for use in listings. The marketplace itself judges animation and formats that we cannot measure; it
+ * would host pictures too small for any listing, so we refuse those.
+ */
 export const uploadPicture: UseCase<typeof endpoint, UploadServices> = async (request, services, call) => {
   const token = sellerToken(request.market_access_token);
   const file = readPicture(request.image_base64);

@@ -22,14 +22,14 @@ export interface Outside {
 }
 
 /**
- * Says what the picture of each offer shows, compared with the caller's: undefined for one that was not looked at; null
- * if the look failed. Never rejects.
+ * Says what the picture of each offer shows, compared with the caller's: undefined if not looked at; null if the look
+ * failed. Never rejects.
  */
 export type LookAtPictures = (
   offers: readonly Pick<VisualMatch, 'url' | 'image'>[],
 ) => Promise<readonly (Verdict | undefined)[] | null>;
 
-/** What came of a question; `open` until it is answered in time, undefined where access to the source is missing. */
+/** What came of a question; `open` until it is answered in time, undefined if access to the source is missing. */
 type Noted = 'open' | { readonly answer: VisualAnswer | Abstention };
 
 /** The source, which notes what it answered. */

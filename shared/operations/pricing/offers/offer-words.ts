@@ -10,7 +10,7 @@ const token = /[\p{L}\p{N}]+|[+&,;:|()[\]{}]|(?<=\s)[-–—]|[-–—](?=\s)/gu
 const singular = (word: string): string => (/^\p{L}{2,}[^\P{L}su]s$/u.test(word) ? word.slice(0, -1) : word);
 
 /**
- * The words of a text in one spelling: small letters, no accents, no plural s. `plus` replaces a sign that adds, and an
+ * The words of a text in one spelling: lower case, no accents, no plural s. `plus` replaces a sign that adds, and an
  * empty text for one that separates. Only the first 500 characters are read.
  */
 export function tokensOf(text: string): string[] {

@@ -33,7 +33,7 @@ const siteOf = new Map(
   ),
 );
 
-/** The country of the site where people of a country buy; undefined where none is near. */
+/** The country of the site where people of a country buy; undefined if none is near. */
 const nearSite = (country: string): string | undefined => siteOf.get(country);
 
 /*

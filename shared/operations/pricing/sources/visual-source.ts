@@ -67,7 +67,7 @@ export interface VisualMatch {
   readonly condition?: 'new' | 'used' | undefined;
 }
 
-/** How many offers of a product the marketplace has at a fixed price; undefined where it does not say. */
+/** How many offers of a product the marketplace has at a fixed price; undefined if it does not say. */
 export interface MarketCount {
   readonly offers?: number | undefined;
   readonly new?: number | undefined;

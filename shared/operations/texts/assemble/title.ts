@@ -25,7 +25,7 @@ function assembleTitle(parts: readonly Part[]): Assembled {
 
 export const noTitle: Breach = { rule: 'title', complaint: 'No part of title fits into 80 characters.' };
 
-/** The title of a reply, led by the brand where the caller states it; empty where none of its parts keeps the rules. */
+/** The title of a reply, led by the brand where the caller states it; empty if none of its parts keeps the rules. */
 export function titleOf({ title: given, brand, lead, flaws, reply }: Judged): Assembled {
   // A flaw belongs into the description. What the lead says as well is the product itself.
   const said = lead.map(({ text }) => text);

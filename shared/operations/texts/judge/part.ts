@@ -49,7 +49,7 @@ export interface Known {
 
 /** What parts are judged by. */
 export interface Ground extends Known {
-  /** Undefined where the reply does not say what can be read: a figure may then come from a label. */
+  /** Undefined if the reply does not say what can be read: a figure may then come from a label. */
   readonly figures: FigureEvidence | undefined;
   /** Names that no text may have, as what the item is not. */
   readonly refused: readonly string[];
