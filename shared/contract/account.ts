@@ -17,7 +17,7 @@ export const account = defineEndpoint({
 const isoDay = z.iso.date();
 const day = anyText.refine((text) => isoDay.safeParse(text).success, 'must be a day, such as 2026-11-22');
 
-/** Days that one call reads at most. */
+/** Maximum days per call. */
 export const mostUsageDays = 31;
 
 export const usage = defineEndpoint({

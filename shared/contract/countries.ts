@@ -22,7 +22,7 @@ const notOnTheMarketplace: ReadonlySet<string> = new Set('AX BL BQ CW IM MF SS S
 /** Codes, in capitals, of the countries where an item may be located. */
 export const itemCountries: readonly string[] = countryCodes.filter((code) => !notOnTheMarketplace.has(code));
 
-/** Why an item cannot be located in this country, as the end of a sentence; undefined when it can. */
+/** Why an item cannot be in this country, as the end of a sentence; undefined if it can. */
 export function itemCountryFault(code: string): string | undefined {
   if (itemCountries.includes(code)) return undefined;
   return notOnTheMarketplace.has(code)

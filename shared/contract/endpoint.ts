@@ -1,17 +1,17 @@
 import type * as z from 'zod';
 
-/** How a failing answer is shaped: `{"error": "..."}` or the operation's own full result. */
+/** The shape of an error answer: `{"error": "..."}` or the operation's own full result. */
 export type ErrorShape = 'simple' | 'price-prediction' | 'appraisal';
 
 /**
- * Whether a call whose answer was lost is sent again.
- * - `keyed`: yes, under its Idempotency-Key, which makes the service answer once and charge once.
- * - `free`: yes; a repeat changes nothing that can be seen.
+ * Whether a call may be repeated after its answer was lost.
+ * - `keyed`: yes, under its Idempotency-Key, so that the service acts and charges once.
+ * - `free`: yes; a repeat has no visible effect.
  */
 export type Repeat = 'keyed' | 'free';
 
 /**
- * A party that an operation asks and that may fail or refuse.
+ * An outside party that an operation calls and that may fail or refuse.
  * - `model`: the model.
  * - `search`: sources of comparable offers.
  * - `seller`: the marketplace, with the seller's access token.
@@ -33,35 +33,35 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly path: `/api/v1/${string}`;
   readonly area: 'account' | 'listing' | 'photos' | 'pricing' | 'market';
   readonly summary: string;
-  /** The permission that its keys must have been made with; absent: any that covers the area. */
+  /** The permission that keys need; absent: any that covers the area. */
   readonly permission?: 'account';
-  /** Credits that a delivered answer costs. */
+  /** Price of a delivered answer in credits. */
   readonly credits: 0 | 10;
   /** If it is `keyed`, the header `Idempotency-Key` is honoured. */
   readonly repeat: Repeat;
   readonly errorShape: ErrorShape;
-  /** With the price and `repeat`, this decides how a call may fail. */
+  /** Together with price and `repeat`, determines how a call may fail. */
   readonly asks: readonly Asked[];
-  /** Why the smoke check never sends it good input, as the end of a sentence; absent: it does. */
+  /** Why the smoke check never sends valid input, as the end of a sentence; absent: it does. */
   readonly neverTried?: string;
-  /** Headers that only this endpoint's answers of status 200 carry, and what they say. */
+  /** Headers specific to this endpoint's 200 answers, and their meaning. */
   readonly answerHeaders?: Readonly<Record<`x-${string}`, string>>;
   readonly request: Request;
   readonly response: Response;
   /** Whether this request ignores its `Idempotency-Key` (a mere verification, say). */
   ignoresIdempotencyKey?(request: z.output<Request>): boolean;
-  /** The part of a request that an Idempotency-Key compares; absent: the whole parsed request. */
+  /** The part of a request compared for an Idempotency-Key; absent: the whole parsed request. */
   comparedAs?(request: z.output<Request>): Readonly<Record<string, unknown>>;
   /** A secret in the request from which the key that encrypts its kept answer is derived; never stored. */
   answerSecret?(request: z.output<Request>): string;
 }
 
-/** What a declaration may leave out. */
+/** The optional members of a declaration. */
 type Usual = 'path' | 'credits' | 'repeat' | 'errorShape' | 'asks';
 
 /**
- * Declares an endpoint, keeping the exact types of its schemas. Unless the declaration says otherwise, its calls and
- * their repeats are free, it asks no other party, it fails in the simple shape, and its path ends in its name.
+ * Declares an endpoint, keeping the exact types of its schemas. By default its calls and repeats are free, it calls no
+ * other party, errors have the simple shape, and its path ends in its name.
  */
 export const defineEndpoint = <Request extends z.ZodType, Response extends z.ZodType>(
   endpoint: Omit<Endpoint<Request, Response>, 'method' | Usual> &
@@ -80,12 +80,12 @@ export const defineEndpoint = <Request extends z.ZodType, Response extends z.Zod
 export const methodName = ({ name }: Pick<Endpoint, 'name'>): string =>
   name.replace(/^(?:market|account)-/, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What this endpoint's use case receives: the parsed body. */
+/** The input of this endpoint's use case: the parsed body. */
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;
-/** What this endpoint's use case returns: the body before it is parsed on the way out. */
+/** The result of this endpoint's use case: the body before output parsing. */
 export type ResponseOf<E extends Endpoint> = z.input<E['response']>;
 
-/** Headers of every answer, ours or the gateway's: browsers trust the declared type and return over https only. */
+/** Headers of every answer, ours or the gateway's: browsers trust the declared type and use https only. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=31536000',

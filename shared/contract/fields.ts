@@ -3,17 +3,17 @@ import { countWords, isHttp, longestUrl } from './texts.ts';
 
 /*
  * A message in lower case gets the field's path in front (`image_urls[2]` + `must be …`); one that starts with a
- * capital is a sentence of its own and stays as it is.
+ * capital is a full sentence and stays unchanged.
  */
 
 /**
- * A bound on a text, as `max` takes it. The rules after it look at no text that is longer: without `abort` they all would,
- * and some of them take seconds for the longest body.
+ * A limit on a text, as passed to `max`. Thanks to `abort`, later rules skip longer texts; some would take seconds for
+ * the longest body.
  */
 export const atMost = (most: number) =>
   [most, { error: `must be at most ${most} characters`, abort: true }] as const;
 
-/** A bound on an address, as `max` takes it. */
+/** A limit on an address, as passed to `max`. */
 export const addressLength = [
   longestUrl,
   { error: `must be an http or https URL of at most ${longestUrl} characters`, abort: true },
@@ -26,26 +26,26 @@ export const httpUrl = z
   .refine(isHttp, 'must be an http or https URL')
   .meta({ format: 'uri' });
 
-/** Twice the longest description that the marketplace takes; what takes less has its own bound or rule as well. */
+/** Twice the longest description that the marketplace takes; shorter fields have their own limit or rule as well. */
 export const longestText = 1_000_000;
 export const anyText = z.string().max(...atMost(longestText));
 
 const isGiven = (text: string): boolean => text.trim() !== '';
 const required = { error: 'is required', abort: true } as const;
 
-/** A required text with more than white space in it. A blank one gets no further complaint. */
+/** A required non-blank text. A blank one gets no further complaint. */
 export const requiredText = anyText.refine(isGiven, required);
 
-/** The same for an optional field: an empty one is wrong rather than missing. */
+/** An optional non-blank text: an empty one is wrong rather than missing. */
 export const givenText = anyText.refine(isGiven, { error: 'must not be empty', abort: true });
 
-/** A picture within the request, as long as the body may be. */
+/** An inline picture, up to the maximum size of the body. */
 export const rawBase64 = z
   .string()
   .refine(isGiven, required)
   .refine((text) => !/^\s*data:/i.test(text), 'must be raw base64, without a data-URL prefix');
 
-/** A wish that most calls leave out. False counts as absent, also for an Idempotency-Key. */
+/** An option that most calls omit. False counts as absent, also for an Idempotency-Key. */
 export const wish = (description: string) =>
   z
     .boolean()
@@ -54,7 +54,7 @@ export const wish = (description: string) =>
     .optional()
     .meta({ description });
 
-/** A wish to know what an answer is based on. */
+/** An option to include an answer's sources. */
 export const explain = (added: string) => wish(`true adds \`${added}\` to a delivered answer`);
 
 /** The pictures of one product: 1 to 20 URLs. */

@@ -11,7 +11,7 @@ export const descriptionWords = 25;
 export const keywordCount = 10;
 const placeholderCount = 50;
 
-/** Keywords with equal keys count as one: capitals and compatibility forms of letters make no difference. */
+/** The key for deduplicating keywords: capitals and compatibility forms of letters make no difference. */
 export const keywordKey = (keyword: string): string =>
   keyword.normalize('NFKC').toUpperCase().toLowerCase().trim();
 
@@ -24,10 +24,10 @@ function areKeywords(text: string): boolean {
   );
 }
 
-/** Zod's own bound counts code points; a text that fits in UTF-16 units fits however it is counted. */
+/** Zod's own bound counts code points; a text that fits in UTF-16 units fits by any count. */
 const fitsUnits = (most: number) => (text: string) => text.length <= most;
 
-/** At most 80 characters however they are counted, since UTF-16 units are bounded. */
+/** At most 80 characters by any count, since UTF-16 units are limited. */
 const title = z
   .string()
   .max(titleLength)
@@ -54,7 +54,7 @@ const brandGuess = z
   .min(1)
   .meta({ id: 'BrandGuess', description: 'Brand or model as seen; `Unbranded` when there is none' });
 
-/** What the operations have in common whose texts the model writes. */
+/** The common parts of operations whose texts the model writes. */
 const fromPictures = (name: string, summary: string) =>
   ({ name, area: 'listing', summary, credits: 10, repeat: 'keyed', asks: ['model'] }) as const;
 

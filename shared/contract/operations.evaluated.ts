@@ -3,11 +3,11 @@ import { type Endpoint, methodName, type Repeat } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 /*
- * What the client and the dashboard know of the operations. Our bundlers replace this module by its values, so that
- * neither loads the schemas of all bodies.
+ * The operation data for client and dashboard. Our bundlers replace this module with its values, so neither loads the
+ * schemas of all bodies.
  */
 
-/** Operations that clients call in the same way. The last part of a path is its operation's name, in kebab case. */
+/** Operations called in the same way. The last part of a path is its operation's name, in kebab case. */
 type CallGroup = readonly [folder: string, names: readonly string[], repeat: Repeat, ofSeller?: true];
 
 const folderOf = ({ path }: Endpoint): string => path.replace('/api/v1/', '').replace(/[^/]*$/, '');
@@ -22,7 +22,7 @@ function groupOf(all: readonly Endpoint[]): CallGroup {
   return isOfSeller(first) ? [...group, true] : group;
 }
 
-/** Every operation, grouped by its folder under `/api/v1` and by how it is called. */
+/** Every operation, grouped by folder under `/api/v1` and by calling convention. */
 export const callGroups: readonly CallGroup[] = Array.from(
   Map.groupBy(
     endpoints,
@@ -34,6 +34,6 @@ export const callGroups: readonly CallGroup[] = Array.from(
 const namesWhere = (isWanted: (endpoint: Endpoint) => boolean): readonly string[] =>
   endpoints.filter(isWanted).map(({ name }) => name);
 
-/** Names of the operations that take credits, in the order of the contract. */
+/** Names of the operations that cost credits, in the order of the contract. */
 export const paidOperations = namesWhere(({ credits }) => credits > 0);
 export const freeOperations = namesWhere(({ credits }) => credits === 0);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A currency as answers name it. */
+/** A currency in answers. */
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
@@ -179,14 +179,14 @@ const shared = {
   }),
 };
 
-/** How the range of a price prediction came about. */
+/** How the range of a price prediction was computed. */
 export const priceExplanation = z
   .object(shared)
   .meta({ id: 'PriceExplanation', description: 'With `explain`: how the range came about' });
 
 const halfOpen = z.object({ lower: z.number().nullable(), upper: z.number().nullable() });
 
-/** How the bounds of an appraisal came about. */
+/** How the bounds of an appraisal were computed. */
 export const appraisalExplanation = z
   .object({
     ...shared,

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { addressLength, anyText, atMost, explain as explainAdding, httpUrl, wish } from './fields.ts';
 import { appraisalExplanation, currency, priceExplanation } from './pricing-explanation.ts';
 
-/** Codes of the pricing operations' failures; their answers carry no other. */
+/** All error codes of the pricing operations. */
 const pricingErrorCode = z
   .enum([
     'UNAUTHORIZED',
@@ -36,7 +36,7 @@ const description = z
   .meta({ id: 'MatchingText', description: 'Words that guide the matching' })
   .optional();
 
-/** In upper case once parsed. */
+/** Upper case after parsing. */
 const country = anyText
   .refine(isCountry, 'must be an ISO 3166-1 alpha-2 country code')
   .default('au')
@@ -46,16 +46,16 @@ const country = anyText
     description: 'ISO 3166-1 alpha-2 code in either case; decides the currency',
   });
 
-/** What both operations are asked about, and how. */
+/** Request fields of both operations. */
 const asked = { image_url: imageUrl, description, country };
 const wishes = { explain: explainAdding('explanation'), fresh: wish('true searches anew') };
 
-/** It is on every answer of status 200 except a replay, which searches nothing. */
+/** Present on every 200 answer except replays, which do not search. */
 const comparablesHeader = {
   'x-comparables': '`kept`: from an equal call of the last hour; otherwise `searched`. Not on a replay',
 } as const;
 
-/** We do not use zod's own integer, which ends at 2^53: a larger limit is capped like any other. */
+/** Not zod's own integer, which ends at 2^53: a larger limit is capped like any other. */
 const wholeNumber = z.number().refine(Number.isInteger, 'must be a whole number');
 
 /** An amount as text: two decimals, a point, no grouping. */
@@ -76,7 +76,7 @@ const imageUploadError = z
 const productMatch = z
   .object({
     title: z.string().meta({ description: 'May name a variant' }),
-    // One string rather than a union with an empty one: client generators make no type of such a union.
+    // One string rather than a union with an empty one, for which client generators produce no type.
     price: z
       .string()
       .regex(/^(\d+\.\d{2})?$/)

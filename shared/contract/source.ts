@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** Where a value comes from, as answers state it. */
+/** The origin of a value in answers. */
 const origins = ['picture', 'words', 'request', 'marketplace', 'seller', 'site', 'inferred'] as const;
 
 export const confidences = ['low', 'medium', 'high'] as const;
 
-/** What supports a value of an answer. */
+/** The source of a value in an answer. */
 export const source = z
   .object({
     from: z.enum(origins).meta({

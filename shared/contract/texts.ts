@@ -1,6 +1,6 @@
 /*
- * What the contract counts and looks for in texts: words, web addresses, characters of XML, placeholders. Operations
- * read texts in the same way.
+ * What the contract counts and detects in texts: words, web addresses, XML characters, placeholders. Operations read
+ * texts in the same way.
  */
 
 /** The words of a text: runs of characters that are not white space. */
@@ -14,7 +14,7 @@ export function isHttp(address: URL | string): boolean {
   return url?.protocol === 'http:' || url?.protocol === 'https:';
 }
 
-/** Characters of the longest address that is read: parsing one of a megabyte takes a tenth of a second. */
+/** Maximum characters of a parsed address: a megabyte takes a tenth of a second. */
 export const longestUrl = 8192;
 
 /**

@@ -17,7 +17,7 @@ const uriCharacters = /^[!$-;=?-[\]_a-z~%]+$/;
 const dnsName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
 const ipv6Literal = /^\[[0-9a-f:.]+\]$/;
 
-/** Parameters that the return from the sign-in adds. */
+/** Parameters added on return from the sign-in. */
 const reserved = ['code', 'error'];
 
 /** Parameter names in the query, decoded as a server would. */
@@ -26,12 +26,12 @@ function parameterNames(uri: string): string[] {
   return start < 0 ? [] : [...new URLSearchParams(uri.slice(start + 1)).keys()];
 }
 
-/** Why a text cannot be an app's callback URI, as the end of a sentence; undefined when it can. */
+/** Why a text cannot be an app's callback URI, as the end of a sentence; undefined if it can. */
 export function callbackFault(text: string): string | undefined {
   if (!uriCharacters.test(text)) return 'must be a URI without spaces, a fragment or unusual characters';
   const scheme = /^([a-z][a-z0-9+.-]*):./i.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined) return 'must be a complete URI, such as https://app.example/signed-in';
-  // Windows programs handle a whole family of them.
+  // Windows programs handle a whole family of these.
   if (scheme !== 'https' && (otherSchemes.has(scheme) || scheme.startsWith('ms-')))
     return "must be https or use your app's own scheme";
   const url = URL.parse(text);
@@ -47,7 +47,7 @@ export function callbackFault(text: string): string | undefined {
   return taken === undefined ? undefined : `must not carry a query parameter named ${taken}`;
 }
 
-/** Most characters of a callback URI. */
+/** Maximum characters of a callback URI. */
 export const maxCallbackLength = 2000;
 
 /** An app's callback URI: https or a private-use scheme, no fragment, user information or reserved parameters. */

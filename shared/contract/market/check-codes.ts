@@ -1,6 +1,6 @@
 import type { Check } from './post-item.ts';
 
-/** What each `code` of a finding means. Its message says what to change. */
+/** The meaning of each finding's `code`. Its message says what to change. */
 export const checkCodes = {
   TITLE_TOO_LONG: 'The title has more than 80 characters.',
   TITLE_HAS_MARKUP: 'The title holds HTML.',
@@ -60,12 +60,12 @@ export const checkCodes = {
 
 export type CheckCode = keyof typeof checkCodes;
 
-/** Findings after which a listing may be posted as it is. */
+/** Findings that do not prevent posting. */
 export const harmlessCodes: readonly string[] = [
   'UNAVAILABLE',
   'POLICY_DECIDES',
   'VALUE_IS_A_REMARK',
 ] satisfies CheckCode[];
 
-/** A finding as the checks make it: with a code that callers can look up. */
+/** A finding of the checks, with a code that callers can look up. */
 export type Finding = Check & { readonly code: CheckCode };

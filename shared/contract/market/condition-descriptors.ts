@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * A detail that a condition has, as the marketplace describes it. Members that are not named here are passed on, too.
+ * A detail of a condition, as the marketplace describes it. Members that are not named here are passed on, too.
  *
  * @see https://developer.ebay.com/api-docs/sell/metadata/types/sel:ItemConditionDescriptor (read 2026-11-23)
  */

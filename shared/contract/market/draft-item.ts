@@ -19,10 +19,10 @@ import {
   siteOfMarketplace,
 } from './sites.ts';
 
-/** Words of a drafted description: it says what is known, which may be little. */
+/** Limits on words in a drafted description: little may be known. */
 export const draftDescriptionWords = { least: 12, most: 150 } as const;
 
-/** What the caller may give besides pictures and words: each is taken over as it is. */
+/** Optional fields apart from pictures and words, copied unchanged. */
 const given = givenFields(givenText);
 
 const { pictureUrls, listingType, siteName: _, itemSpecifics: __, ...others } = listingFields;
@@ -119,7 +119,7 @@ export const draftItem = marketOperation('draft-item', 'Draft a listing for post
   repeat: 'keyed',
   asks: ['seller', 'model'],
   request,
-  // Either name of a site, or no name for the default one, makes the same request.
+  // Either name of a site, or no name for the default site, makes the same request.
   comparedAs: ({ marketplace_id, ...rest }) => ({
     ...rest,
     siteName: siteOf({ ...rest, marketplace_id }),

@@ -9,7 +9,7 @@ export const marketAccessToken = requiredText.max(...atMost(8192)).meta({
   description: "The seller's, from exchange-code or refresh",
 });
 
-/** `MARKET_` and a country; the marketplace decides which of them exist. */
+/** `MARKET_` and a country; the marketplace decides which exist. */
 export const marketplaceId = anyText
   .regex(/^MARKET_[A-Z]{2}$/, 'must have the form MARKET_AU')
   .default('MARKET_AU')
@@ -28,7 +28,7 @@ export const categoryTreeId = digits('the id of a category tree').meta({
 export const categoryIdOf = (text: z.ZodString) =>
   digits('the id of a category', text).meta({ description: 'Id of a leaf category' });
 export const categoryId = categoryIdOf(requiredText).meta({ id: 'CategoryId' });
-/** Optional, so an empty one is wrong rather than missing. */
+/** An optional text: an empty one is wrong rather than missing. */
 export const conditionId = anyText.regex(digitsOnly, 'must be the id of a condition: digits only').meta({
   id: 'ConditionId',
   description: 'As get-category-features lists them; 3000: Used',
@@ -42,14 +42,14 @@ export const remoteItems = z.array(z.unknown());
 export const xmlTextOf = (text: z.ZodString) =>
   text.refine(isXmlText, 'must not hold control characters or broken Unicode');
 
-/** A required text with more than white space in it that XML can carry. */
+/** A required non-blank text that XML can carry. */
 export const xmlText = xmlTextOf(requiredText);
 
 type Declared<Request extends z.ZodType, Response extends z.ZodType> = Parameters<
   typeof defineEndpoint<Request, Response>
 >[0];
 
-/** Declares an operation of the marketplace at a path under its own, asked with the seller's token unless it says otherwise. */
+/** Declares an operation of the marketplace at a path under its own, called with the seller's token by default. */
 export const marketOperation = <Request extends z.ZodType, Response extends z.ZodType>(
   path: string,
   summary: string,
@@ -64,7 +64,7 @@ export const marketOperation = <Request extends z.ZodType, Response extends z.Zo
     summary,
   });
 
-/** The request of an operation about one listing of the seller. */
+/** The request of an operation on one of the seller's listings. */
 export const ownListing = {
   market_access_token: marketAccessToken,
   item_id: itemId.meta({ description: 'Id of a listing of the seller' }),

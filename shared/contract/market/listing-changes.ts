@@ -26,7 +26,7 @@ export const listingChanges = z
     ...optionalListingFields,
     ...givenFields(givenText),
     listingType: givenText.pipe(listingFields.listingType).meta({ enum: ['FixedPriceItem'] }),
-    // Without its values, which would take a kilobyte of the document once more.
+    // Without its values, which would add another kilobyte to the document.
     countryCode: givenText.pipe(listingFields.countryCode),
     title: text,
     description: text,
@@ -47,7 +47,7 @@ export const listingChanges = z
 
 export type ListingChanges = z.output<typeof listingChanges>;
 
-/** Fields that every listing can do without. */
+/** Fields that may be removed from any listing. */
 export const removableFields = [
   'conditionDescription',
   'conditionDescriptors',
@@ -82,7 +82,7 @@ const request = z
     if (both !== undefined) refuse('remove', `must not name ${both}, which changes holds`);
   });
 
-/** The answer of post-item, with findings about the listing as it would be. */
+/** The answer of post-item, with findings about the resulting listing. */
 const changeAnswer = (itemId: string) => ({
   ...postItem.response.shape,
   Ack: ack,
@@ -94,7 +94,7 @@ const changeAnswer = (itemId: string) => ({
 });
 
 export const reviseItem = marketOperation('revise-item', 'Change a live listing, or verify the change', {
-  // A change that is only verified ignores the key, and may be verified again.
+  // A verified change ignores the key and may be verified again.
   repeat: 'keyed',
   neverTried: 'it would change a listing',
   request,
@@ -118,7 +118,7 @@ export const relistItem = marketOperation('relist-item', 'List an ended listing 
 });
 
 export const endItem = marketOperation('end-item', 'End a listing', {
-  // Without a key, a repeat finds the listing ended and answers a warning, as if someone else had ended it.
+  // Without a key, a repeat finds the listing ended and returns a warning, as if someone else had ended it.
   repeat: 'keyed',
   neverTried: 'it would end a listing',
   request: z.object({

@@ -5,13 +5,13 @@ import { isWebAddress, isXmlText } from '../texts.ts';
 import { categoryIdOf, conditionId, xmlText, xmlTextOf } from './fields.ts';
 import { type SiteName, siteNames, sites } from './sites.ts';
 
-/** Far more than the marketplace takes; beyond this, checking only costs time. */
+/** Far more than the marketplace accepts; beyond this, checking only costs time. */
 const maxEntries = 500;
 const maxValues = 100;
 
 /*
- * The input types are the documented ones (an array; a text or texts), so that they are also the types of requests.
- * What clients used to XML send is accepted all the same.
+ * The input types are the documented ones (an array; a text or texts), so they are also the request types. Forms used
+ * by XML clients are accepted as well.
  */
 const single = (value: { Name: string; Value: string | string[] }[]): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? [value] : value;
@@ -55,9 +55,9 @@ const itemSpecifics = z
 
 const largestQuantity = 2_147_483_647;
 const longestConditionDescription = 1000;
-/** More than the names, labels and certificate numbers of the marketplace have. */
+/** Longer than the marketplace's names, labels and certificate numbers. */
 const descriptorText = xmlTextOf(givenText.max(...atMost(200)));
-/** Twice what the longest postal codes have: ten characters, as in 12345-6789. */
+/** Twice the longest postal codes: ten characters, as in 12345-6789. */
 const longestPostalCode = 20;
 
 const decimalOf = (text: z.ZodString) =>
@@ -86,7 +86,7 @@ export function refuseOtherUnits(
   }
 }
 
-/** The fields that a draft may be given as well, over a text that is required or optional there. */
+/** Fields that a draft also accepts, based on a required or optional text. */
 export const givenFields = (text: z.ZodString) => ({
   categoryId: categoryIdOf(text),
   conditionId,
@@ -174,7 +174,7 @@ const policyId = (kind: string) =>
     .optional()
     .meta({ description: `Id of a policy of ${kind}` });
 
-/** Fields of a listing that every operation may leave out. */
+/** Listing fields that are optional in every operation. */
 export const optionalListingFields = {
   conditionDescription: xmlTextOf(givenText.max(...atMost(longestConditionDescription)))
     .optional()
@@ -194,7 +194,7 @@ export const optionalListingFields = {
   bestOffer: z.boolean().optional().meta({ description: 'Whether buyers may offer a lower price' }),
 };
 
-/** Leaves out of the document what post-item says of the same fields. */
+/** Omits from the document what post-item says about the same fields. */
 export const asInPostItem = ({
   jsonSchema,
 }: {

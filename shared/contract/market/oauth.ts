@@ -14,7 +14,7 @@ const accessToken = {
 };
 
 export const signinUrl = marketOperation('oauth/signin-url', 'Get the address at which a seller signs in', {
-  // A second address is as good as the first, and an unused one expires after ten minutes.
+  // A second address works like the first, and an unused one expires after ten minutes.
   asks: [],
   request: z.object({ redirect_callback_schema: callbackUri }),
   response: z.object({
@@ -23,8 +23,8 @@ export const signinUrl = marketOperation('oauth/signin-url', 'Get the address at
 });
 
 /**
- * Whether a code was taken out of the address and decoded. A decoded one holds `^` and `#` themselves, never their
- * escapes. With escapes it would only be refused as unknown, which does not say what to change.
+ * Whether a code was taken out of the address and decoded. A decoded one contains `^` and `#`, never their escapes.
+ * With escapes it would only be refused as unknown, which does not tell the caller what to change.
  */
 const isDecoded = (code: string): boolean => !/^https?:\/\/|%5e|%23/i.test(code);
 
@@ -33,7 +33,7 @@ export const exchangeCode = marketOperation(
   'Exchange an authorization code for tokens',
   {
     credits: 10,
-    // Without its key a repeat would find the code used. With it the service replays the tokens that it has delivered.
+    // Without its key a repeat would find the code used. With it the service replays the tokens.
     repeat: 'keyed',
     asks: ['sign-in'],
     neverTried: 'it would use up a code',
@@ -60,7 +60,7 @@ export const exchangeCode = marketOperation(
 );
 
 export const refresh = marketOperation('oauth/refresh', 'Get a new access token', {
-  // The refresh token stays what it is, and earlier access tokens stay valid.
+  // The refresh token does not change, and earlier access tokens stay valid.
   asks: ['sign-in'],
   neverTried: 'it needs a refresh token, which no check should hold',
   request: z.object({

@@ -3,7 +3,7 @@ import { atMost, givenText } from '../fields.ts';
 import { marketAccessToken, marketOperation, marketplaceId, ownListing } from './fields.ts';
 import type { ListingChanges } from './listing-changes.ts';
 
-/** What has become of a listing: `unsold` and `sold` ones have ended, with pieces left or sold out. */
+/** The state of a listing: `unsold` and `sold` ones have ended, with pieces left or sold out. */
 const listingStates = ['live', 'unsold', 'sold'] as const;
 
 const listingState = z.enum(listingStates).meta({
@@ -15,9 +15,7 @@ export type ListingState = z.output<typeof listingState>;
 
 const text = z.string();
 
-/*
- * Looser than what post-item takes: a listing that was made elsewhere must not make the answer invalid.
- */
+/* Looser than post-item: a listing made elsewhere must not make the answer invalid. */
 const fields = {
   title: text,
   description: text,
@@ -63,7 +61,7 @@ export const heldFields = z.object(fields).partial().meta({
 
 export type HeldFields = z.output<typeof heldFields>;
 
-/** What each `code` of a part says that the fields of post-item cannot express. */
+/** The meaning of each part's `code` that post-item's fields cannot express. */
 export const partCodes = {
   AUCTION: 'It is not sold at a fixed price.',
   VARIATIONS: 'It has variations, each with a price and a quantity of its own.',

@@ -40,7 +40,7 @@ const request = z
   })
   .superRefine((given, context) => refuseOtherUnits(given.siteName, given, context));
 
-/** Our own finding about a listing that is only verified. */
+/** Our own finding about a verified listing. */
 export const check = z
   .object({
     field: z.string().meta({ description: 'Field of the request' }),
@@ -52,7 +52,7 @@ export const check = z
 export type Check = z.output<typeof check>;
 
 export const postItem = marketOperation('post-item', 'Post a listing, or verify it without posting', {
-  // A listing that is only verified ignores the key, and may be verified again.
+  // A verified listing ignores the key and may be verified again.
   repeat: 'keyed',
   request,
   response: z.object({

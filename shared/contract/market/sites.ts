@@ -5,10 +5,10 @@ export type UnitSystem = 'Metric' | 'English';
  * One site.
  *
  * @param id as other operations name the marketplace, after `MARKET_`
- * @param country ISO 3166-1 code. Most items on the site are there.
- * @param language in which the site's pages are; with the country a BCP 47 tag
- * @param usualService the shipping service to begin with, where the marketplace lists it
- * @param unitSystems in which a listing may state its parcel; the first is what the site assumes
+ * @param country ISO 3166-1 code, where most of the site's items are
+ * @param language of the site's pages; forms a BCP 47 tag with the country
+ * @param usualService the default shipping service, if the marketplace lists it
+ * @param unitSystems allowed for a listing's parcel; the first is the site's default
  */
 const site = <Id extends string, Country extends string>(
   id: Id,
@@ -27,7 +27,7 @@ const site = <Id extends string, Country extends string>(
 });
 
 /**
- * The sites on which listings appear. The keys are the values of `siteName` in post-item.
+ * The sites for listings. The keys are the values of `siteName` in post-item.
  *
  * @see https://developer.ebay.com/devzone/xml/docs/Reference/eBay/types/SiteCodeType.html
  * @see https://developer.ebay.com/devzone/merchant-data/CallRef/types/ShippingServiceCodeType.html for the services
@@ -48,7 +48,7 @@ export const sites = {
 
 export type SiteName = keyof typeof sites;
 
-// Zod wants a tuple, and the keys are all that there are.
+// Zod needs a tuple, and these are all the keys.
 export const siteNames = Object.keys(sites) as [SiteName, ...SiteName[]];
 
 /** The id of a marketplace whose site we know. */
@@ -63,6 +63,6 @@ export const siteMarketplaceIds = siteNames.map((name) => sites[name].marketplac
 export const siteOfMarketplace = (id: string): SiteName | undefined =>
   siteNames.find((name) => sites[name].marketplaceId === id);
 
-/** The unit system in which a listing, which keeps the rules of its site, states its parcel. */
+/** The unit system of a valid listing's parcel. */
 export const unitSystemOf = ({ measurementUnit }: { readonly measurementUnit: string }): UnitSystem =>
   measurementUnit === 'English' ? 'English' : 'Metric';

@@ -36,7 +36,7 @@ const words = z
   .transform((value) => plainLine(value.slice(0, longestRead)).slice(0, longestValue).trim())
   .pipe(z.string().min(1));
 
-/* Fields are read one by one, so that an odd value drops only its own field. */
+/* Fields are read one by one, so a bad value drops only its own field. */
 const readable = z.object({
   search: said(words).catch(null).prefault(null),
   brand: said(words).catch(null).prefault(null),
@@ -48,7 +48,7 @@ const readable = z.object({
   codes: z.array(z.unknown()).catch([]).prefault([]),
 });
 
-/** Reads the model's reply without trusting its shape; undefined if it is no object. */
+/** Reads the model's reply without trusting its shape; undefined if it is not an object. */
 export function readIdentity(value: unknown): Identity | undefined {
   const { data } = readable.safeParse(value);
   if (data === undefined) return undefined;

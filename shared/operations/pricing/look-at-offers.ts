@@ -38,7 +38,7 @@ async function thumbnail(image: string, client: GuardedClient, signal: AbortSign
 }
 
 const reply = z.object({ looks: z.array(z.object({ number: z.int(), look: verdict })) });
-/* Entries are read one by one, so that an odd one drops only itself. */
+/* Entries are read one by one, so a bad one drops only itself. */
 const readable = z.object({ looks: z.array(z.unknown()) });
 const entry = reply.shape.looks.element;
 

@@ -2,13 +2,13 @@ import type { PricingErrorCode } from '../../contract/pricing.ts';
 import { currencyOf } from '../../libraries/prices/currencies.ts';
 
 /**
- * The ISO 4217 code of the currency that an answer is in: the country's, or AUD without a country or for one that has no
- * currency on our list.
+ * The ISO 4217 code of an answer's currency: the country's, or AUD without a country or for one without a currency on
+ * our list.
  */
 export const priceCurrency = (country: string | undefined): string =>
   (country === undefined ? undefined : currencyOf(country)) ?? 'AUD';
 
-/** What went wrong on a pricing operation. */
+/** The errors of a pricing operation. */
 export interface PricingFailure {
   readonly code: PricingErrorCode;
   readonly message: string;

@@ -14,11 +14,11 @@ import {
   rateSources,
 } from './rates/reference-rates.ts';
 
-/** Two sources of the same day hardly differ by more; between days a currency may fall. */
+/** Two sources rarely differ by more on the same day; between days a currency may fall. */
 const largestDifference = 1.2;
-/** The share of the currencies that both list; if more differ, one of the files is not what it claims to be. */
+/** As a share of the currencies in both lists; if more differ, one of the files is wrong. */
 const mostDiffering = 0.2;
-/** No currency moves by more within a week, unless its state resets it. */
+/** No currency moves by more within a week, unless its state redenominates it. */
 const largestJump = 3;
 
 /** The factor by which two rates differ, 1 or more. */
@@ -38,9 +38,9 @@ const refused = (reason: string): ServiceError =>
   new ServiceError('UPSTREAM_FAILED', `The rates are refused: ${reason}.`);
 
 /**
- * Judges freshly fetched rates by the stored ones. The bank's are taken as they are. The rates of the other source
- * have no guarantee, so they must agree with the bank's where both list a currency, and none may have jumped; a jump is
- * accepted once the stored rates are too old to be used.
+ * Checks freshly fetched rates against the stored ones. The bank's are accepted as they are. The other source gives no
+ * guarantee, so its rates must agree with the bank's for shared currencies, and none may have jumped; a jump is
+ * accepted once the stored rates are too old to use.
  *
  * @throws ServiceError UPSTREAM_FAILED if they are dated in the future or not plausible
  */
@@ -93,7 +93,7 @@ async function refreshOne(source: RateSource, services: RefreshServices): Promis
 
 /**
  * Fetches the daily rates of every source, the bank's first, and stores each under its own key. Writing the stored
- * day's rates again changes nothing. A source that fails costs only its own rates: the stored ones stay.
+ * day's rates again changes nothing. If a source fails, its stored rates stay.
  *
  * @throws Error of the first source that failed, after all have been tried
  */

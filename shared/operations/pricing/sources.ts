@@ -8,19 +8,19 @@ import { marketSearchAddress, resultsAddress, wordSearchAddress } from './source
 import type { CountSearch } from './sources/word-source.ts';
 
 /*
- * Everything outside that a search asks. The code of each part begins to load when the part is built, in the first call,
+ * All outside services of a search. The code of each part begins to load when the part is built, in the first call,
  * while the picture is on its way. Loading takes longer than all the rest of a start, as prices are read with tables of
  * words of some thirty languages.
  */
 
 function meanwhile<Part>(load: () => Promise<Part>): () => Promise<Part> {
   const part = lazy(load);
-  // The call that needs the part meets the failure.
+  // The call that needs the part gets the failure.
   part().catch(() => {});
   return part;
 }
 
-/** A source whose code is on its way. */
+/** A source whose code is loading. */
 function loadedSource(about: Omit<VisualSource, 'search'>, load: () => Promise<VisualSource>): VisualSource {
   const source = meanwhile(load);
   return { ...about, search: async (...query) => (await source()).search(...query) };
@@ -29,7 +29,7 @@ function loadedSource(about: Omit<VisualSource, 'search'>, load: () => Promise<V
 /**
  * Listings that Google Lens finds, through a results API.
  *
- * @param isLastResort whether it is asked only if the other sources leave too few prices
+ * @param isLastResort whether it is asked only if the other sources find too few prices
  */
 export const lensSource = (api: ResultsApi, isLastResort: boolean): VisualSource =>
   loadedSource(
@@ -43,7 +43,7 @@ export const marketSource = (services: MarketSearch): VisualSource =>
     (await import('./sources/market-source.ts')).createMarketSource(services),
   );
 
-/** Live listings of the marketplace, searched by what the product is. */
+/** Live listings of the marketplace, searched by the product's identity. */
 export const wordSource = (services: MarketSearch, countSearch: CountSearch): VisualSource =>
   loadedSource({ name: 'words', url: wordSearchAddress(services.apiUrl) }, async () =>
     (await import('./sources/word-source.ts')).createWordSource(services, countSearch),
@@ -57,7 +57,7 @@ export function pageReader(client: GuardedClient): PageReader {
   return { readPrice: async (...page) => (await reader()).readPrice(...page) };
 }
 
-/** A source whose matches are fit to show, and to be kept: what strangers wrote is bounded as `boundedMatch` does. */
+/** A source whose matches are fit to show and to keep: `boundedMatch` cleans strangers' texts. */
 export const boundedSource = (source: VisualSource): VisualSource => ({
   ...source,
   async search(query, call) {

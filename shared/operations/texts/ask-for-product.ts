@@ -20,37 +20,37 @@ import { areSound, notSound } from './listing-texts.ts';
 import { draftItemPrompt } from './prompts/draft-item.prompt.ts';
 import type { PictureText } from './read-reply.ts';
 
-/** The passages of the seller's words that state what only the seller knows, as the model points at them. */
+/** The passages of the seller's words that the model quotes for facts that only the seller knows. */
 export type PassageName = keyof (typeof productSchema)['shape']['said']['shape'];
 
-/** What the pictures and the seller's words say of the item, before a category is known. */
+/** What pictures and words tell about the item before a category is known. */
 export interface Product {
   /** At most 80 characters, in the spelling of the site. */
   readonly title: string;
   /** 12 to 150 words of plain text, in the spelling of the site. */
   readonly description: string;
-  /** The brand alone; undefined if nothing supports one. */
+  /** The brand alone; undefined if none is supported. */
   readonly brand: Brand | undefined;
-  /** Model name or number as seen or said; empty if there is none. */
+  /** Model name or number as seen or said; may be empty. */
   readonly modelName: string;
   /** Plain name of the kind of product. */
   readonly kind: string;
-  /** Short facts that are visible or said. */
+  /** Short facts seen or said. */
   readonly facts: readonly string[];
-  /** What can be read in the pictures. */
+  /** Text read in the pictures. */
   readonly printed: readonly PictureText[];
   /** Damage and wear. */
   readonly flaws: readonly PictureText[];
   /** The flaws in sentences, at most 1,000 characters; undefined if there are none. */
   readonly conditionDescription: { readonly value: string; readonly source: Source } | undefined;
-  /** What to search categories with: at most 300 characters. */
+  /** Search text for categories, at most 300 characters. */
   readonly searchText: string;
   readonly passages: Readonly<Record<PassageName, string>>;
   readonly titleSource: Source;
   readonly descriptionSource: Source;
 }
 
-/** What a draft is about. */
+/** The input of a draft. */
 interface ProductInput {
   /** In the order of image_urls. */
   readonly pictures: readonly ModelPicture[];
@@ -59,14 +59,14 @@ interface ProductInput {
   readonly site: SiteName;
 }
 
-/** With less of the budget left, asking once more would take the time of what comes after: categories and specifics. */
+/** With less of the budget left, asking again would take time from categories and specifics. */
 const secondQuestionMs = 15_000;
-/** Most flaws that a description of the condition tells, and its characters, which the marketplace bounds. */
+/** Maximum flaws in a condition description, and its maximum characters, the marketplace's limit. */
 const mostFlaws = 10;
 const longestCondition = 1000;
 const longestSearchText = 300;
 
-/** A name or a kind of product that keeps the rules; empty if it does not. */
+/** A name or kind of product if it keeps the rules, else empty. */
 function named(text: string, { ground }: Judged): string {
   const name = nameIn(plainLine(text)) ?? '';
   return name === '' || isRemark(name) || faultOfText(name, ground) !== undefined ? '' : ground.respell(name);
@@ -111,10 +111,10 @@ function productOf(latest: Judged): Judgement<Product> {
 }
 
 /**
- * What the pictures and the seller's words say of the item. Asks once more, naming what was broken, if nothing that
- * keeps the rules can be made of the reply and enough time is left for what follows.
+ * Describes the item from pictures and the seller's words. Asks again, naming the broken rules, if the reply yields no
+ * valid result and enough time is left for the next steps.
  *
- * @throws ServiceError UPSTREAM_FAILED if there is no usable title or description; whatever the model throws
+ * @throws ServiceError UPSTREAM_FAILED without a usable title or description; any error of the model
  */
 export async function askForProduct(
   { pictures, userText, site }: ProductInput,

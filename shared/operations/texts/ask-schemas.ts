@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How the model says that it knows a part: it is seen in a picture, said by the seller, or supposed. */
+/** The model's stated evidence for a part: seen in a picture, said by the seller, or supposed. */
 const part = z.object({
   text: z.string(),
   from: z.enum(['seen', 'said', 'supposed']),
@@ -8,7 +8,7 @@ const part = z.object({
   words: z.string().describe('Passage of additional_info that says it, letter for letter; else empty'),
 });
 
-/** Of the evidence of a brand, `none` means a guess. */
+/** As evidence of a brand, `none` means a guess. */
 const brand = z.object({
   name: z.string().describe('Brand, with the model where it is certain; empty where nothing supports one'),
   evidence: z
@@ -30,7 +30,7 @@ const names = z
 const notTheItem = z.array(z.string()).describe('Names that the product is not to carry; else empty');
 const kind = z.string().describe('Plain name of the kind of product in one to three words');
 
-/** What is read first is asked for first, since a model writes what follows from it. */
+/** Observations come first, since the model derives the rest from them. */
 const shortTexts = {
   printed,
   title,
@@ -41,13 +41,13 @@ const shortTexts = {
   names,
 };
 
-/** What generate-basic-listing asks the model for. */
+/** The reply schema of generate-basic-listing. */
 export const basicListingSchema = z.object({ brand, notTheItem, ...shortTexts });
 
-/** What update-listing asks the model for. */
+/** The reply schema of update-listing. */
 export const updateListingSchema = basicListingSchema.omit({ brand: true });
 
-/** What generate-scaffold-listing asks the model for. */
+/** The reply schema of generate-scaffold-listing. */
 export const scaffoldListingSchema = z.object({
   printed,
   brand,
@@ -69,7 +69,7 @@ export const scaffoldListingSchema = z.object({
 
 const passage = z.string();
 
-/** What draft-item's first question asks the model for. */
+/** The reply schema of draft-item's first question. */
 export const productSchema = z.object({
   printed,
   brand,

@@ -5,19 +5,19 @@ import type { Model, Question } from '../../platform/model/model.ts';
 
 /** A rule that a reply breaks. */
 export interface Breach {
-  /** As logs name it. */
+  /** Its name in logs. */
   readonly rule: string;
   /** How the second question describes it to the model. */
   readonly complaint: string;
 }
 
-/** What code makes of the replies. */
+/** The result built from the replies. */
 export interface Judgement<Result> {
-  /** Undefined if they hold too little for one that keeps every rule. */
+  /** Undefined if too little of them keeps the rules. */
   readonly result: Result | undefined;
-  /** Why it is worth asking again; none if it is not. */
+  /** Reasons to ask again; empty if there are none. */
   readonly breaches: readonly Breach[];
-  /** How much of the result is filled: of two, the fuller one counts. */
+  /** How complete the result is: of two, the more complete one wins. */
   readonly worth?: number;
 }
 
@@ -27,19 +27,19 @@ export const unmade = (breaches: readonly Breach[]): Judgement<never> => ({ resu
 /** A question and its rules. */
 export interface RuledQuestion<Result> {
   readonly question: Question;
-  /** @param earlier the value of the reply before, if this is the second one */
+  /** @param earlier the value of the previous reply, if this is the second one */
   readonly judge: (value: unknown, earlier?: unknown) => Judgement<Result>;
   /** With less of the budget left in milliseconds, the model is not asked again. */
   readonly secondQuestionMs: number;
 }
 
-/** What is wrong with a reply from which nothing could be read. */
+/** The complaint about an unreadable reply. */
 export const notAnObject: Breach = {
   rule: 'shape',
   complaint: 'The reply was not the JSON object. Answer with the JSON object alone.',
 };
 
-/** The most rules that are named to the model: a longer list does not improve a reply that is all wrong. */
+/** Maximum number of rules named to the model: a longer list does not improve an all-wrong reply. */
 const mostComplaints = 12;
 
 const complaintOf = (breaches: readonly Breach[]): string =>
@@ -50,10 +50,10 @@ const complaintOf = (breaches: readonly Breach[]): string =>
   ].join('\n');
 
 /**
- * Asks, judges, and asks once more with the complaints and the reply where that is worth it and there is time.
+ * Asks, judges, and asks again with the complaints and the reply if worthwhile and time allows.
  *
- * @returns undefined if neither reply gives a result that keeps the rules
- * @throws ServiceError whatever the model throws, unless the first reply already gives a result
+ * @returns undefined if neither reply yields a result that keeps the rules
+ * @throws ServiceError any error of the model, unless the first reply already yields a result
  */
 export async function askWithinRules<Result>(
   model: Model,
@@ -68,7 +68,7 @@ export async function askWithinRules<Result>(
   const corrections = [{ reply: reply.text, complaint: complaintOf(first.breaches) }];
   const repeated = model.ask({ ...question, corrections }, call);
   const again = await withinBudget(repeated, budget).catch((error: unknown) => {
-    // A result that keeps the rules beats failing because of the second question.
+    // A valid first result beats failing because of the second question.
     if (first.result === undefined || !(error instanceof ServiceError)) throw error;
     return undefined;
   });

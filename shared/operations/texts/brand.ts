@@ -11,23 +11,23 @@ import { type TextReply, unframed } from './read-reply.ts';
 
 export const unbranded = 'Unbranded';
 
-/** Characters of a brand or model at most; anything longer is prose. */
+/** Maximum characters of a brand or model; anything longer is prose. */
 const longestBrand = 65;
 
 /** `not Acme`, `no idea`, `a fake Acme`: words, unlike `No Fear` and `The North Face`. */
 const noName = /^(?:[Nn]ot\s|(?:[Nn]o|[Aa]n?|[Tt]he|I|[Mm]y)\s\p{Ll})/u;
 
-/** The name in a reply's `brand`; undefined if it says that there is none, or writes prose. */
+/** The name in a reply's `brand`; undefined if it denies one or contains prose. */
 export function nameIn(text: string): string | undefined {
   const name = unframed(plainLine(text)).replace(/[\s.,;:]+$/u, '');
   const isName = /[\p{L}\p{N}]/u.test(name) && name.length <= longestBrand;
   return isName && !noName.test(name) && !saysNoBrand(name) && !isRemark(name) ? name : undefined;
 }
 
-/** A name of fewer characters is too likely a word of its text. */
+/** A shorter name is too likely an ordinary word. */
 const leastCharacters = 2;
 
-/** The brand with what supports it. */
+/** The brand with its source. */
 export interface Brand {
   readonly name: string;
   readonly source: Source;
@@ -44,7 +44,7 @@ export function saidName(name: string, words: string, notes: string): Source | u
 }
 
 /**
- * The brand that a picture or the seller's words support. The seller knows better than a picture, and a name known by a
+ * The brand that a picture or the seller's words support. The seller outranks pictures, and a name recognised by a
  * distinctive design alone is inferred.
  */
 export function supportedBrand(
@@ -68,8 +68,8 @@ export function supportedBrand(
 }
 
 /**
- * Names that no text may have: what the seller denies, what the reply says the item is not, and a brand that it names
- * in addition to the right one, unless that is its word for the kind of item.
+ * Names forbidden in texts: those that the seller or the reply denies, and a brand that the reply names in addition to
+ * the right one, unless that is its word for the kind of item.
  */
 export function refusedNames(reply: TextReply, brand: string, userText: string): string[] {
   const { names, notTheItem, modelName, kind, lead } = reply;

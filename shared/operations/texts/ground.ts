@@ -21,25 +21,25 @@ import {
 } from './judge/part.ts';
 import { type Claim, readReply, type TextReply } from './read-reply.ts';
 
-/** A reply with the parts of it that keep the rules. */
+/** A reply and its valid parts. */
 export interface Judged extends Material {
   readonly reply: TextReply;
   readonly brand: Brand | undefined;
   readonly ground: Ground;
   readonly title: readonly Part[];
-  /** What the other parts break, for a question that is asked again because too little is left. */
+  /** Rules broken by the other parts, for asking again if too little is left. */
   readonly breaches: readonly Breach[];
 }
 
-/** British and Irish English differ from Australian English in no word that listings use. */
+/** British and Irish English match Australian English in all words that listings use. */
 const english: Readonly<Partial<Record<SiteName, Respelling>>> = {
   US: toAmericanSpelling,
   Canada: toCanadianSpelling,
 };
 
 /**
- * Respells texts for a site. Names keep their spelling: the stated brand, which is right as the caller writes it, what
- * the reply calls a name, if it can be one, and what the seller marked as one.
+ * Respells texts for a site. Names keep their spelling: the brand as the caller states it, plausible names listed by
+ * the reply, and names marked by the seller.
  */
 function respeller(
   { brand, modelName, names, lead, kind, facts }: TextReply,
@@ -58,13 +58,13 @@ function respeller(
   let kept: ReturnType<typeof keptNames> | undefined;
   return (text) => {
     if (respell(text) === text) return text;
-    // Few texts have a word that another spelling would change.
+    // Few texts contain a word with another spelling.
     kept ??= keptNames();
     return respell(text, keptSpans(text, kept.names, kept.marked));
   };
 }
 
-/** The most faults that are named to the model, and characters of each part. */
+/** Maximum number of faults named to the model, and characters of each part. */
 const mostNamed = 8;
 const mostShown = 100;
 
@@ -73,7 +73,7 @@ const breachOf = (text: string, fault: Fault): Breach => ({
   complaint: `Left out, as it ${faults[fault]}: ${JSON.stringify(text.slice(0, mostShown))}`,
 });
 
-/** Judges every part of a reply; undefined if it is no object. */
+/** Judges every part of a reply; undefined if it is not an object. */
 function judged(value: unknown, known: Known): Judged | undefined {
   const reply = readReply(value);
   if (reply === undefined) return undefined;
@@ -87,7 +87,7 @@ function judged(value: unknown, known: Known): Judged | undefined {
     figures: reply.saysPrinted ? figureEvidence(known.userText, reply.printed) : undefined,
     refused: refusedNames(reply, brand?.name ?? unbranded, known.userText),
     language,
-    // Texts in another language than English stay as the model spells them.
+    // Texts in other languages than English keep the model's spelling.
     respell: language === 'en' ? respeller(reply, known) : (text) => text,
   };
   const breaches: Breach[] = [];
@@ -110,17 +110,17 @@ function judged(value: unknown, known: Known): Judged | undefined {
   };
 }
 
-/** A reply in plain texts marks nothing: what it claims cannot be told from what it sees. */
+/** A plain-text reply marks nothing, so claims and observations look alike. */
 const notMarked: Breach = {
   rule: 'marks',
   complaint: 'Answer in parts, and mark each as seen, said or supposed.',
 };
 
 /**
- * Judges a reply and makes a result of it. Where there is none, the breaches of its parts follow; the first reply in plain
+ * Judges a reply and builds a result from it. Without one, the breaches of its parts are added; a first reply in plain
  * texts is worth asking again.
  *
- * @param values of the reply, and of the one before if it is the second
+ * @param values of the reply, and of the previous one if it is the second
  */
 export function judgeReply<Result>(
   values: readonly unknown[],

@@ -3,7 +3,7 @@ import kinds from './kinds-of-goods.json' with { type: 'json' };
 
 /*
  * Kinds of goods: the words that name one, as callers and the marketplace's categories use them, and what to look at.
- * Words are singular or end in `s` as they are used; a plural in `s` or `es` of each counts, too.
+ * Words are singular, or plural if always used so; their plurals in `s` or `es` count, too.
  */
 
 const plain = (word: string): string =>
@@ -14,12 +14,11 @@ const kindOfWord = new Map(
 );
 
 /**
- * The text of a question with a hint where to look in the pictures. The texts only choose a row of the table, and no
- * word of theirs becomes part of the hint. It follows the data instead of being in the instructions, so that these stay
- * the same for all calls and the model's prompt cache can serve them.
+ * The text of a question with a hint where to look in the pictures. The texts only choose a row of the table and never
+ * enter the hint. It follows the data, so that the instructions stay the same for all calls and can be cached.
  *
  * @param data as dataText makes it
- * @param texts that may name the kind of goods, the surest first: the caller's words, names of a category
+ * @param texts that may name the kind of goods, most reliable first: the caller's words, names of a category
  */
 export function withHint(data: string, texts: readonly string[]): string {
   for (const text of texts) {
@@ -27,7 +26,7 @@ export function withHint(data: string, texts: readonly string[]): string {
       .text.toLowerCase()
       .match(/\p{L}+(?:-\p{L}+)*/gu);
     const named = [...new Set(words?.map(plain))].flatMap((word) => kindOfWord.get(word) ?? []);
-    // The kind that most words name, if no other is named as often.
+    // The kind named by most words, unless tied.
     const alike = Map.groupBy(named, (kind) => kind).values();
     const [most = [], next = []] = [...alike].toSorted((a, b) => b.length - a.length);
     if (most[0] !== undefined && most.length > next.length)

@@ -22,10 +22,10 @@ import { updateListingPrompt } from './prompts/update-listing.prompt.ts';
 import { tidy } from './read-reply.ts';
 import { type QuestionFor, secondQuestionMs } from './write-listing.ts';
 
-/** The fields that every listing has, with what supports them. */
+/** The fields of every listing, with their sources. */
 export type ListingTexts = Readonly<Record<'title' | 'description' | 'brand' | 'keywords', Part>>;
 
-/** Parts that keep every rule may together have what none of them has, such as a telephone number. */
+/** Valid parts may together form something forbidden, such as a telephone number. */
 export const areSound = (texts: readonly string[], userText: string): boolean =>
   texts.every((text) => !hasContactDetails(text, userText));
 
@@ -34,16 +34,16 @@ export const notSound: Breach = {
   complaint: 'The parts together read as an address, a price or a telephone number.',
 };
 
-/** The brand as answers name it. */
+/** The brand as answers show it. */
 export const brandOf = ({ brand, ground }: Judged): Part =>
   brand === undefined
     ? { text: unbranded, source: { from: 'inferred' } }
     : { text: ground.respell(brand.name), source: brand.source };
 
-/** Words of a fact at most. */
+/** Maximum words of a fact. */
 const mostFactWords = 6;
 
-/** The parts of a title that say something by themselves: a name does not, and a whole title is no fact. */
+/** Title parts that can serve as facts: neither names nor whole titles. */
 const factsIn = ({ text: whole, parts }: Assembled, { reply: { names, brand, modelName } }: Judged): Part[] =>
   parts.filter(
     ({ text }) =>
@@ -52,11 +52,11 @@ const factsIn = ({ text: whole, parts }: Assembled, { reply: { names, brand, mod
       ![...names, brand.name, modelName].some((name) => keywordKey(name) === keywordKey(text)),
   );
 
-/** Characters and words of a keyword at most: anything longer is a sentence. */
+/** Maximum characters and words of a keyword: anything longer is a sentence. */
 const longestKeyword = 60;
 const mostWords = 6;
 
-/** The first ten search terms that keep the rules, and how many do. They follow from what is seen and said. */
+/** The first ten valid search terms, and the number of valid ones. They derive from what is seen and said. */
 export function keywordsOf({ reply, ground }: Judged, further: readonly Part[]): Part & { count: number } {
   const kept = new Map<string, string>();
   for (const given of [...reply.keywords, ...further.map(({ text }) => text)]) {
@@ -71,14 +71,14 @@ export function keywordsOf({ reply, ground }: Judged, further: readonly Part[]):
   return { text, count: kept.size, source: { from: 'inferred' } };
 }
 
-/** What the model is told where there are too few. */
+/** The complaint to the model if there are too few. */
 const missingKeywords = (kept: number): string =>
   `Only ${kept} different keywords keep the rules; give ${keywordCount - kept + 4} more, each of one to four words.`;
 
 /** Title, description, brand and keywords of a reply. */
 function listingTexts(reply: Judged): Judgement<ListingTexts> {
   const title = titleOf(reply);
-  // Where the facts are too few, those of the title follow.
+  // If there are too few facts, those of the title follow.
   const description =
     assembleDescription(reply) ??
     assembleDescription({ ...reply, facts: [...reply.facts, ...factsIn(title, reply)] });
@@ -94,7 +94,7 @@ function listingTexts(reply: Judged): Judgement<ListingTexts> {
   return { result: { title, description, brand: brandOf(reply), keywords }, breaches: [] };
 }
 
-/** The fields of an answer, and what supports each that is filled if the caller asks for it. */
+/** The fields of an answer and, if the caller asks, the source of each filled one. */
 export function answerOf<Field extends string>(
   fields: Readonly<Record<Field, Part>>,
   explain = false,

@@ -4,10 +4,10 @@ import { toAustralianSpelling } from '../../libraries/wording/spelling.ts';
 import { measuresIn } from './judge/figures.ts';
 import type { PictureText } from './read-reply.ts';
 
-/** The longest passage that is looked for; one about a single value is much shorter. */
+/** Maximum length of a searched passage; one about a single value is much shorter. */
 const longestQuote = 300;
 
-/** The signs that a model puts around the words that it quotes. */
+/** Signs that a model puts around quotes. */
 const surrounding = /^[\s"'“”‘’«»…]+|(?<![\s"'“”‘’«»…])[\s"'“”‘’«»…]+$/gu;
 
 /** A passage of the user's words. */
@@ -17,12 +17,12 @@ export interface Quote extends Span {
 }
 
 /**
- * Finds a passage that the model quotes in the user's words, whatever its white space, capitals and forms of characters.
- * It must be there from edge to edge: `$45` is not in `$45,000`, nor `red` in `tired`.
+ * Finds a passage that the model quotes in the user's words, ignoring white space, capitals and character forms. It
+ * must match whole words and numbers: `$45` is not in `$45,000`, nor `red` in `tired`.
  */
 export function quoteIn(userText: string, passage: string): Quote | undefined {
   if (passage.length > longestQuote) return undefined;
-  // Keyboards and models differ in the form of quotation marks, each of which is one character.
+  // Keyboards and models use different quotation marks, each a single character.
   const said = folded(userText);
   const [saidText, quoted] = [said.text, folded(passage).text].map((text) =>
     text.replace(/[’‘]/gu, "'").replace(/[“”]/gu, '"'),
@@ -47,14 +47,14 @@ const joining = new Set(
 /** Numbers apart from their units, as `128GB` is `128 GB`. */
 const token = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+/gu;
 
-/** The words of a text that carry its meaning, in one form; all of its words if none does. */
+/** The meaningful words of a text, normalised; all of its words if none is. */
 export function meaningWords(text: string): string[] {
   const words = toAustralianSpelling(folded(text).text.toLowerCase()).match(token) ?? [];
   const meaning = words.filter((word) => !joining.has(word));
   return (meaning.length > 0 ? meaning : words).map((word) => word.replace(/(?<=\p{L}{3})(?:es?|s|n)$/u, ''));
 }
 
-/** Whether a text says nothing that the others do not. */
+/** Whether the other texts already say everything in a text. */
 export function isSaid(text: string, others: readonly string[]): boolean {
   const said = new Set(others.flatMap(meaningWords));
   const words = meaningWords(text);
@@ -62,7 +62,7 @@ export function isSaid(text: string, others: readonly string[]): boolean {
   return words.every((word) => said.has(word)) && (words.length > 0 || text.trim() === '');
 }
 
-/** Whether a text says a value: its words one after the other, or its measure; digits exact, in any spelling. */
+/** Whether a text states a value: its words in sequence, or its measure; digits exactly, words in any spelling. */
 export function says(text: string, value: string): boolean {
   const wanted = meaningWords(value).join(' ');
   if (wanted !== '' && ` ${meaningWords(text).join(' ')} `.includes(` ${wanted} `)) return true;
@@ -74,7 +74,7 @@ export function says(text: string, value: string): boolean {
 const joined =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** Whether a quote says anything about a value, that is, whether they share a word with meaning. */
+/** Whether a quote concerns a value, that is, whether they share a meaningful word. */
 export function bears(quote: string, value: string): boolean {
   const said = new Set(meaningWords(quote));
   return meaningWords(value).some(
@@ -84,7 +84,7 @@ export function bears(quote: string, value: string): boolean {
   );
 }
 
-/** The picture in which a text can be read that states something, of those that were given. */
+/** The given picture with a readable text that states something. */
 export function pictureWhere(
   states: (text: string) => boolean,
   printed: readonly PictureText[],
@@ -97,7 +97,7 @@ export function pictureWhere(
   return undefined;
 }
 
-/** Which picture shows something: the one that the model names, or the only one; undefined if it is none of them. */
+/** The picture that shows something: the model's choice or the only one; undefined if it does not exist. */
 export function pictureIn(pictures: number, named: number): number | undefined {
   if (pictures === 1) return 0;
   return Number.isInteger(named) && named >= 0 && named < pictures ? named : undefined;

@@ -6,7 +6,7 @@ import { anyReplySchema } from './ask-schemas.ts';
 const fieldLabel = /^(?:title|description|lead|facts?|flaws?|keywords?|brand)\s*:\s*/iu;
 /** Quotation marks within others around the whole text. */
 const nested = /^["'“„«‘]{2,}(.*[^"'”»’])["'”»’]{2,}$/u;
-/** The text without the name of its field before it and quotation marks around it, in any order. */
+/** The text without a leading field name and surrounding quotation marks, in any order. */
 export function unframed(text: string): string {
   let bare = text.trim();
   for (let round = 0; round < 3; round += 1)
@@ -14,7 +14,7 @@ export function unframed(text: string): string {
   return bare;
 }
 
-/** The text of a part without what belongs to its form: quotation marks around it, the name of its field, a full stop. */
+/** The text of a part without its quotation marks, field name and full stop. */
 export function tidy(text: string): string {
   return unframed(plainLine(text))
     .replace(/(?<=\S)\s+\p{Pd}+\s+/gu, ', ')
@@ -23,18 +23,18 @@ export function tidy(text: string): string {
     .replace(/[\s,;:|]+$/u, '');
 }
 
-/** Characters of a plain text at most; sentences beyond are left out. */
+/** Maximum characters of a plain text; sentences beyond are left out. */
 const longestPlain = 4000;
 
-/** What stands before an item of a list. */
+/** List markers. */
 const marks = /^(?:[\s#•·▪◦–—-]|\*\s|\d{1,2}[.)]\s)+/u;
 
 /** Tags that end a line. */
 const blocks = /<\s*\/?\s*(?:p|br|li|ul|ol|div|h[1-6]|tr|td)\b[^<>]*>/giu;
 
 /**
- * The sentences of a text. A capital begins one only after a word of three letters, a figure or a bracket and a stop:
- * `Dr. Martens` goes on. Each line is a sentence, without the mark of a list before it.
+ * The sentences of a text. A capital begins one only after a three-letter word, a digit or a bracket and a stop: `Dr.
+ * Martens` is not split. Each line is a sentence, without its list marker.
  */
 export function sentencesOf(text: string): string[] {
   return text
@@ -53,8 +53,8 @@ export function sentencesOf(text: string): string[] {
 const joins = /(?<!\p{L})(?:and|or|und|oder|et|ou|e|ed|o|y|u|&)(?!\p{L})|[()]/iu;
 
 /**
- * A plain title as parts, each of which takes the place of the one before: what goes up to each comma, bar or dash, unless
- * these may separate the items of a list.
+ * A plain title as parts, each replacing the one before: the text up to each comma, bar or dash, unless these may
+ * separate list items.
  */
 function titleParts(title: string): string[] {
   const line = plainLine(title.slice(0, longestPlain));
@@ -63,7 +63,7 @@ function titleParts(title: string): string[] {
   return [...(isList ? [] : ends.map((end) => line.slice(0, end))), line];
 }
 
-/** What is read of a reply: it has each field that was asked for, and any text where one of a few was. */
+/** The type of a parsed reply: it has every requested field, and any text for a choice. */
 export type Read<Asked> = Asked extends string
   ? string
   : Asked extends number
@@ -72,21 +72,20 @@ export type Read<Asked> = Asked extends string
       ? readonly Read<Item>[]
       : { readonly [Field in keyof Asked]: Read<Asked[Field]> };
 
-/** The items of a list and the characters of a text at most: anything beyond belongs to no listing and is left out. */
+/** Maximum items of a list and characters of a text; the rest is left out. */
 const mostItems = 60;
 const longestText = 2000;
 
 /**
- * Reads a reply of any shape as what was asked for: what is missing or of another type is empty, and -1 where a number
- * was asked for.
+ * Reads a reply of any shape as the requested one: missing or mistyped values become empty, numbers -1.
  *
- * @param asked the question's schema, of objects, lists, texts, choices and numbers
+ * @param asked the question's schema: objects, lists, texts, choices and numbers
  */
 export function readAsAsked<Schema extends z.ZodType>(asked: Schema, given: unknown): Read<z.output<Schema>>;
 export function readAsAsked(asked: unknown, given: unknown): unknown {
   if (asked instanceof z.ZodObject) {
     const fields: [string, z.ZodType][] = Object.entries(asked.shape);
-    // A model that answers with a text alone means the first field.
+    // A reply of text alone means the first field.
     const values = new Map<string | undefined, unknown>(
       typeof given === 'string' ? [[fields[0]?.[0], given]] : Object.entries(Object(given)),
     );
@@ -94,7 +93,7 @@ export function readAsAsked(asked: unknown, given: unknown): unknown {
   }
   if (asked instanceof z.ZodArray) {
     const { element } = asked as z.ZodArray<z.ZodType>;
-    // A text may be a list, too, whose items commas, semicolons or lines separate.
+    // A text may also be a list, separated by commas, semicolons or lines.
     const isText = typeof given === 'string' && given.length <= longestText;
     const items: unknown = isText ? given.split(/[,;|\n，、；]+/u) : given;
     return (Array.isArray(items) ? items : [])
@@ -107,21 +106,21 @@ export function readAsAsked(asked: unknown, given: unknown): unknown {
   return typeof text === 'string' && text.length <= longestText ? text : '';
 }
 
-/** A reply about a product: nothing of it is verified, and any part may be empty. */
+/** A reply about a product: unverified, and any part may be empty. */
 export interface TextReply extends Read<z.output<typeof anyReplySchema>> {
-  /** Whether the reply says what can be read in the pictures: without that, a figure may come from a label. */
+  /** Whether the reply lists the text in the pictures: if not, a number may come from a label. */
   readonly saysPrinted: boolean;
 }
 
-/** A part of a text as a reply has it; `from` is empty in a reply in plain texts, which marks nothing. */
+/** A part of a text in a reply; `from` is empty in plain-text replies, which mark nothing. */
 export type Claim = TextReply['title'][number];
 
-/** What can be read in a picture, and which picture; -1 where the reply names none. */
+/** A text read in a picture, and the picture's number; -1 if the reply names none. */
 export type PictureText = TextReply['printed'][number];
 
 const unmarked = (text: string): Claim => ({ text, from: '', picture: -1, words: '' });
 
-/** Reads a reply in parts, or one in plain texts; undefined if it is no object. */
+/** Reads a reply in parts or in plain texts; undefined if it is not an object. */
 export function readReply(given: unknown): TextReply | undefined {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined;
   const fields = new Map<string, unknown>(Object.entries(given));

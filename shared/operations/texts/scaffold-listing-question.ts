@@ -18,8 +18,8 @@ import { scaffoldListingPrompt } from './prompts/generate-scaffold-listing.promp
 import { type QuestionFor, secondQuestionMs } from './write-listing.ts';
 
 /**
- * Fills a template: each placeholder becomes its value, as plain text; one without a value is removed with one
- * adjoining space; everything else stays.
+ * Fills a template: each placeholder becomes its value as plain text, or is removed with one adjoining space if it has
+ * none; everything else stays.
  *
  * @param valueFor the value for a placeholder's name without the `@`; empty if it has none
  */
@@ -42,7 +42,7 @@ export function fillScaffold(template: string, valueFor: (name: string) => strin
   return filled + template.slice(next);
 }
 
-/** Whether a value has one of its template's placeholders, in any capitals: no value brings one back. */
+/** Whether a value contains a placeholder of its template, in any case: values must not reintroduce one. */
 export function hasToken(value: string, names: readonly string[]): boolean {
   const known = new Set(names.map((name) => name.toLowerCase()));
   return placeholdersIn(value).some(({ name }) => known.has(name.toLowerCase()));
@@ -50,17 +50,17 @@ export function hasToken(value: string, names: readonly string[]): boolean {
 
 type Response = ResponseOf<typeof endpoint>;
 
-/** Placeholders filled from the result itself; capitals make no difference. */
+/** Placeholders filled from the result itself, in any case. */
 const ownPlaceholder = /^(?:title|brand|keywords)$/i;
 /** Keys of the answer that no placeholder can take. */
 const ownKeys: ReadonlySet<string> = new Set(['title', 'brand', 'keywords', 'filledScaffold']);
 
 const nothing: Part = { text: '', source: { from: 'inferred' } };
 
-/** Characters of one placeholder's value at most. */
+/** Maximum characters of a placeholder's value. */
 const valueLength = 1000;
 
-/** The value for a placeholder: its lines that keep every rule, whole or not at all. */
+/** The value for a placeholder: its valid lines, whole or not at all. */
 function valueFor(name: string, { reply, ground }: Judged, placeholders: readonly string[]): Part {
   const named = reply.values.map((value) => ({ ...value, name: value.name.replace(/^@/u, '') }));
   const value =
@@ -72,7 +72,7 @@ function valueFor(name: string, { reply, ground }: Judged, placeholders: readonl
     .map((text) => judgePart({ ...value, text }, ground, false))
     .filter((part) => typeof part !== 'string');
   const filled = assembled(parts, '\n');
-  // A placeholder named for a title is bounded like a title.
+  // A placeholder named after a title is limited like a title.
   const isShort = filled.text.length <= (/title/i.test(name) ? titleLength : valueLength);
   return filled.text !== '' && isShort ? filled : nothing;
 }
@@ -85,7 +85,7 @@ export const scaffoldListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Re
 ) => {
   const placeholders = placeholdersOf(scaffold);
   const asked = placeholders.filter((name) => !ownPlaceholder.test(name));
-  // Placeholders are not the caller's words: they excuse no text that repeats one.
+  // Placeholders are not the caller's words: they do not excuse texts that repeat them.
   const userText = `${notes}\n${fillScaffold(scaffold, () => '')}`;
   const known: Known = { ...common, notes, userText };
   const fill = (reply: Judged): Judgement<Response> => {
@@ -128,10 +128,10 @@ export const scaffoldListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Re
   };
 };
 
-/** Bytes of a filled template in the answer at most: Lambda ends the whole answer at 6 MB. */
+/** Maximum bytes of a filled template in the answer: Lambda limits the whole answer to 6 MB. */
 const filledBytes = 4_000_000;
 
-/** Bytes of a text in an answer, which is JSON within JSON. */
+/** The bytes of a text in an answer, which is JSON within JSON. */
 const weight = (text: string): number => Buffer.byteLength(JSON.stringify(JSON.stringify(text)));
 
 const tooLong = ours(

@@ -12,7 +12,7 @@ export interface ListingServices {
   /**
    * The pictures at the URLs, ready for the model.
    *
-   * @param size how large each may be; the ordinary size if absent
+   * @param size maximum size of each; absent: the ordinary size
    * @throws ServiceError BAD_REQUEST naming the URL if one cannot be fetched or read
    */
   pictures(urls: readonly string[], call: Call, size?: PictureSize): Promise<readonly ModelPicture[]>;
@@ -22,7 +22,7 @@ export interface ListingServices {
 export type QuestionFor<Request, Result> = (
   request: Request,
   pictures: readonly ModelPicture[],
-  /** What is known apart from the caller's words. */
+  /** The facts known apart from the caller's words. */
   common: Omit<Known, 'notes' | 'userText'>,
 ) => RuledQuestion<Result>;
 
@@ -40,7 +40,7 @@ export const listingOperation =
     loadQuestion: () => Promise<QuestionFor<Request, Result>>,
   ) =>
   async (request: Request, services: ListingServices, call: Call): Promise<Outcome<Result>> => {
-    // The rules and their lists of words are large, and loading them takes less time than the pictures take to arrive.
+    // The rules and their word lists are large but load faster than the pictures arrive.
     const languages = import('./judge/part.ts').then(({ loadDetector }) => loadDetector());
     const loading = Promise.all([import('./ask-within-rules.ts'), loadQuestion(), languages]);
     loading.catch(() => {});

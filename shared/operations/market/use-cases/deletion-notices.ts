@@ -7,8 +7,8 @@ import type { RemoteCall } from '../protocol/exchange.ts';
 import type { SigningKey, SigningKeys } from './signing-keys.ts';
 
 /*
- * The marketplace tells every application when a member has had their account deleted, and whatever is kept about that
- * person must go. It resends a notice until it is answered 2xx; after a day without, it takes the address for down.
+ * The marketplace tells every application when a member has had their account deleted, and all data about that person
+ * must go. It resends a notice until it gets a 2xx; after a day without one, it considers the address down.
  *
  * https://developer.ebay.com/develop/guides-v2/marketplace-user-account-deletion/marketplace-user-account-deletion
  * (read 2026-11-23)
@@ -112,11 +112,11 @@ const notice = z.object({
 const topicForm = /^[A-Z_]{1,64}$/;
 
 /**
- * Takes a notice of a deleted account: checks that the marketplace signed it, and notes that it was handled.
+ * Takes a notice of a deleted account: checks that the marketplace signed it, and records that it was handled.
  *
- * There is nothing to look for under the names that it carries: nothing is kept under a seller's name, id or token, and
- * what may describe a seller drops out by itself within days (docs/data.md). The names are not even read. Once something
- * is kept under them, it must be erased here, before the note.
+ * The names in it are not even read: nothing is kept under a seller's name, id or token, and data that may describe a
+ * seller expires within days (docs/data.md). If anything is ever kept under them, it must be erased here, before
+ * recording.
  *
  * @returns `not signed` if the signature is not the marketplace's; `taken` if nothing more needs doing, because the
  * notice was handled, now or before, or concerns something else

@@ -23,7 +23,7 @@ const statements = z
   .prefault([])
   .transform((list: readonly unknown[]) => list.filter((item) => typeof item === 'string'));
 
-/* Fields are read one by one, so that an odd value drops only its own field. */
+/* Fields are read one by one, so a bad value drops only its own field. */
 const readable = z.object({
   best_match_index: z.int().nullable().catch(null).prefault(null),
   price_lower: amount,
@@ -32,7 +32,7 @@ const readable = z.object({
   defects: statements,
 });
 
-/** Reads the model's reply without trusting its shape; undefined if it says nothing that was asked. */
+/** Reads the model's reply without trusting its shape; undefined if it answers nothing that was asked. */
 export function readAppraisal(value: unknown): AppraisalReply | undefined {
   const { data } = readable.safeParse(value);
   if (data === undefined) return undefined;

@@ -9,15 +9,15 @@ export interface DecidedBounds {
   readonly range: PriceRange | undefined;
   /** Undefined if there is no range. */
   readonly from: 'model' | 'computed' | undefined;
-  /** As the model named it; undefined if the model gave no answer. */
+  /** The model's value; undefined without a reply. */
   readonly model: { readonly lower: number | null; readonly upper: number | null } | undefined;
-  /** The limits for a range of the model; undefined if no price counts. */
+  /** Limits for the model's range; undefined if no price counts. */
   readonly allowed: PriceRange | undefined;
 }
 
 /** Visible damage may push an item below every comparable, but not to nothing. */
 const lowestShare = 0.4;
-/** Little more than the dearest comparable, since all of them are asking prices. */
+/** Slightly above the dearest comparable, since all are asking prices. */
 const highestShare = 1.1;
 
 /** The model's range if the prices that count support it, otherwise the one computed from them. */

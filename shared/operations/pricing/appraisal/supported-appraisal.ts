@@ -16,12 +16,10 @@ export interface SupportedAppraisal {
 
 const maxStatements = 8;
 const maxCharacters = 400;
-/** The part of a reply that is read; more would only cost time. */
+/** Maximum characters read of a reply; more would only cost time. */
 const maxGiven = 3 * maxStatements;
 const maxGivenCharacters = 4 * maxCharacters;
-/**
- * Matches more than the telephone numbers that are removed from listings; prices stay, as the reasoning is about them.
- */
+/** Matches more telephone numbers than listings do; prices stay, as the reasoning is about them. */
 const telephone = /(?:\+|\b0|\b1[38])[\d\s().-]{6,}\d/u;
 
 function shortened(text: string): string {
@@ -33,11 +31,11 @@ function shortened(text: string): string {
     .trimEnd()}…`;
 }
 
-/** Drops a word that the bound cuts, since no check would recognise half a telephone number. */
+/** Drops a word cut by the limit, since no check would recognise half a telephone number. */
 const beginning = (text: string): string =>
   text.length <= maxGivenCharacters ? text : text.slice(0, maxGivenCharacters).replace(/(?<!\S)\S+$/u, '');
 
-/** A statement as it is shown; undefined if it must not be shown. */
+/** A statement fit to show; undefined if it must not be shown. */
 function statement(given: string): string | undefined {
   const text = plainLine(beginning(given));
   const isShown = text !== '' && !hasAddressee(text) && !telephone.test(folded(text).text);

@@ -18,16 +18,16 @@ export interface ProductPicture {
   readonly forModel?: ModelPicture | undefined;
 }
 
-/** The same for an operation that always asks the model. */
+/** A picture for an operation that always asks the model. */
 export interface AppraisedPicture extends ProductPicture {
   readonly forModel: ModelPicture;
 }
 
 export interface ComparePictureServices<Picture extends ProductPicture = ProductPicture>
   extends Omit<ComparablesServices, 'look'> {
-  /** Downloads the picture. It rejects with ServiceError BAD_REQUEST `image_url could not be read: …`. */
+  /** Downloads the picture. Rejects with ServiceError BAD_REQUEST `image_url could not be read: …`. */
   readonly fetchPicture: (url: string, call: Pick<Call, 'budget'>) => Promise<Picture>;
-  /** Says what a product is; absent: searches go by the caller's words alone. */
+  /** Identifies the product; absent: searches use the caller's words alone. */
   readonly identify?:
     | ((
         picture: ModelPicture,
@@ -35,7 +35,7 @@ export interface ComparePictureServices<Picture extends ProductPicture = Product
         call: Call,
       ) => Promise<Identity | null | undefined>)
     | undefined;
-  /** Says what pictures of offers show, leaving `msAfter` of the call; absent: titles alone tell offers apart. */
+  /** Judges offers by their pictures, leaving `msAfter` of the call; absent: only titles are judged. */
   readonly lookAtOffers?:
     | ((
         product: { readonly picture: ModelPicture; readonly description: string | undefined },
@@ -44,11 +44,14 @@ export interface ComparePictureServices<Picture extends ProductPicture = Product
         msAfter: number,
       ) => Promise<readonly (Verdict | undefined)[] | null | undefined>)
     | undefined;
-  /** Where searches are kept; absent: each call searches. */
+  /** Storage of searches; absent: each call searches. */
   readonly searches?: SearchStore | undefined;
 }
 
-/** Everything outside that the search for a picture asks. Kept results are bounded, too: a replayed search must show the same. */
+/**
+ * All outside services of the search for a picture. Kept results are bounded, too: a replayed search must show the
+ * same.
+ */
 function outsideOf<Picture extends ProductPicture>(
   { description }: Pick<VisualQuery, 'description'>,
   msAfter: number,
@@ -78,19 +81,18 @@ function outsideOf<Picture extends ProductPicture>(
 }
 
 /**
- * Fetches the picture and finds its comparables: those of an equal search of the account within the last hour, or else
- * by asking the sources. The header `x-comparables` says which.
+ * Fetches the picture and finds its comparables: those of the account's equal search within the last hour, or else from
+ * the sources. The header `x-comparables` says which.
  *
  * A search costs money or quota. Kept searches are identified by the picture's bytes as well, so no source is asked
- * before the whole picture is there, and no source learns an address that was refused, one with a password in it for
- * example.
+ * before the whole picture has arrived, and no source sees a refused address, such as one containing a password.
  *
- * @throws ServiceError of the picture, at once, if it cannot be read, even where the sources find offers
+ * @throws ServiceError of the picture, at once, if it is unreadable, even if the sources find offers
  */
 export async function comparePicture<Picture extends ProductPicture>(
   query: Omit<VisualQuery, 'picture' | 'identity'>,
   options: Parameters<typeof findComparables>[1] & {
-    /** What the call needs when the comparables are there, in milliseconds. */
+    /** Milliseconds that the call needs after finding the comparables. */
     readonly msAfter: number;
     readonly fresh?: boolean | undefined;
   },
@@ -99,7 +101,7 @@ export async function comparePicture<Picture extends ProductPicture>(
 ): Promise<{ picture: Picture; comparables: Comparables }> {
   const whole = services.fetchPicture(query.imageUrl, call);
   const { searches: store } = services;
-  // The address as it was checked: another parser might read another spelling differently.
+  // The address as checked: another parser might read another spelling differently.
   const asChecked = () => ({ ...query, imageUrl: new URL(query.imageUrl).href });
   const outside = outsideOf(query, options.msAfter, services, whole, call);
   const bytes = () => whole.then(({ original }) => original.bytes);
@@ -115,7 +117,7 @@ export async function comparePicture<Picture extends ProductPicture>(
       ),
     ),
   );
-  // Awaited below; a failure that comes before the picture's must not count as unhandled.
+  // Awaited below; a failure before the picture's must not count as unhandled.
   searched.catch(() => {});
   const picture = await whole;
   const { found, origin } = await searched;

@@ -11,19 +11,19 @@ import type { MarketCount, VisualQuery, VisualSource } from '../sources/visual-s
 import type { Offer } from './judge-comparables.ts';
 import { convertFound, findPrice } from './price-of-match.ts';
 
-/** What finding comparables needs from outside. */
+/** The outside services for finding comparables. */
 export interface ComparablesServices {
   readonly sources: readonly VisualSource[];
   readonly pages: PageReader;
   readonly rates: () => Promise<ReferenceRates>;
   readonly images: ImageStore;
-  /** Absent: titles alone tell offers apart. */
+  /** Absent: only titles are judged. */
   readonly look?: LookAtPictures | undefined;
 }
 
 /**
- * Another seller's listing to compare with. `price` is in the currency asked for, with 2 decimals; undefined if it is
- * unknown or comes to 0.00.
+ * Another seller's listing to compare with. `price` is in the requested currency, with 2 decimals; undefined if unknown
+ * or 0.00.
  */
 export interface Comparable {
   readonly title: string;
@@ -33,32 +33,32 @@ export interface Comparable {
   readonly vendor: string;
 }
 
-/** An offer with its picture under a URL, its price and its part in the range. */
+/** An offer with its picture's URL, its price and its role in the range. */
 export interface JudgedOffer extends Offer, JudgedPrice {
   /** Empty when unavailable. */
   readonly image: string;
 }
 
 export interface Comparables {
-  /** The best `limit` of the offers, as an answer shows them. */
+  /** The best `limit` offers, as answers show them. */
   readonly items: readonly Comparable[];
-  /** All offers that the range was computed from, best match first, whatever the limit. */
+  /** All offers behind the range, best match first, regardless of the limit. */
   readonly offers: readonly JudgedOffer[];
   /** What the product is; null if the model failed, undefined if it was not asked. */
   readonly identity: Identity | null | undefined;
-  /** How many offers of the product the marketplace has; undefined if no source says it. */
+  /** The marketplace's number of offers of the product; undefined if no source says. */
   readonly market: MarketCount | undefined;
   /** Whether the look at the offers' pictures failed. */
   readonly isUnseen: boolean;
   readonly range: JudgedRange | undefined;
-  /** Of the items, by their index. */
+  /** Errors of the items, by index. */
   readonly imageErrors: readonly ImageUploadError[];
   readonly priceErrors: readonly { readonly index: number; readonly url: string; readonly message: string }[];
 }
 
-/** The most whose pages are read, and the most that any answer shows. */
+/** Maximum number of offers whose pages are read, and that an answer shows. */
 const mostCompared = 15;
-/** As many as are looked at. Of those beyond the others only the ones whose prices are known can count. */
+/** Maximum number of offers looked at. Beyond the others, only offers with known prices can count. */
 const mostLookedAt = 24;
 
 const places: Readonly<Record<Verdict, number>> = {
@@ -70,10 +70,10 @@ const places: Readonly<Record<Verdict, number>> = {
   other: 3,
 };
 
-/** Offers that the product can be compared with come first, otherwise in the order of the search. */
+/** Puts comparable offers first, otherwise keeping the order of the search. */
 const placeOf = (look: Verdict | undefined): number => places[look ?? 'unclear'];
 
-/** The rates as stored; `convert` leaves out those that are too old. */
+/** The rates as stored; `convert` ignores those that are too old. */
 async function currentRates(services: ComparablesServices, call: Call): Promise<ReferenceRates> {
   const rates = await services.rates();
   for (const source of rateSources) {
@@ -86,8 +86,8 @@ async function currentRates(services: ComparablesServices, call: Call): Promise<
 }
 
 /**
- * Finds comparables of the product in the picture, with prices in `currency`, images under URLs, and the range in which
- * such a product sells. The range is that of all offers that were found; the items are the best `limit` of them.
+ * Finds comparables of the product in the picture, with prices in `currency`, image URLs, and the range in which it
+ * sells. The range covers all offers found; the items are the best `limit` of them.
  *
  * @throws ServiceError if no source answered.
  */
@@ -98,7 +98,7 @@ export async function findComparables(
   call: Call,
 ): Promise<Comparables> {
   const { currency, limit } = options;
-  // The lists of words are large, and a search takes longer than loading them.
+  // The word lists are large but load faster than a search runs.
   const judging = import('./judge-comparables.ts');
   judging.catch(() => {});
   const { matches: mergedMatches, market } = await searchSources(services.sources, query, call);

@@ -13,11 +13,11 @@ import {
 import type { MergedMatch } from '../sources/merge-matches.ts';
 import type { MatchPrice } from './price-of-match.ts';
 
-/** What decides whether an offer may count. */
+/** The facts that decide whether an offer may count. */
 interface SeenOffer {
   /** By its title. */
   readonly kind: OfferKind;
-  /** By its picture; undefined if it was not looked at. */
+  /** By its picture; undefined if not looked at. */
   readonly look: Verdict | undefined;
   /** NaN without a price. */
   readonly amount: number;
@@ -32,9 +32,9 @@ const shown: Readonly<Partial<Record<Verdict, Exclusion>>> = {
 const byTitle = (kind: OfferKind): Exclusion | undefined => (kind === 'whole' ? undefined : kind);
 
 /**
- * Says which offers do not count, and why, by titles and pictures together (docs/decisions/0044): what either of them
- * shows to be something else. Where at least three offers of the same product count, those of another model do not.
- * Where pictures would leave no price, they decide nothing.
+ * Says which offers do not count, and why, by titles and pictures together (docs/decisions/0044): those that either
+ * shows to be something else. If at least three offers of the same product count, those of another model do not. If
+ * pictures would leave no price, they decide nothing.
  */
 export function judgeLooks<Offer extends SeenOffer>(
   offers: readonly Offer[],
@@ -52,23 +52,23 @@ export function judgeLooks<Offer extends SeenOffer>(
   }));
 }
 
-/** Whether an offer that is compared with may be of another product. */
+/** Whether an offer in the comparison may be of another product. */
 export const mayDiffer = (look: Verdict | undefined): boolean =>
   look !== undefined && look !== 'same' && look !== 'unclear';
 
-/** An offer that a search found, with all that is known of it before its price is judged. */
+/** An offer that a search found, with everything known before its price is judged. */
 export interface Offer {
   readonly match: MergedMatch;
   readonly price: MatchPrice;
-  /** What its picture shows; undefined if it was not looked at. */
+  /** Its picture's verdict; undefined if not looked at. */
   readonly look: Verdict | undefined;
 }
 
 /**
  * Whether each offer's price counts, in the order of the offers, best match first, and the range. Offers that are not
- * the product itself, by title or by picture, are left out.
+ * the product itself, by title or picture, are excluded.
  *
- * @param described what the product is, in the caller's words and the model's
+ * @param described the product in the caller's words and the model's
  */
 export function judgeComparables<Given extends Offer>(
   offers: readonly Given[],

@@ -5,13 +5,13 @@ import { type CurrencyRate, convert, type ReferenceRates } from '../rates/refere
 import type { MergedMatch } from '../sources/merge-matches.ts';
 import type { PageReader } from '../sources/page-reader.ts';
 
-/** A price as it was found, before conversion. */
+/** A price as found, before conversion. */
 export interface FoundPrice {
-  /** As written there; undefined if only the amount is known. */
+  /** The original text; undefined if only the amount is known. */
   readonly text: string | undefined;
   /** Decimal text. */
   readonly amount: string;
-  /** ISO 4217; undefined if it is unknown. */
+  /** ISO 4217; undefined if unknown. */
   readonly currency: string | undefined;
   /** The name of a source, or `page` for the listing's own page. */
   readonly from: string;
@@ -19,20 +19,20 @@ export interface FoundPrice {
   readonly place: PriceSource | undefined;
 }
 
-/** Why a comparable has no price in the currency asked for. */
+/** Why a comparable has no price in the requested currency. */
 export type PriceGap = 'no-price' | 'currency' | 'no-rate' | 'zero' | 'unreadable';
 
-/** A comparable's price, from how it was found to what it comes to. */
+/** A comparable's price, from source to conversion. */
 export interface MatchPrice {
   readonly found: FoundPrice | undefined;
   /** The rates that the conversion used. */
   readonly rates: readonly CurrencyRate[];
-  /** In the currency asked for, with 2 decimals; undefined if there is a gap. */
+  /** In the requested currency, with 2 decimals; undefined if there is a gap. */
   readonly price: string | undefined;
   readonly gap: PriceGap | undefined;
   /** The currency without a current rate, for the gap `no-rate`. */
   readonly lacking: string | undefined;
-  /** What to report of it as an error; undefined if all went well. */
+  /** The error to report; undefined if all went well. */
   readonly failure: string | undefined;
 }
 
@@ -45,7 +45,7 @@ const withoutPrice = (gap: PriceGap, failure: string, stated?: FoundPrice, lacki
   failure,
 });
 
-/** The price that the match's source shows, complete or not. */
+/** The price shown by the match's source, complete or not. */
 function shownBySource({ price, openPrice, pricedBy }: MergedMatch): FoundPrice | undefined {
   const shown = price ?? openPrice;
   if (shown === undefined) return undefined;
@@ -54,8 +54,8 @@ function shownBySource({ price, openPrice, pricedBy }: MergedMatch): FoundPrice 
 }
 
 /**
- * Finds the price of a match: the one that its source shows, otherwise that on its page. A page that cannot be read,
- * even because of a bug of ours, costs only its own price.
+ * Finds the price of a match: the one its source shows, otherwise the one on its page. An unreadable page, even by a
+ * bug of ours, costs only its own price.
  */
 export async function findPrice(
   match: MergedMatch,
@@ -78,7 +78,7 @@ export async function findPrice(
 }
 
 /**
- * Converts one price on its own: one that cannot be converted, even because of a bug of ours, costs only itself.
+ * Converts one price on its own: a failed conversion, even by a bug of ours, affects only that price.
  *
  * @param foundPrice what `findPrice` found; a gap stays one
  */

@@ -2,19 +2,19 @@ import * as z from 'zod';
 
 const sureness = z.enum(['low', 'medium', 'high']);
 
-/** A value with how sure it is; null is unknown. */
+/** A value with its confidence; null if unknown. */
 export const said = <Value extends z.ZodType>(value: Value) => z.object({ value, sure: sureness }).nullable();
 
-/** What a product is, as far as photo and words say. Each value says how sure it is; null is unknown. */
+/** A product's identity from photo and words, each value with its confidence; null if unknown. */
 export const identitySchema = z.object({
-  /** Words that titles of the same product have. */
+  /** Words typical of titles of the same product. */
   search: said(z.string()),
   brand: said(z.string()),
   model: said(z.string()),
-  /** What it is: `cordless drill`. */
+  /** Kind of product: `cordless drill`. */
   kind: said(z.string()),
   condition: said(z.enum(['new', 'used'])),
-  /** GTINs whose check digit is right. */
+  /** GTINs with a valid check digit. */
   codes: z.array(z.object({ value: z.string(), sure: sureness })),
 });
 

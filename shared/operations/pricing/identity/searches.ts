@@ -4,10 +4,10 @@ import type { Identity } from './identity.ts';
 /** What to search the marketplace for. */
 export type ItemQuery = { readonly words: string } | { readonly gtin: string };
 
-/** The longest text that the marketplace's search takes. */
+/** Maximum length of the marketplace's search text. */
 const longestText = 100;
 
-/** The marketplace wants every word in a title; a longer query finds only the original listing. */
+/** The marketplace requires every word in a title; a longer query finds only the original listing. */
 const mostWords = 6;
 
 const longestWord = 40;
@@ -15,7 +15,7 @@ const longestWord = 40;
 /** Letters and digits, so that no word is an operator of the marketplace's search (`-`, `"`, `*`, brackets). */
 const words = /[\p{L}\p{M}\p{N}]+(?:[-.][\p{L}\p{M}\p{N}]+)*\+?/gu;
 
-/** A product number as people write it, with spaces and hyphens or without. */
+/** A product number, with or without spaces and hyphens. */
 const writtenNumber = /(?<![\d-])\d(?:[ -]?\d){7,13}(?![\d-])/g;
 
 /** The words of a text that identify things, without function words. */
@@ -27,10 +27,10 @@ const searchWords = (text: string): string[] =>
       !tokensOf(word).every(isFunctionWord),
   );
 
-/** Builds no query from a single word, since that would find everything. */
+/** Returns no query for a single word, since that would match everything. */
 function query(text: string, codes: ReadonlySet<string>): ItemQuery[] {
   const names: string[] = [];
-  // A number that is searched for as such is in no title.
+  // Product numbers are searched separately and are in no title.
   const named = text.replace(writtenNumber, (number) =>
     codes.has(number.replace(/[ -]/g, '')) ? ' ' : number,
   );
@@ -42,8 +42,8 @@ function query(text: string, codes: ReadonlySet<string>): ItemQuery[] {
 }
 
 /**
- * The searches for a product, from exact to general: the bar code, the search words or else those of the caller's
- * description, brand with model or kind.
+ * The searches for a product, from exact to general: bar code, search words or else those of the caller's description,
+ * brand with model or kind.
  */
 export function searchesFor(identity: Identity | null | undefined, description = ''): readonly ItemQuery[] {
   const { search, brand, model, kind, codes = [] } = identity ?? {};

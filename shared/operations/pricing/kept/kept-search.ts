@@ -8,36 +8,36 @@ import type { VisualAnswer } from '../sources/visual-source.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
-/** It is about as fast as gzip, and its output is smaller: each kB stored is a write unit. */
+/** Brotli is about as fast as gzip, and its output is smaller: each kB stored is a write unit. */
 const quality = 5;
 
 /**
- * Raise this number with every change of what is kept. It is part of the key, so that versions never read each other's
- * searches.
+ * Increase this number whenever the stored data changes. It is part of the key, so that versions never read each
+ * other's searches.
  */
 export const keptForm = 4;
 
 /** An item of the table may have 400 kB. */
 const mostPackedBytes = 350_000;
-/** The most bytes of the JSON inside. Keeping a search of 500 results with inline pictures would cost too much time. */
+/** Maximum bytes of the JSON inside. Keeping a search of 500 results with inline pictures would cost too much time. */
 const mostBytes = 2_000_000;
 
-/** What reading a page came to: its price, or why there is none. */
+/** The result of reading a page: its price, or why there is none. */
 export type PageReading = PageMoney | { readonly failure: string };
 
-/** What one search received from outside, still unprocessed. */
+/** One search's unprocessed input from outside. */
 export interface KeptSearch {
-  /** One for each source, in the order of the sources; null for one that was not asked or refused us access. */
+  /** One per source, in order; null if the source was not asked or refused us access. */
   readonly answers: readonly (VisualAnswer | null)[];
-  /** What the pages of matches said. */
+  /** Results of reading the pages of matches. */
   readonly pages: readonly { readonly url: string; readonly reading: PageReading }[];
   /** What the product is; null if the model failed, absent if it was not asked. */
   readonly identity?: Identity | null | undefined;
-  /** What the pictures of offers show; absent if nothing looked at them, or the look failed. */
+  /** Verdicts on the offers' pictures; absent if they were not looked at or the look failed. */
   readonly looks?: readonly { readonly url: string; readonly look: Verdict }[] | undefined;
 }
 
-/** A search as it is stored: JSON, compressed. Undefined if it is too large to be kept. */
+/** A search as stored: compressed JSON. Undefined if too large. */
 export async function packSearch(search: KeptSearch): Promise<Uint8Array | undefined> {
   const json = Buffer.from(JSON.stringify(search));
   if (json.byteLength > mostBytes) return undefined;
@@ -46,8 +46,8 @@ export async function packSearch(search: KeptSearch): Promise<Uint8Array | undef
 }
 
 /**
- * The search in stored bytes; undefined if they cannot be read. Bytes that can be read have this form, since only this
- * code writes under keys with its number.
+ * The search in stored bytes; undefined if unreadable. Readable bytes have this form, since only this code writes under
+ * keys with its number.
  */
 export async function unpackSearch(packed: Uint8Array): Promise<KeptSearch | undefined> {
   try {
@@ -61,11 +61,11 @@ export async function unpackSearch(packed: Uint8Array): Promise<KeptSearch | und
 type StoreCall = Pick<Call, 'clock' | 'log'>;
 
 /**
- * Where searches are kept for an hour. Nothing here throws or takes longer than a second: any failure is an event in
- * the log, and the caller searches as if nothing were kept.
+ * Keeps searches for an hour. Nothing here throws or takes longer than a second: failures are logged, and the caller
+ * searches as if nothing were kept.
  */
 export interface SearchStore {
   look(key: string, call: StoreCall): Promise<KeptSearch | undefined>;
-  /** Replaces what is there, unless the search is too large. */
+  /** Replaces the stored search, unless the new one is too large. */
   keep(key: string, search: KeptSearch, call: StoreCall): Promise<void>;
 }

@@ -11,7 +11,7 @@ import type {
 } from '../sources/visual-source.ts';
 import type { KeptSearch, PageReading } from './kept-search.ts';
 
-/** Everything outside that a search asks. */
+/** All outside services of a search. */
 export interface Outside {
   readonly sources: readonly VisualSource[];
   readonly pages: PageReader;
@@ -22,17 +22,17 @@ export interface Outside {
 }
 
 /**
- * Says what the picture of each offer shows, compared with the caller's: undefined if not looked at; null if the look
- * failed. Never rejects.
+ * Judges the picture of each offer against the caller's: undefined if not looked at; null if the look failed. Never
+ * rejects.
  */
 export type LookAtPictures = (
   offers: readonly Pick<VisualMatch, 'url' | 'image'>[],
 ) => Promise<readonly (Verdict | undefined)[] | null>;
 
-/** What came of a question; `open` until it is answered in time, undefined if access to the source is missing. */
+/** The state of a question; `open` until answered in time, undefined without access to the source. */
 type Noted = 'open' | { readonly answer: VisualAnswer | Abstention };
 
-/** The source, which notes what it answered. */
+/** The source, recording its answers. */
 const noting = (source: VisualSource, note: (noted: Noted | undefined) => void): VisualSource => ({
   ...source,
   async search(query, call) {
@@ -42,14 +42,14 @@ const noting = (source: VisualSource, note: (noted: Noted | undefined) => void):
       if (!call.budget.signal.aborted) note({ answer });
       return answer;
     } catch (error) {
-      // It would fail in each call of the hour, so what the others found is worth keeping.
+      // It would fail in each call of the hour, so the others' results are worth keeping.
       if (error instanceof ServiceError && error.code === 'SERVER_ERROR') note(undefined);
       throw error;
     }
   },
 });
 
-/** Writes down what a search gets. An answer that came after its time was up counts as none, as in the search. */
+/** Records the input of a search. A late answer counts as none, as in the search. */
 export function recordSearch({ sources, pages, identify, look }: Outside) {
   const answers: (Noted | undefined)[] = sources.map(() => undefined);
   let identity: Identity | null | undefined;
@@ -61,7 +61,7 @@ export function recordSearch({ sources, pages, identify, look }: Outside) {
       readings.set(url, price);
       return price;
     } catch (error) {
-      // A bug of ours may be gone with the next deployment; the end of the call says nothing about the page.
+      // The next deployment may fix a bug of ours; the end of the call says nothing about the page.
       const isOfThePage = error instanceof ServiceError && !request.call.budget.signal.aborted;
       if (isOfThePage) readings.set(url, { failure: error.message });
       throw error;
@@ -84,7 +84,7 @@ export function recordSearch({ sources, pages, identify, look }: Outside) {
       look &&
       (async (offers) => {
         const verdicts = await look(offers);
-        // After a failure the next call looks.
+        // After a failure the next call looks again.
         looks = verdicts?.flatMap((verdict, index) => {
           const url = offers[index]?.url;
           return url === undefined || verdict === undefined ? [] : [{ url, look: verdict }];
@@ -95,8 +95,8 @@ export function recordSearch({ sources, pages, identify, look }: Outside) {
   return {
     outside,
     /**
-     * What the outside has answered once the search is over. Undefined unless every source that was asked and that our
-     * application may ask answered in time, and at least one found something.
+     * The recorded answers once the search is over. Undefined unless every source that was asked and is open to our
+     * application answered in time, and at least one found something.
      */
     found(): KeptSearch | undefined {
       const kept: (VisualAnswer | null)[] = [];
@@ -115,8 +115,8 @@ export function recordSearch({ sources, pages, identify, look }: Outside) {
 }
 
 /**
- * Failures of pages are kept, so that no call waits for those pages again. If no price came at all, the next call
- * should try again.
+ * Page failures are kept, so no call waits for those pages again. If no price was found at all, the next call should
+ * try again.
  */
 function complete(answers: KeptSearch['answers'], readings: ReadonlyMap<string, PageReading>): KeptSearch {
   const pages = Array.from(readings, ([url, reading]) => ({ url, reading }));
@@ -126,7 +126,7 @@ function complete(answers: KeptSearch['answers'], readings: ReadonlyMap<string, 
   return { answers, pages: hasPrice ? pages : read };
 }
 
-/** The outside as it was when the search was recorded. What it did not ask, such as pages, is asked now. */
+/** Replays the recorded services. Anything not recorded, such as further pages, is requested now. */
 export function replaySearch({ answers, pages, identity, looks }: KeptSearch, outside: Outside): Outside {
   const seen = new Map(looks?.map(({ url, look }) => [url, look]));
   const readings = new Map(pages.map(({ url, reading }) => [url, reading]));

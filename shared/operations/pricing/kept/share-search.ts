@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/call/call.ts';
 import { keptForm, type SearchStore } from './kept-search.ts';
 import { type Outside, recordSearch, replaySearch } from './record-search.ts';
 
-/** Everything that changes what a search finds, and the account that it belongs to. */
+/** Everything that affects a search's results, and its account. */
 export interface SearchIdentity {
   readonly accountId: string;
   readonly picture: Uint8Array;
@@ -16,10 +16,9 @@ export interface SearchIdentity {
 }
 
 /**
- * A key that is equal for searches that find the same: SHA-256 in base64url, from which neither picture nor words can
- * be read. The picture's address is part of it where a source fetches the picture itself: the server of that address
- * decides what such a source sees, whatever bytes came to us. The number of results is not, since sources are asked for
- * all that they have.
+ * A key that is equal for searches with the same results: SHA-256 in base64url, which reveals neither picture nor
+ * words. It includes the picture's address if a source fetches the picture itself, since that server may show the
+ * source other bytes than it sent us. It excludes the number of results, since sources always return all.
  */
 export function searchKey({ outside, ...search }: SearchIdentity): string {
   const parts = [
@@ -34,13 +33,13 @@ export function searchKey({ outside, ...search }: SearchIdentity): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** Where an answer's comparables are from, as the header `x-comparables` says it. */
+/** The origin of an answer's comparables, as given in the header `x-comparables`. */
 export type Origin = 'searched' | 'kept';
 
 export interface SharedSearch {
   /** See `searchKey`; rejects if the picture cannot be read. */
   readonly key: () => Promise<string>;
-  /** Searches whatever is kept, and replaces it. */
+  /** Ignores and replaces any kept search. */
   readonly fresh: boolean;
   readonly outside: Outside;
   /** Absent: nothing is kept. */
@@ -49,9 +48,9 @@ export interface SharedSearch {
 
 /**
  * Replays an equal search that was kept within the last hour; otherwise searches outside and keeps the result for the
- * next. Equal calls at the same moment each search.
+ * next. Simultaneous equal calls each search.
  *
- * @param search asks nothing but the outside that it is handed
+ * @param search uses only the outside services passed to it
  * @throws what `search` throws; unless `fresh`, also what `key` throws
  */
 export async function shareSearch<Result>(
@@ -61,7 +60,7 @@ export async function shareSearch<Result>(
 ): Promise<{ readonly found: Result; readonly origin: Origin }> {
   if (store === undefined) return { found: await search(outside), origin: 'searched' };
   const kept = fresh ? undefined : await store.look(await key(), call);
-  // The key names the sources, so a search with a different number of answers is not ours.
+  // The key names the sources, so a different number of answers means another search.
   if (kept?.answers.length === outside.sources.length) {
     call.log.info('comparables.reused');
     return { found: await search(replaySearch(kept, outside)), origin: 'kept' };
@@ -70,8 +69,7 @@ export async function shareSearch<Result>(
   try {
     return { found: await search(recording.outside), origin: 'searched' };
   } finally {
-    // The search is kept even if the call fails later, perhaps because exchange rates are missing: it has been paid
-    // for.
+    // The search is kept even if the call fails later, for example without exchange rates: it has been paid for.
     const recorded = recording.found();
     const known = recorded && (await key().catch(() => undefined));
     if (known !== undefined && recorded !== undefined) await store.keep(known, recorded, call);

@@ -5,12 +5,14 @@ export type { OfferKind } from './judge-title.ts';
 
 /** A word names the product if this share of the titles has it. */
 const common = 0.5;
-/** A thing of the lists that this share of the titles has is what was searched for. */
+/** A listed thing in this share of the titles is the product itself. */
 const sought = 0.6;
-/** If neither words nor model name the product and more of the offers would be left out, the product was misjudged. */
+/**
+ * If neither words nor model name the product and more offers than this would be excluded, the product was misjudged.
+ */
 const mostLeftOut = 0.7;
 
-/** The words that name the product: those of the description, and those that the titles share. */
+/** Words that name the product: those of the description and those shared by the titles. */
 function namesOf(titles: readonly string[], description: string): ReadonlySet<string> {
   const described = tokensOf(description).filter(
     (word) => word !== '' && word !== 'plus' && !isFunctionWord(word),
@@ -32,10 +34,10 @@ function namesOf(titles: readonly string[], description: string): ReadonlySet<st
 }
 
 /**
- * What each of these titles offers: the product, or something that its price says nothing about. A phone case is not a
+ * Judges what each title offers: the product, or something whose price says nothing about it. A phone case is not a
  * phone, unless a case was searched for. When in doubt, an offer is whole.
  *
- * @param description what the product is, in the caller's words or the model's; a kind of offer that it asks for is whole
+ * @param description the product in the caller's words or the model's; a kind of offer named here counts as whole
  */
 export function judgeOffers(titles: readonly string[], description = ''): readonly OfferKind[] {
   const names = namesOf(titles, description);

@@ -1,25 +1,25 @@
 import { type Found, phrasesIn, type Role, tokensOf } from './offer-words.ts';
 
-/** What is offered: the product itself, or something that its price says nothing about. */
+/** What is offered: the product itself, or something whose price says nothing about it. */
 export type OfferKind = 'whole' | 'accessory' | 'bundle' | 'other-condition';
 
-/** A title as it is judged. */
+/** A title being judged. */
 interface ReadTitle {
   readonly tokens: readonly string[];
   readonly phrases: readonly Found[];
-  /** Where it names the product. */
+  /** Positions of words that name the product. */
   readonly named: readonly number[];
 }
 
 const has = ({ role }: Found, ...roles: readonly Role[]): boolean => roles.includes(role);
 
-/** Where the part of the title that has a place begins and ends. */
+/** The bounds of the title part around a position. */
 function partAround({ tokens }: ReadTitle, at: number): { readonly from: number; readonly to: number } {
   const to = tokens.indexOf('', at);
   return { from: tokens.lastIndexOf('', at) + 1, to: to === -1 ? tokens.length : to };
 }
 
-/** The end of what a title says first: its first extras, or the end of the part that names the product. */
+/** The end of a title's main part: its first extras, or the end of the part that names the product. */
 function endOfHead(title: ReadTitle): number {
   const { tokens, phrases, named } = title;
   const extras = phrases.find((phrase) => phrase.start > 0 && has(phrase, 'with', 'without', 'only'));
@@ -44,7 +44,7 @@ function isBundle({ tokens, phrases }: ReadTitle): boolean {
   return phrases.some((phrase) => has(phrase, 'lots')) || /^(?:[2-9]|[1-9]\d)x$/.test(count);
 }
 
-/** "Case for iPhone 13", and whatever names the product only as what it is for. */
+/** "Case for iPhone 13", and other titles that name the product only as the thing it fits. */
 function isFor(title: ReadTitle, things: readonly Found[]): boolean {
   const { phrases, named } = title;
   return phrases.some((fits) => {
@@ -60,7 +60,7 @@ function isFor(title: ReadTitle, things: readonly Found[]): boolean {
   });
 }
 
-/** How far before "only" the thing is named: "left AirPod Pro only". */
+/** Maximum distance between the thing and "only" after it: "left AirPod Pro only". */
 const reachOfOnly = 4;
 
 /** "Charging case only", "only the box", "empty retail box"; not "tool only". */
@@ -95,10 +95,12 @@ function isPart(title: ReadTitle): boolean {
   });
 }
 
-/** Words before a feature that comes first: "genuine leather strap Omega", not "full-frame interchangeable lens camera". */
+/**
+ * Maximum words before a leading feature: "genuine leather strap Omega", not "full-frame interchangeable lens camera".
+ */
 const mostLeading = 3;
 
-/** The most things that a title names before it is a list of what comes with the product. */
+/** Maximum things in a title before it counts as a list of the product's extras. */
 const mostNamed = 2;
 
 /** "iPhone 13 silicone case", "leather strap Omega"; not "Canon EOS R6 charger strap box manual". */

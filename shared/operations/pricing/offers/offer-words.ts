@@ -3,7 +3,7 @@ import data from './offer-words.json' with { type: 'json' };
 /** The marketplace's titles have at most 80 characters, those of shops a few hundred. */
 const longestText = 500;
 
-/** Words, signs that add or separate, and dashes with a space beside them. */
+/** Words, signs that add or separate, and dashes next to a space. */
 const token = /[\p{L}\p{N}]+|[+&,;:|()[\]{}]|(?<=\s)[-–—]|[-–—](?=\s)/gu;
 
 /** "screens" and "screen" are one word; "glass" stays. */
@@ -11,7 +11,7 @@ const singular = (word: string): string => (/^\p{L}{2,}[^\P{L}su]s$/u.test(word)
 
 /**
  * The words of a text in one spelling: lower case, no accents, no plural s. `plus` replaces a sign that adds, and an
- * empty text for one that separates. Only the first 500 characters are read.
+ * empty text one that separates. Only the first 500 characters are read.
  */
 export function tokensOf(text: string): string[] {
   const plain = text
@@ -30,18 +30,18 @@ export function tokensOf(text: string): string[] {
 }
 
 /**
- * What a phrase of a title says about the offer:
- * - `things` are used with a product, and are what is offered where a title names them before any extras;
+ * The role of a phrase in a title:
+ * - `things` are used with a product, and are the offer itself if a title names them before any extras;
  * - `features` belong to whole products as well, so they count only before the product's name or before what they fit;
  * - `containers` (boxes, papers) count only alone;
- * - `parts` say outright that something is a part or a substitute; `fits` come between a thing and what it fits;
+ * - `parts` explicitly mean a part or a substitute; `fits` come between a thing and what it fits;
  * - `with`, `without` and `included` make extras of things; `only` says that there is nothing else;
  * - `body` names the whole product; `lots` and `broken` speak for themselves;
- * - `harmless` are phrases that contain a word of the lists without its meaning.
+ * - `harmless` are phrases that contain a listed word without its meaning.
  */
 export type Role = keyof typeof data.en;
 
-/** A phrase in a title, by the places of its words. */
+/** A phrase in a title, by its word positions. */
 export interface Found {
   readonly role: Role;
   readonly start: number;
@@ -70,7 +70,7 @@ const byFirstWord = Map.groupBy(
 );
 const endings = entries.filter(({ isEnding }) => isEnding);
 
-/** Words of the lists that connect others, and say nothing about a product themselves. */
+/** Listed words that only connect others. */
 const functionWords = new Set(
   entries
     .filter(({ role, words }) => words.length === 1 && /^(?:fits|with|without|included|only)$/.test(role))
@@ -85,7 +85,7 @@ export const isListed = (word: string): boolean =>
   byFirstWord.get(word)?.some(({ words }) => words.length === 1) === true ||
   endings.some(({ words: [end = ''] }) => word.endsWith(end));
 
-/** Where a phrase that starts at a place ends; undefined if it is not there. Signs may separate its words: "left, right". */
+/** The end of a phrase starting at a position; undefined if absent. Signs may separate its words: "left, right". */
 function endOf(words: readonly string[], tokens: readonly string[], start: number): number | undefined {
   let at = start;
   for (const word of words) {
@@ -96,7 +96,7 @@ function endOf(words: readonly string[], tokens: readonly string[], start: numbe
   return at;
 }
 
-/** The phrase of the lists that starts at a place. */
+/** The listed phrase that starts at a position. */
 function phraseAt(tokens: readonly string[], start: number): Found | undefined {
   const token = tokens[start] ?? '';
   for (const { role, words } of byFirstWord.get(token) ?? []) {
@@ -107,7 +107,7 @@ function phraseAt(tokens: readonly string[], start: number): Found | undefined {
   return ending && { role: ending.role, start, end: start + 1 };
 }
 
-/** The phrases of the lists that a title has, in its order. */
+/** The listed phrases in a title, in its order. */
 export function phrasesIn(tokens: readonly string[]): Found[] {
   const offers: Found[] = [];
   for (let at = 0; at < tokens.length; ) {

@@ -28,8 +28,8 @@ const order: readonly Reason[] = [
 ];
 
 /**
- * Why there is no range although there are comparables, in stable codes: `no-rate: XAF, XOF; no-price`. Undefined if
- * there is a range, or no comparable.
+ * Why there is no range despite comparables, in stable codes: `no-rate: XAF, XOF; no-price`. Undefined if there is a
+ * range, or no comparable.
  */
 export function priceNote({
   offers,
@@ -46,7 +46,7 @@ export function priceNote({
     .join('; ');
 }
 
-/** What a search that found prices had to do without, as the header `x-price-note` says it. */
+/** What a search that found prices lacked, as given in the header `x-price-note`. */
 export const missingNote = ({ identity }: Pick<Comparables, 'identity'>): string | undefined =>
   identity === null ? 'not-identified' : undefined;
 
@@ -95,7 +95,7 @@ const explainRange = ({ bounds, ...figures }: JudgedRange): NonNullable<Explanat
   confidence_limits: confidenceLimits,
 });
 
-/** The median of the prices asked that count, of offers of one condition; null without any. */
+/** The median of the asking prices that count, for offers of one condition; null without any. */
 function middleOf(offers: readonly JudgedOffer[], condition: 'new' | 'used'): number | null {
   const amounts = offers
     .filter(({ match, leftOut }) => match.condition === condition && leftOut === undefined)
@@ -115,7 +115,7 @@ const explainMarket = ({ market, offers }: Comparables): Explanation['market'] =
   sold: null,
 });
 
-/** Why there is no range, and what the search had to do without. */
+/** Why there is no range, and what the search lacked. */
 function noteOf(comparables: Comparables): string | null {
   const codes = [
     priceNote(comparables),
@@ -125,7 +125,7 @@ function noteOf(comparables: Comparables): string | null {
   return codes.filter((code) => code !== undefined).join('; ') || null;
 }
 
-/** How the range came about. The explanation is complete, so that the range can be computed from it again. */
+/** How the range came about. The explanation suffices to recompute the range. */
 export const explainPrices = (comparables: Comparables, currency: string): Explanation => ({
   currency,
   comparables: comparables.offers.map(comparable),

@@ -1,13 +1,13 @@
-/** How far a range is to be trusted. */
+/** The confidence in a range. */
 export type Confidence = 'low' | 'medium' | 'high';
 
-/** What a range must reach for each level; an explanation shows them. */
+/** Thresholds of each level; explanations show them. */
 export const confidenceLimits = {
   high: { counted: 6, share: 0.75, spread: 1.6 },
   medium: { counted: 3, share: 0.6, spread: 2.5 },
 } as const;
 
-/** The figures of a range that its confidence is based on. */
+/** The figures that determine a range's confidence. */
 export interface RangeFigures {
   readonly counted: number;
   readonly considered: number;
@@ -36,12 +36,12 @@ export function lessSure(range: JudgedRange): JudgedRange {
   return { ...range, confidence: range.confidence === 'high' ? 'medium' : 'low' };
 }
 
-/** Why a price of any size is left out of the range: the offer is not the product itself. */
+/** Why a price is excluded from the range whatever its amount: the offer is not the product itself. */
 export type Exclusion = 'accessory' | 'bundle' | 'other-condition' | 'other-product' | 'other-model';
 
 /** A price of a comparable. */
 export interface RankedPrice {
-  /** In the currency of the range; anything but a number above 0 is ignored. */
+  /** In the currency of the range; anything but a positive number is ignored. */
   readonly amount: number;
   /** 0 for the best match. */
   readonly rank: number;
@@ -53,7 +53,7 @@ export interface PriceRange {
   readonly upper: number;
 }
 
-/** What became of one price. */
+/** The outcome for one price. */
 export interface JudgedPrice {
   /** By rank, whether the price counts or not. */
   readonly weight: number;
@@ -61,18 +61,18 @@ export interface JudgedPrice {
   readonly leftOut: 'no-price' | Exclusion | 'outlier-low' | 'outlier-high' | undefined;
 }
 
-/** Whether a price could have counted: above 0, of an offer that nothing excludes. */
+/** Whether a price could have counted: above 0 and not excluded. */
 export const isConsidered = (leftOut: JudgedPrice['leftOut']): boolean =>
   leftOut === undefined || leftOut === 'outlier-low' || leftOut === 'outlier-high';
 
-/** A range with everything that it is based on. */
+/** A range with all its evidence. */
 export interface JudgedRange extends PriceRange {
   readonly method: 'inner-share' | 'both-prices' | 'one-price';
   /** How many prices count. */
   readonly counted: number;
   /** How many prices could have counted: above 0 and not excluded. */
   readonly considered: number;
-  /** The lowest and the highest price that counts, to judge another range against. */
+  /** The lowest and the highest price that counts, to check another range against. */
   readonly bounds: PriceRange;
   /** The mean of three inner points of the prices that count. */
   readonly middle: number;
@@ -88,37 +88,40 @@ interface WeightedPrice {
   readonly weight: number;
 }
 
-/** What the range is computed with, by the names that an explanation gives them. */
+/** The constants of the range, named as in explanations. */
 export const rangeConstants = {
   /** A match's weight halves every eight ranks: of fifteen all count, the best over three times as much as the last. */
   half_weight_ranks: 8,
   /** The standard deviation, as a factor, of the kernel of the prices' density. */
   kernel_width: 1.3,
-  /** Of the prices at which the density is at least this share of the highest, the dearest is the first centre. */
+  /** The first centre is the dearest price whose density is at least this share of the highest. */
   near_peak: 0.875,
   /** Prices that differ from the centre by more than this factor are of other things (a phone and its case). */
   reach: 2.5,
-  /** With fewer prices it is impossible to say which of them is odd. */
+  /** With fewer prices no outlier can be told. */
   enough: 3,
-  /** The shares of the weight below the bounds. The first is also how far from half the outer points of the middle are. */
+  /**
+   * The shares of the weight below the bounds. The first is also the distance of the middle's outer points from one
+   * half.
+   */
   lower_share: 0.2,
   upper_share: 0.8,
 } as const;
 
 const { enough } = rangeConstants;
 
-/** Closer to the reach the rounding of logarithms would decide instead of the price: 100.00 is no more than 2.5 times 40.00. */
+/** Tolerance for the rounding of logarithms: 100.00 is no more than 2.5 times 40.00. */
 const rounding = 1e-9;
 
-/** The mean of logarithms by weight. */
+/** The weighted mean of logarithms. */
 const meanOf = (prices: readonly WeightedPrice[]): number =>
   prices.reduce((sum, { log, weight }) => sum + log * weight, 0) /
   prices.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * The prices near the place at which the weighted density of logarithms is highest. Accessories, parts and fakes are
- * cheaper than the product, so the dearest price nearly as dense as the densest one is taken. Where honest prices
- * spread widely that price is seldom in their middle: the mean of the prices within reach takes its place, twice.
+ * The prices near the peak of the weighted density of logarithms. Accessories, parts and fakes are cheaper than the
+ * product, so the dearest price nearly as dense as the peak is taken. If honest prices spread widely, it is seldom in
+ * their middle, so the mean of the prices within reach replaces it, twice.
  */
 function densestGroup(sorted: readonly WeightedPrice[]): readonly WeightedPrice[] {
   const { kernel_width, near_peak, reach } = rangeConstants;
@@ -133,7 +136,7 @@ function densestGroup(sorted: readonly WeightedPrice[]): readonly WeightedPrice[
   return within(meanOf(within(meanOf(first))));
 }
 
-/** Where a share of the weight is reached, with linear interpolation between the middles of the weights. */
+/** The point where a share of the weight is reached, interpolated linearly between the middles of the weights. */
 function quantile(sorted: readonly WeightedPrice[], share: number): number {
   const target = share * sorted.reduce((sum, { weight }) => sum + weight, 0);
   let before = 0;
@@ -152,7 +155,7 @@ function quantile(sorted: readonly WeightedPrice[], share: number): number {
 
 export const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** Whether an amount can be a price at all. */
+/** Whether an amount can be a price. */
 const isPrice = (amount: number): boolean => Number.isFinite(amount) && amount > 0;
 
 /** The range of the prices that count, lowest first. */
@@ -161,7 +164,7 @@ function rangeOf(kept: readonly WeightedPrice[], considered: number): JudgedRang
   const last = kept.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const bounds = { lower: cents(first.amount), upper: cents(last.amount) };
-  // Clamped to the bounds: of an amount of twenty digits the logarithm keeps about fifteen.
+  // Clamped to the bounds: of twenty digits the logarithm keeps about fifteen.
   const priceAt = (log: number) => Math.min(bounds.upper, Math.max(bounds.lower, cents(Math.exp(log))));
   const { lower_share, upper_share } = rangeConstants;
   const middles = [0.5 - lower_share, 0.5, 0.5 + lower_share].map((share) => quantile(kept, share));
@@ -183,12 +186,12 @@ function rangeOf(kept: readonly WeightedPrice[], considered: number): JudgedRang
 }
 
 /**
- * The range in which such a product sells, and the prices that it is based on. It works on log prices, since prices err
- * by factors: the prices around the densest place, then the inner 60 % by weight of rank.
+ * The range in which a product sells, and its underlying prices. It works on log prices, since prices err by factors:
+ * the prices around the peak of density, then the inner 60 % by rank weight.
  *
- * One price is its own range, two are its bounds: so little evidence supports nothing finer.
+ * One price is the range itself, two are its bounds: so little evidence supports nothing finer.
  *
- * @returns the prices in the order in which they were given; no range if none of them counts
+ * @returns the prices in the given order; no range if none of them counts
  */
 export function judgePrices<Price extends RankedPrice>(
   given: readonly Price[],
@@ -207,6 +210,6 @@ export function judgePrices<Price extends RankedPrice>(
     const outlier = log < lowest ? 'outlier-low' : log > highest ? 'outlier-high' : undefined;
     return { ...price, leftOut: isPrice(price.amount) ? (price.exclusion ?? outlier) : 'no-price' } as const;
   });
-  // The spread of a type parameter keeps what it had, which the compiler cannot see.
+  // Spreading a type parameter keeps its members, which the compiler cannot see.
   return { prices: prices as unknown as (Price & JudgedPrice)[], range: rangeOf(kept, sorted.length) };
 }

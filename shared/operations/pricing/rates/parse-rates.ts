@@ -53,12 +53,12 @@ export function parseEcbRates(xml: string): DailyRates {
 
 const file = z.object({ date: z.iso.date(), eur: z.record(z.string(), z.unknown()) });
 
-/** The file has about 160 of the 170 currencies in use; with far fewer it is another file. */
+/** The file has about 160 of the 170 currencies in use; far fewer mean a different file. */
 const fewestCurrencies = 100;
 
 /**
- * The file also lists crypto tokens, in one space of names. Where a token has the code of a currency, the rate counts
- * only if the currency can have it: a euro buys about 4,000 tugrik, and about one Mantle.
+ * The file also lists crypto tokens in the same namespace. If a token shares a currency's code, the rate counts only if
+ * plausible for the currency: a euro buys about 4,000 tugrik, and about one Mantle.
  */
 const fewestPerEuro: Readonly<Record<string, number>> = { MNT: 100 };
 
@@ -66,8 +66,8 @@ const isRate = (code: string, value: unknown): value is number =>
   typeof value === 'number' && value > 0 && isCurrency(code) && value >= (fewestPerEuro[code] ?? 0);
 
 /**
- * Reads the euro's file of the currency API (https://github.com/fawazahmed0/exchange-api), one JSON object:
- * `{"date": "2026-11-22", "eur": {"aed": 4.17, …}}`, codes in lower case, how many units one euro buys.
+ * Reads the euro's file of the currency API (https://github.com/fawazahmed0/exchange-api), one JSON object: `{"date":
+ * "2026-11-22", "eur": {"aed": 4.17, …}}`, codes in lower case, units per euro.
  *
  * @throws ServiceError UPSTREAM_FAILED if it is anything else
  */

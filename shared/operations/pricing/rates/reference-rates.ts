@@ -6,10 +6,10 @@ import { ExpiringCache } from '../../../platform/call/kept-values.ts';
 export const rateSources = ['ecb', 'currency-api'] as const;
 export type RateSource = (typeof rateSources)[number];
 
-/** Reference rates that one source gave for one day: how many units of a currency one euro buys. */
+/** Reference rates that one source gave for one day: units of a currency per euro. */
 export interface DailyRates {
   readonly source: RateSource;
-  /** The day that the rates are of, `YYYY-MM-DD`. */
+  /** The date of the rates, `YYYY-MM-DD`. */
   readonly date: string;
   /** Exact decimal texts by ISO 4217 code, EUR always among them. */
   readonly perEuro: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface DailyRates {
 /** The rates of all sources, in the order of `rateSources`, each at most once. */
 export type ReferenceRates = readonly DailyRates[];
 
-/** One currency's rate, with the day that it is of and who published it. */
+/** One currency's rate, with its date and publisher. */
 export interface CurrencyRate {
   readonly currency: string;
   readonly perEuro: string;
@@ -34,9 +34,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/**
- * A converted price with the rates that it used, none if both currencies are the same; or the currency without a rate.
- */
+/** A converted price with the rates used, none for equal currencies; or the currency without a rate. */
 export type Conversion =
   | { readonly price: string; readonly rates: readonly CurrencyRate[] }
   | { readonly lacking: string };
@@ -48,8 +46,8 @@ export const areFresh = ({ date }: Pick<DailyRates, 'date'>, now: number): boole
   now - Date.parse(`${date}T00:00:00Z`) <= maxAgeMs;
 
 /**
- * The rate of a currency. One that the bank lists is never taken from elsewhere, even if the bank's rates are too old;
- * so until its list has come once, there are no rates at all.
+ * The rate of a currency. Currencies listed by the bank never use another source, even if the bank's rates are too old;
+ * so until its list has been stored once, there are no rates at all.
  */
 function rateOf(currency: string, rates: ReferenceRates, now: number): CurrencyRate | undefined {
   if (rates[0]?.source !== 'ecb') return undefined;
@@ -74,10 +72,10 @@ export function convert(money: Money, currency: string, rates: ReferenceRates, n
   return { price, rates: [from, to] };
 }
 
-/** Where each source's latest rates are kept. */
+/** Storage of each source's latest rates. */
 export interface RateStore {
   /**
-   * The rates of every source that has any.
+   * The rates of every source that has some.
    *
    * @throws ServiceError OVERLOADED after 3 s at most
    */
@@ -88,7 +86,10 @@ export interface RateStore {
 
 const keptMs = 10 * 60_000;
 
-/** Keeps the rates for ten minutes after reading them, as they change once a day. Keeps no failure and no absence. */
+/**
+ * Keeps the rates for ten minutes after reading them, as they change once a day. Failures and missing rates are not
+ * kept.
+ */
 export function cachedRates(store: Pick<RateStore, 'read'>, clock: Clock): () => Promise<ReferenceRates> {
   const kept = new ExpiringCache<ReferenceRates>(1, clock);
   return async () => {

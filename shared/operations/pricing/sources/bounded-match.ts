@@ -2,9 +2,9 @@ import { Parser } from 'htmlparser2';
 import { isWebAddress } from '../../../contract/texts.ts';
 import type { ShownPrice, VisualMatch } from './visual-source.ts';
 
-/** This many times the shown length is read, since markup takes room. */
+/** Multiple of the shown length that is read, since markup takes room. */
 const roomForMarkup = 8;
-/** The most rounds of decoding a repeatedly encoded text; anything left then is not markup. */
+/** Maximum rounds of decoding a repeatedly encoded text; anything left is not markup. */
 const mostRounds = 5;
 
 /** Elements whose content is not for readers. */
@@ -23,7 +23,7 @@ const withinWords = new Set(['b', 'i', 'em', 'strong', 'u', 'mark', 'span', 'fon
 
 /** Controls, direction marks and other invisible characters; the joiners of emoji and scripts stay. */
 const invisible = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])[\p{Cc}\p{Cf}\ufffe\uffff]/gu;
-/** Only complete entities are decoded: "Pen&notebook" does not mean a sign. */
+/** Only complete entities are decoded: "Pen&notebook" contains none. */
 const noEntity = /&(?!(?:[a-z][a-z0-9]{1,30}|#\d{1,7}|#x[0-9a-f]{1,6});)/giu;
 
 const visible = (text: string): string =>
@@ -51,8 +51,8 @@ function withoutMarkup(html: string): string {
 }
 
 /**
- * A stranger's words, fit to be shown: one line of plain text without markup, entities, invisible characters and
- * direction overrides, of at most `limit` UTF-16 units.
+ * A stranger's text, fit to show: one line of plain text without markup, entities, invisible characters and direction
+ * overrides, of at most `limit` UTF-16 units.
  */
 export function shownText(text: string, limit: number): string {
   let shown = visible(text.slice(0, limit * roomForMarkup));
@@ -89,7 +89,7 @@ function imageOf(text: string): string {
   return inlinePicture.test(text) ? text : shownText(text, longestAddress);
 }
 
-/** The price with its text made fit to show; undefined if the text is all markup. */
+/** The price with its text cleaned; undefined if the text is all markup. */
 function shownPrice<Price extends ShownPrice>(price: Price | undefined): Price | undefined {
   if (price?.text === undefined) return price;
   const text = shownText(price.text, longestPrice);
@@ -99,8 +99,7 @@ function shownPrice<Price extends ShownPrice>(price: Price | undefined): Price |
 /**
  * A match fit for an answer, which must neither grow with an upstream's reply nor carry its markup and hidden
  * characters: title and vendor as plain text of at most 500 and 200 UTF-16 units, http and https addresses rewritten
- * and at most 2,048 long; prices that would show nothing are left out. Empty if the link itself is longer or not a
- * link.
+ * and at most 2,048 long; prices with nothing to show are left out. Empty if the link itself is longer or not a link.
  */
 export function boundedMatch(match: VisualMatch): VisualMatch[] {
   const { title, image, vendor, price, openPrice } = match;

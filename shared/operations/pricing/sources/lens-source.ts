@@ -15,12 +15,12 @@ import { resultsAddress } from './visual-source.ts';
 const name = 'lens';
 const longestPrice = 200;
 const maxBytes = 8_000_000;
-/** A search finds about sixty; reading the prices of an endless list would take longer than a call has. */
+/** A search finds about sixty; reading the prices of an endless list would exceed the call's time. */
 const mostResults = 500;
 
 /** Access to a results API in SerpApi's format. */
 export interface ResultsApi {
-  /** `https://serpapi.com` or the whole address of the search, as configured. */
+  /** `https://serpapi.com` or the full search address, as configured. */
   readonly apiUrl: string;
   readonly apiKey: SecretReader;
 }
@@ -45,7 +45,7 @@ const visualMatch = z.object({
     .catch(undefined),
 });
 
-/** The price for the answer, or the text shown in its place if the currency stays open. */
+/** The price for the answer, or its text if the currency stays open. */
 function pricesOf(text: string | undefined, site: string, country: string) {
   const read = text === undefined ? undefined : readPriceText(text.replaceAll('*', ''), { country, site });
   if (read === undefined) return { price: undefined };
@@ -70,13 +70,13 @@ function toMatch(item: unknown, country: string): VisualMatch[] {
   ];
 }
 
-/** Only a text counts as a complaint; anything else in its place says nothing against the results. */
+/** Only a text counts as a complaint; anything else does not affect the results. */
 const resultsAnswer = z.object({
   error: z.string().catch('').prefault(''),
   visual_matches: z.array(z.unknown()).nullish(),
 });
 
-/** Asks, counts and logs that it asked: each search costs, even one that finds nothing. */
+/** Sends a search, counts and logs it: every search costs, even without results. */
 async function ask(url: string, { budget, log }: SearchCall): Promise<UpstreamAnswer> {
   const startedAt = performance.now();
   let status: number | undefined;
@@ -95,7 +95,7 @@ async function ask(url: string, { budget, log }: SearchCall): Promise<UpstreamAn
 }
 
 /**
- * The results of one search, at most 500, as they came.
+ * The raw results of one search, at most 500.
  *
  * @see https://serpapi.com/api-status-and-error-codes
  */
@@ -137,7 +137,7 @@ async function askWith(
 
 /**
  * Finds listings through a Google Lens results API in SerpApi's format, by the picture's URL alone. A refused key is
- * SERVER_ERROR, since the fault is in our own access.
+ * SERVER_ERROR, since the fault is ours.
  */
 export function createLensSource({ apiUrl, apiKey }: ResultsApi): VisualSource {
   async function search(query: VisualQuery, call: SearchCall): Promise<VisualAnswer> {

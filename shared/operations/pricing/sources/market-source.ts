@@ -4,8 +4,8 @@ import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visua
 import { marketSearchAddress } from './visual-source.ts';
 
 /*
- * The marketplace's sites by their countries, each with the countries whose people buy there as if it were their own:
- * neighbours of the same currency or of one customs area.
+ * The marketplace's sites by their countries, each with the countries whose people also buy there: neighbours of the
+ * same currency or of one customs area.
  */
 const sites: Readonly<Record<string, string>> = {
   US: 'US PR GU VI AS MP',
@@ -33,7 +33,7 @@ const siteOf = new Map(
   ),
 );
 
-/** The country of the site where people of a country buy; undefined if none is near. */
+/** The country of the site that serves a country; undefined if none is near. */
 const nearSite = (country: string): string | undefined => siteOf.get(country);
 
 /*
@@ -48,7 +48,7 @@ const byPicture: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['DE', 'AT', 'CH', 'FR', 'IT', 'ES', 'NL', 'BE', 'PL'].map((site) => [site, 'DE'])),
 };
 
-/** The id of the nearest site that can be searched by words: `EBAY_AU`. Where none is near, the largest. */
+/** The id of the nearest site that can be searched by words: `EBAY_AU`. If none is near, the largest. */
 export function siteForWords(country: string): string {
   const site = nearSite(country) ?? 'US';
   return `EBAY_${byWords[site] ?? site}`;
@@ -61,7 +61,7 @@ export const siteForPicture = (country: string): string =>
 /** Access to the marketplace's searches; `apiUrl` is the base of its REST API. */
 export type MarketSearch = ItemSearchServices & { readonly apiUrl: string };
 
-/** More than an answer shows, since the matches are re-ranked by the caller's words. */
+/** More than an answer shows, since the matches are reranked by the caller's words. */
 export const mostSearched = 30;
 
 /**
@@ -78,7 +78,7 @@ export function conditionOf(conditionId: string | undefined): 'new' | 'used' | u
 /** A listing as a match; none without an address. */
 export function toMatch(item: ItemSummary): VisualMatch[] {
   if (item.itemWebUrl === undefined) return [];
-  // Only asking prices count, since a bid shows the state of an auction rather than the thing's value.
+  // Only asking prices count, since a bid reflects an auction's progress rather than value.
   const { price } = item;
   const known =
     price !== undefined && /^\d{1,12}(\.\d{1,12})?$/.test(price.value) && /^[A-Z]{3}$/.test(price.currency);
@@ -94,7 +94,7 @@ export function toMatch(item: ItemSummary): VisualMatch[] {
   ];
 }
 
-/** A refused request is not the caller's fault: the picture was checked before. */
+/** A refusal is not the caller's fault: the picture was checked before. */
 export function asSourceFailure(error: unknown, url: string): unknown {
   if (!(error instanceof ServiceError)) return error;
   const ours = error.code === 'BAD_REQUEST' || error.code === 'MARKET_REFUSED';

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../contract/texts.ts';
 import type { VisualMatch } from './visual-source.ts';
 
-/** Query parameters that say where a visitor came from rather than identify the page. */
+/** Tracking parameters, which do not identify the page. */
 const tracking =
   /^(utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|dclid|srsltid|mkevt|mkcid|mkrid|campid|toolid|customid|hash|_trkparms|_trksid|amdata|epid|itmmeta|itmprp|ref|ref_|tag|aff.*|spm|scm|pd_rd_.*|pf_rd_.*|psc|th|cmpid|sid|igshid|mc_cid|mc_eid|yclid|variant_source|currency|country|shipto|skuid)$/i;
 
@@ -9,8 +9,8 @@ const tracking =
 const itemNumber = /\/itm\/(?:[^/]+\/)?(\d{9,})$/;
 
 /**
- * One text for all addresses of the same listing: host without `www.` or `m.`, no fragment, no tracking parameters, the
- * rest sorted. A marketplace listing has the same number on all of the marketplace's hosts.
+ * One canonical text for all addresses of the same listing: host without `www.` or `m.`, no fragment, no tracking
+ * parameters, the rest sorted. A marketplace listing has the same number on all of the marketplace's hosts.
  */
 export function canonicalUrl(text: string): string {
   const url = URL.parse(text);
@@ -31,33 +31,33 @@ const fusionConstant = 20;
 /** The weight of full agreement with the caller's words, in units of a first rank. */
 const descriptionWeight = 1;
 
-/** What one source found, best first. */
+/** One source's results, best first. */
 export interface SourceMatches {
   readonly source: string;
   readonly matches: readonly VisualMatch[];
 }
 
-/** A place in a source's list. */
+/** A rank in a source's list. */
 interface Sighting {
   readonly source: string;
   /** 1 for the source's best match. */
   readonly rank: number;
 }
 
-/** A listing with where it was found. */
+/** A listing with its sightings. */
 export interface MergedMatch extends VisualMatch {
   /** Every source that lists it, with its best place there; the first one gave title and address. */
   readonly foundBy: readonly Sighting[];
-  /** Source of the price, or of what it shows in place of one. */
+  /** Source of the price, or of the text in its place. */
   readonly pricedBy: string | undefined;
-  /** How well it matches: the fused ranks, and the words that its title shares with the caller's. */
+  /** The match score: fused ranks plus words that the title shares with the caller's. */
   readonly score: number;
 }
 
 const wordSet = (text: string): Set<string> =>
   new Set(wordsOf(text.toLowerCase().replace(/[^\p{L}\p{N}.]+/gu, ' ')));
 
-/** Share of the description's words that the title has, 0 to 1. */
+/** Share of the description's words in the title, 0 to 1. */
 function agreement(title: string, description: ReadonlySet<string>): number {
   return description.size === 0 ? 0 : description.intersection(wordSet(title)).size / description.size;
 }

@@ -14,12 +14,12 @@ const pageTimeMs = 4_000;
 const pageBytes = 3_000_000;
 const accept = 'text/html,application/xhtml+xml;q=0.9';
 
-/** A price as a page gives it. */
+/** A price found on a page. */
 export interface PageMoney {
   readonly amount: string;
-  /** ISO 4217; null if the page does not say. */
+  /** ISO 4217; null if not stated. */
   readonly currency: string | null;
-  /** Where on the page the amount was read. */
+  /** The amount's location on the page. */
   readonly place: PriceSource;
 }
 
@@ -37,7 +37,7 @@ export interface PageReader {
   ): Promise<PageMoney>;
 }
 
-/** A page has 4 s, or what is left of the call's budget, to be fetched and read, and 3 MB after decompression. */
+/** A page gets 4 s, or the rest of the call's budget, to be fetched and read, and 3 MB after decompression. */
 export function createPageReader({ client }: { client: GuardedClient }): PageReader {
   let latest: Promise<unknown> = Promise.resolve();
   /** Pages that arrive together are read one by one, so that only one is held in parsed form at a time. */
@@ -73,7 +73,7 @@ export function createPageReader({ client }: { client: GuardedClient }): PageRea
   };
 }
 
-/** Does the work part by part, letting the event loop turn in between. */
+/** Works in chunks, yielding to the event loop in between. */
 async function partByPart<Result>(work: InParts<Result>, goOn: () => Promise<void>): Promise<Result> {
   for (;;) {
     const part = work.next();

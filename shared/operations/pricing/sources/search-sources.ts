@@ -11,22 +11,22 @@ import type {
   VisualSource,
 } from './visual-source.ts';
 
-/** The limit for each source, from when it is asked. The work of a call ends 25 s after the call began. */
+/** The time limit for each source. The work of a call ends 25 s after the call began. */
 const sourceMs = 8_000;
-/** The limit for those that are asked after the others. */
+/** The time limit for sources of last resort. */
 const lastResortMs = 7_000;
-/** What is left of the call for pages, pictures and rates after the last search. */
+/** Time reserved for pages, pictures and rates after the last search. */
 const msAfterSearches = 5_000;
 /**
- * With fewer priced offers than this the last resort is asked. A range of high confidence needs six that count
- * (`price-range.ts`), and of eight found some are accessories or outliers.
+ * With fewer priced offers, the last resort is asked. High confidence needs six that count (`price-range.ts`), and some
+ * of eight are accessories or outliers.
  */
 export const enoughPriced = 8;
 
-/** If all sources fail, the caller gets the first of these reasons that occurred, as it is the most useful one. */
+/** If all sources fail, the caller gets the first of these that occurred, the most useful one. */
 const mostUseful: readonly string[] = ['RATE_LIMIT', 'UPSTREAM_FAILED', 'TIMEOUT', 'SERVER_ERROR'];
 
-/** The place of a failure's reason; a bug has none and comes last. */
+/** The rank of a failure's reason; a bug has none and comes last. */
 function placeOf({ code }: ServiceError): number {
   const place = mostUseful.indexOf(code);
   return place === -1 ? mostUseful.length : place;
@@ -51,7 +51,7 @@ function searchOne(
   return inTime(milliseconds, search, call.budget);
 }
 
-/** Logs why a source failed, and says it as a failure of the search. */
+/** Logs why a source failed, and converts it to a failure of the search. */
 export function failureOf(
   source: string | undefined,
   thrown: unknown,
@@ -93,12 +93,12 @@ async function askAll(
 }
 
 /**
- * Asks the sources at the same time and then, if they leave too few priced offers, those that are a last resort. Merges
- * the matches. The search succeeds if at least one source answers.
+ * Asks the sources at the same time and then, if too few priced offers were found, those of last resort. Merges the
+ * matches. The search succeeds if at least one source answers.
  *
- * @returns the offers, best match first, each listing once; `market` is undefined if no source says it
- * @throws ServiceError if none answers: the most useful of their failures; SERVER_ERROR without sources; why
- *   they abstained if none was asked
+ * @returns the offers, best match first, each listing once; `market` is undefined if no source states it
+ * @throws ServiceError if none answers: the most useful of their failures; SERVER_ERROR without sources; the reason if
+ * all abstained
  */
 export async function searchSources(
   sources: readonly VisualSource[],

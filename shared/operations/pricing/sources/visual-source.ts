@@ -4,14 +4,14 @@ import type { Identity } from '../identity/identity.ts';
 import type { Money } from '../rates/reference-rates.ts';
 
 /*
- * The addresses that failures of sources name, apart from the sources: sources are loaded while pictures arrive, and
- * one may run out of time before it has asked.
+ * Addresses for failures of sources, kept apart from them: sources load while pictures arrive, and one may run out of
+ * time before its first request.
  */
 
 /**
- * The address of a results API's search without its query; `/search.json` where only a host is configured.
+ * The search address of a results API without its query; `/search.json` if only a host is configured.
  *
- * @param apiUrl `https://serpapi.com` or the whole address of the search
+ * @param apiUrl `https://serpapi.com` or the full search address
  */
 export function resultsAddress(apiUrl: string): string {
   const { origin, pathname } = new URL(apiUrl);
@@ -25,7 +25,7 @@ export const marketSearchAddress = (apiUrl: string): string =>
 /** The address of the marketplace's search by words. @param apiUrl base of its REST API */
 export const wordSearchAddress = (apiUrl: string): string => `${apiUrl}/buy/browse/v1/item_summary/search`;
 
-/** The account that searches, the bounds of the search, and the log for its events. */
+/** The searching account, the limits of the search, and its event log. */
 export type SearchCall = Pick<Call, 'account' | 'budget' | 'clock' | 'log'>;
 
 /** What to search for. */
@@ -37,7 +37,7 @@ export interface VisualQuery {
   readonly country: string;
   /** The caller's words about the product. */
   readonly description?: string | undefined;
-  /** What the product is, asked once; null if the model failed, undefined if there is none. Never rejects. */
+  /** The product's identity, requested once; null if the model failed, undefined without a model. Never rejects. */
   readonly identity?: (() => Promise<Identity | null | undefined>) | undefined;
 }
 
@@ -45,9 +45,9 @@ export interface VisualQuery {
 export interface ShownPrice {
   /** Decimal text. */
   readonly amount: string;
-  /** ISO 4217; undefined if the source leaves it open. */
+  /** ISO 4217; undefined if the source does not tell. */
   readonly currency: string | undefined;
-  /** As the source writes it; undefined if that is not known. */
+  /** The source's own text; undefined if unknown. */
   readonly text?: string | undefined;
 }
 
@@ -57,48 +57,48 @@ export interface VisualMatch {
   readonly url: string;
   /** Exact; undefined unless the source gives amount and currency. */
   readonly price?: (Money & ShownPrice) | undefined;
-  /** What the source shows in place of a price if it leaves the currency open. */
+  /** The source's price text if the currency is unclear. */
   readonly openPrice?: ShownPrice | undefined;
   /** A URL, or an inline picture (data URL, bare base64); empty when the source gives none. */
   readonly image: string;
-  /** Retailer or marketplace; empty when the source does not say. */
+  /** Retailer or marketplace; empty if not stated. */
   readonly vendor: string;
-  /** Undefined if the source does not say it. */
+  /** Undefined if not stated. */
   readonly condition?: 'new' | 'used' | undefined;
 }
 
-/** How many offers of a product the marketplace has at a fixed price; undefined if it does not say. */
+/** The marketplace's number of fixed-price offers of a product; undefined if not stated. */
 export interface MarketCount {
   readonly offers?: number | undefined;
   readonly new?: number | undefined;
   readonly used?: number | undefined;
 }
 
-/** A source has no part in a call, as there is nothing to search for or nothing left to search with. */
+/** A source abstains: there is nothing to search for, or its quota is used up. */
 export interface Abstention {
-  /** What the caller learns if no other source answers. */
+  /** The caller's error if no other source answers. */
   readonly abstains: ServiceError;
 }
 
-/** What a source finds. */
+/** The results of a source. */
 export interface VisualAnswer {
   /** Best first. */
   readonly matches: VisualMatch[];
   readonly market?: MarketCount | undefined;
 }
 
-/** A service outside that finds listings by a picture, or by what the picture shows. */
+/** An outside service that finds listings by a picture or its content. */
 export interface VisualSource {
   readonly name: string;
-  /** Address that failures name where the source does not name one itself. */
+  /** Default address for failures that name none. */
   readonly url?: string;
-  /** Whether it is asked only if the others leave too few prices, as each of its searches is paid for. */
+  /** Whether it is asked only if the others find too few prices, as each search costs money. */
   readonly isLastResort?: boolean;
-  /** Whether it fetches the picture from its address itself, so that another address may show it something else. */
+  /** Whether it fetches the picture itself, so the address matters. */
   readonly asksByAddress?: boolean;
   /**
    * @throws ServiceError UPSTREAM_FAILED or TIMEOUT (with `url` and `httpStatus` if known), RATE_LIMIT, or SERVER_ERROR
-   *   if access is not configured or not granted
+   * if access is not configured or is denied
    */
   search(query: VisualQuery, call: SearchCall): Promise<VisualAnswer | Abstention>;
 }

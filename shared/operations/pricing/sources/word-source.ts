@@ -21,7 +21,7 @@ import { enoughPriced, failureOf } from './search-sources.ts';
 import type { MarketCount, SearchCall, VisualQuery, VisualSource } from './visual-source.ts';
 import { wordSearchAddress } from './visual-source.ts';
 
-/** How many offers a search found, of which some may have been left out by their condition. */
+/** The number of offers found, including any left out by condition. */
 function countOf({ total, conditions }: ItemsFound, only: 'new' | 'used' | undefined): MarketCount {
   if (only !== undefined) return { [only]: total };
   const of = (condition: 'new' | 'used') =>
@@ -31,7 +31,7 @@ function countOf({ total, conditions }: ItemsFound, only: 'new' | 'used' | undef
   return { offers: total, new: of('new'), used: of('used') };
 }
 
-/** Counts a search of an account; what it resolves to says why the search must not be made. */
+/** Counts an account's search; resolves to the reason if the search must not be made. */
 export type CountSearch = (call: SearchCall) => Promise<ServiceError | undefined>;
 
 /** Why there is nothing to search for. @param identity null if the model failed */
@@ -44,10 +44,10 @@ const nothingToSearchFor = (identity: Identity | null | undefined) =>
         { fields: ['description'] },
       );
 
-/** Offers agree on something if this share of them has it, two at least. */
+/** Offers agree on something if this share of them, and at least two, have it. */
 const agreement = 2 / 3;
 
-/** What most of the offers have in common; undefined if they do not agree. */
+/** The value common to most offers; undefined if they disagree. */
 function agreedOn(items: readonly ItemSummary[], read: (item: ItemSummary) => string | undefined) {
   for (const [value, { length }] of Map.groupBy(items, read)) {
     if (value !== undefined && length > 1 && length >= agreement * items.length) return value;
@@ -58,8 +58,8 @@ function agreedOn(items: readonly ItemSummary[], read: (item: ItemSummary) => st
 type Asked = Pick<WordSearch, 'query' | 'category'>;
 
 /**
- * The search that follows one that found too few: for the product that the marketplace itself takes its offers for, or
- * else for more general words, in the category of those offers.
+ * The follow-up to a search that found too few: by the marketplace's product id of its offers, or else by more general
+ * words, in their category.
  */
 function searchAfter(first: Asked, items: readonly ItemSummary[], general: Asked | undefined) {
   const epid = 'words' in first.query ? agreedOn(items, (item) => item.epid) : undefined;
@@ -67,21 +67,21 @@ function searchAfter(first: Asked, items: readonly ItemSummary[], general: Asked
   return general && { ...general, category: agreedOn(items, ({ leafCategoryIds }) => leafCategoryIds?.[0]) };
 }
 
-/** Kept back from the second search, so that what the first one found is answered in time. */
+/** Reserved from the second search, so that the first one's results are delivered in time. */
 const msToAnswer = 300;
-/** With less time than this no second search is made. */
+/** With less time, no second search is made. */
 const leastMs = 500;
 
 /**
- * Finds live listings on the marketplace by what the product is, at most two searches: the second only if the first
- * leaves fewer than eight. It waits for the identity, which has 4 seconds.
+ * Finds live listings on the marketplace by the product's identity in up to two searches: the second only if the first
+ * finds fewer than eight. It waits for the identity, which has 4 seconds.
  *
- * @param countSearch counts a search before it is made, and says why it must not be made
+ * @param countSearch counts a search before it is made, or says why it must not be made
  */
 export function createWordSource(services: MarketSearch, countSearch: CountSearch): VisualSource {
   const name = 'words';
 
-  /** What a search that follows the first one finds; nothing if it fails, as what the first one found is an answer. */
+  /** The results of a follow-up search; none if it fails, as the first one's results suffice. */
   async function further(search: WordSearch, call: SearchCall): Promise<ItemsFound | undefined> {
     const milliseconds = call.budget.remaining() - msToAnswer;
     if (milliseconds < leastMs) return undefined;

@@ -3,7 +3,7 @@ import { countWords } from '../../../contract/texts.ts';
 import type { Part } from '../judge/part.ts';
 import { isSaid, meaningWords } from '../quotes.ts';
 
-/** What a description may be made of. */
+/** The material of a description. */
 export interface Material {
   /** Sentences in their order. */
   readonly lead: readonly Part[];
@@ -11,15 +11,15 @@ export interface Material {
   readonly facts: readonly Part[];
 }
 
-/** The most steps of a search: parts are few, and a search that takes more finds nothing. */
+/** Maximum steps of a search: parts are few, and longer searches find nothing. */
 const mostSteps = 10_000;
 
-/** A text with the parts that it is made of. */
+/** A text with its parts. */
 export interface Assembled extends Part {
   readonly parts: readonly Part[];
 }
 
-/** Parts side by side. What supports the whole is the picture or the words that support most of it. */
+/** Parts joined together. The source of most parts becomes the source of the whole. */
 export function assembled(parts: readonly Part[], joint = ' '): Assembled {
   const bySource = Map.groupBy(parts, ({ source }) => `${source.from} ${source.index}`).values();
   const shares = [...bySource].map((list) => ({
@@ -32,8 +32,8 @@ export function assembled(parts: readonly Part[], joint = ' '): Assembled {
 }
 
 /**
- * The first choice of parts with exactly 25 words together: earlier parts come before later ones, at least one is
- * of the lead, no flaw is left out unless others say it, and no part says what others say.
+ * The first choice of parts totalling exactly 25 words: earlier parts are preferred, at least one is from the lead,
+ * every flaw is stated, and no part repeats others.
  */
 function choose({ lead, flaws, facts }: Material): readonly Part[] | undefined {
   const parts = [...lead, ...flaws, ...facts].map((part) => ({
@@ -41,7 +41,7 @@ function choose({ lead, flaws, facts }: Material): readonly Part[] | undefined {
     words: countWords(part.text),
     meaning: new Set(meaningWords(part.text)),
   }));
-  // For each part the sums that it and those after it can make, as bits.
+  // For each part, the sums possible with it and later ones, as bits.
   const sums = parts.reduceRight<number[]>(
     ([after = 1, ...others], { words }) => [
       words > descriptionWords ? after : after | (after << words),
@@ -65,11 +65,11 @@ function choose({ lead, flaws, facts }: Material): readonly Part[] | undefined {
   return search(0, descriptionWords, [])?.map(({ part }) => part);
 }
 
-/** With a capital at its beginning, except in a name such as iPad. */
+/** Capitalises the first letter, except in a name such as iPad. */
 export const begun = (text: string): string =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Parts as sentences, each with a capital and a stop, one after the other. */
+/** Parts joined as sentences, each with a capital and a stop. */
 export const sentencesFrom = (parts: readonly Part[]): Assembled =>
   assembled(
     parts.map((part) => {
@@ -79,12 +79,12 @@ export const sentencesFrom = (parts: readonly Part[]): Assembled =>
     }),
   );
 
-/** Words of a fact at most that is joined to another one. */
+/** Maximum words of a fact that is joined to another. */
 const mostJoined = 3;
 const isJoinable = ({ text }: Part): boolean =>
   countWords(text) <= mostJoined && /^[\p{Ll}\p{N}](?!.*(?:[.!?…]$|(?<!\p{L})and(?!\p{L})))/u.test(text);
 
-/** Every two neighbouring short facts as one, the last ones first. What lead and flaws say is no fact to join. */
+/** Every two neighbouring short facts as one, last ones first. Facts already in lead or flaws are not joined. */
 function joinedFacts({ lead, flaws, facts }: Material): Part[][] {
   const said = [...lead, ...flaws].map(({ text }) => text);
   const unsaid = facts.filter(
@@ -94,7 +94,7 @@ function joinedFacts({ lead, flaws, facts }: Material): Part[][] {
     .flatMap((fact, at) => {
       const next = unsaid[at + 1];
       if (next === undefined || !isJoinable(fact) || !isJoinable(next)) return [];
-      // A word and a phrase make no pair: `wide spout and cordless`.
+      // A word and a phrase do not pair: `wide spout and cordless`.
       if ((countWords(fact.text) === 1) !== (countWords(next.text) === 1)) return [];
       const joined = { ...fact, text: `${fact.text} and ${next.text}` };
       return [[...unsaid.slice(0, at), joined, ...unsaid.slice(at + 2)]];
@@ -103,8 +103,8 @@ function joinedFacts({ lead, flaws, facts }: Material): Part[][] {
 }
 
 /**
- * A description of exactly 25 words; undefined if no choice of parts has as many. Two short facts may be joined by a word
- * where that is the word that is missing.
+ * A description of exactly 25 words; undefined if no choice of parts fits. Two short facts may be joined by a word if
+ * exactly that word is missing.
  */
 export function assembleDescription(material: Material): Assembled | undefined {
   let chosen = choose(material);
@@ -113,7 +113,7 @@ export function assembleDescription(material: Material): Assembled | undefined {
   return chosen && sentencesFrom(chosen);
 }
 
-/** What the model is told where no choice has 25 words: how many there are, and how many are missing. */
+/** The complaint to the model if no choice has 25 words: how many there are, and how many are missing. */
 export function missingWords({ lead, flaws, facts }: Material): string {
   const counts = (parts: readonly Part[]) => parts.map(({ text }) => countWords(text)).join(', ') || 'none';
   const room = descriptionWords - countWords(assembled(flaws).text);
@@ -125,7 +125,10 @@ export function missingWords({ lead, flaws, facts }: Material): string {
   return `No choice of whole parts has exactly ${descriptionWords} words. Words of the parts that are left: lead ${counts(lead)}; flaws ${counts(flaws)}; facts ${counts(facts)}. ${wanted}`;
 }
 
-/** A description of whole sentences within bounds: all flaws, as many sentences as fit, then facts; undefined if it is too short. */
+/**
+ * A description of whole sentences within limits: all flaws, as many sentences as fit, then facts; undefined if too
+ * short.
+ */
 export function assembleLongDescription(
   { lead, flaws, facts }: Material,
   { least, most }: { readonly least: number; readonly most: number },

@@ -6,9 +6,9 @@ import { isSaid } from '../quotes.ts';
 import { type Assembled, assembled, begun } from './description.ts';
 
 /**
- * A title of as many whole parts as fit into 80 characters, in their order; one that does not fit gives way to a later
- * one that does. A part that says nothing new is left out, and those that it repeats give way to it: `Canon` to
- * `Canon EOS 5D`. Empty if no part fits.
+ * A title of as many whole parts as fit into 80 characters, in order; a part that does not fit is skipped. A part that
+ * says nothing new is left out, and parts that it repeats give way to it: `Canon` to `Canon EOS 5D`. Empty if no part
+ * fits.
  */
 function assembleTitle(parts: readonly Part[]): Assembled {
   let title = assembled([]);
@@ -25,9 +25,9 @@ function assembleTitle(parts: readonly Part[]): Assembled {
 
 export const noTitle: Breach = { rule: 'title', complaint: 'No part of title fits into 80 characters.' };
 
-/** The title of a reply, led by the brand where the caller states it; empty if none of its parts keeps the rules. */
+/** The title of a reply, led by the brand where the caller states it; empty if none of its parts is valid. */
 export function titleOf({ title: given, brand, lead, flaws, reply }: Judged): Assembled {
-  // A flaw belongs into the description. What the lead says as well is the product itself.
+  // Flaws belong in the description, unless the lead says the same: then they are the product itself.
   const said = lead.map(({ text }) => text);
   const title = given.filter(
     ({ text }) => isSaid(text, said) || !flaws.some((flaw) => isSaid(text, [flaw.text])),

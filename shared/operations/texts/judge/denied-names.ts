@@ -1,8 +1,8 @@
 import { mentionsOf, type Span, spansOf } from '../../../libraries/wording/spans.ts';
 
 /*
- * The model is asked for the names that the item is not to carry. This looks once more in the seller's words, since a
- * brand sold under a name that its seller denies is the worst mistake that a text can make.
+ * The model lists the names that the item must not carry. This checks the seller's words as well, since selling an item
+ * under a denied brand is the worst mistake that a text can make.
  */
 
 const edge = '(?<![\\p{L}\\p{N}])';
@@ -16,7 +16,7 @@ const before = new RegExp(
   `${edge}(?:${not}|${imitation}|faux|bootleg)(?:[\\s-]+${linking})*[\\s-]*["'“‘„«]?$`,
   'iu',
 );
-/** After a name, an imitation of a material says nothing of the name: `Acme fake fur coat`. */
+/** After a name, an imitation material does not deny the name: `Acme fake fur coat`. */
 const material = '\\p{L}*(?:leather|fur|suede|tan|lash|nail|hair|plant|flower|pearl)';
 const genuine =
   '(?:genuine|authentic|real|original|legit|echt|authentique|originale?|vera|vero|auténtic[oa])';
@@ -27,14 +27,14 @@ const after = new RegExp(
 /** `mug, no Acme`, but not `no Acme box`. */
 const noBefore = new RegExp(`${edge}(?:no|sans|ohne|senza|sin)\\s+$`, 'iu');
 const clauseEnd = /^["'”’]?\s*(?:$|[,;.!?()\n])/u;
-/** Words that the seller writes before a thing that the item goes with or is compared with. */
+/** Words that introduce a thing that the item goes with or is compared with. */
 const goesWith = new RegExp(
   `${edge}(?:for|fits?|suits?|compatible with|works with|like|similar to|instead of|für|passend (?:für|zu)|wie|pour|compatible avec|comme|per|compatibile con|come|para|compatible con|como)(?:[\\s-]+${linking})*\\s+["'“‘„«]?$`,
   'iu',
 );
 const reach = 60;
 
-/** How the words around each mention of a name speak of it. */
+/** How the words around each mention treat the name. */
 const spokenOf = (said: string, mentions: readonly Span[]) =>
   mentions.map(({ start, end: stop }) => {
     const ahead = said.slice(Math.max(0, start - reach), start);
@@ -46,8 +46,8 @@ const spokenOf = (said: string, mentions: readonly Span[]) =>
   });
 
 /**
- * How a text speaks of a name: it denies somewhere that the item is what the name says, gives the item the name, or has
- * it only for what the item goes with (`strap for Acme watches`).
+ * How a text treats a name: it denies it somewhere, gives it to the item, or uses it only for what the item goes with
+ * (`strap for Acme watches`).
  */
 export function standingOf(name: string, text: string): 'denied' | 'given' | 'of another' | 'absent' {
   const said = text.normalize('NFC');
@@ -59,7 +59,7 @@ export function standingOf(name: string, text: string): 'denied' | 'given' | 'of
 
 const capitals = new RegExp(`${edge}\\p{Lu}[\\p{L}\\p{N}'’&-]+(?:\\s\\p{Lu}[\\p{L}\\p{N}'’&-]*){0,3}`, 'gu');
 
-/** The names that the seller writes with a capital and denies. */
+/** Capitalised names that the seller denies. */
 export function deniedNames(userText: string): string[] {
   const said = userText.normalize('NFC');
   const names = spansOf(said, capitals);

@@ -5,20 +5,20 @@ import units from '../units.json' with { type: 'json' };
 /** A size or a number with its unit. */
 export interface Measure extends Span {
   readonly text: string;
-  /** `size`, or the unit in one form: `cm`, `gb`. */
+  /** `size`, or the normalised unit: `cm`, `gb`. */
   readonly kind: string;
-  /** The number in one form, so that `1,200 W` and `1200W` are the same. */
+  /** The normalised number, so that `1,200 W` and `1200W` are equal. */
   readonly value: string;
-  /** Kind and value: what makes two measures the same. */
+  /** Kind and value, equal for equal measures. */
   readonly key: string;
 }
 
-/** The unit in one form, by each way of writing it in the singular. */
+/** The normalised unit by each of its singular spellings. */
 const unitForms = new Map(
   Object.entries(units).flatMap(([unit, forms]) => forms.map((form) => [form, unit] as const)),
 );
 
-/** `12in`, and ` in` where no name or place can follow: `iPhone 12 in Black` and `2 in 1` are not inches. */
+/** `12in`, and ` in` if no name or place can follow: `iPhone 12 in Black` and `2 in 1` are not inches. */
 const bareInch =
   '(?<=\\d)in(?!\\s?-?\\s?1(?!\\d))|in(?=\\s*(?:$|[.,;:!?)\\]/|×])|\\s*(?:x|by)\\s*\\d|[\\s-]+(?:screen|display|wide|long|tall|high|deep|diameter)(?!\\p{L}))';
 const written = [...unitForms.keys()].map((form) => (form.length > 3 ? `${form}s?` : form));
@@ -54,12 +54,12 @@ export function measuresIn(given: string): Measure[] {
   return measures.sort((a, b) => a.start - b.start);
 }
 
-/** What figures may rest on: the seller's words, and what can be read in the pictures. */
+/** The evidence for figures: the seller's words and text read in the pictures. */
 export interface FigureEvidence {
   readonly keys: ReadonlySet<string>;
   /** Words and figures of the seller and of all prints. */
   readonly tokens: ReadonlySet<string>;
-  /** Numbers that are printed without a unit: a lens shows `55`, a pan `24`. */
+  /** Numbers printed without a unit: a lens shows `55`, a pan `24`. */
   readonly bare: ReadonlySet<string>;
 }
 
@@ -87,7 +87,7 @@ export function figureEvidence(userText: string, printed: readonly PictureText[]
 
 const region = /^(?:au|us|uk|eu)(?=\d)/u;
 
-/** Numbers by themselves: years, percentages, numbers of articles. A small one counts what a picture shows. */
+/** Bare numbers: years, percentages, article numbers. Small ones count things in a picture. */
 const long = /(?<![\p{L}\p{N}._/-])(?:\d{4,}|\d+(?=\s?%))(?![\p{L}\p{N}]|[-_/]\p{L})/gu;
 
 /** Whether a text has a figure that neither the seller's words nor a print supports, digit by digit. */

@@ -10,7 +10,7 @@ import { type Claim, sentencesOf, tidy } from '../read-reply.ts';
 import { standingOf } from './denied-names.ts';
 import { type FigureEvidence, hasUnsupportedFigure } from './figures.ts';
 
-/** A language in which sites are read. */
+/** A language of the sites. */
 export type Language = 'en' | 'de' | 'fr' | 'it' | 'es';
 
 const languages: readonly string[] = ['en', 'de', 'fr', 'it', 'es'];
@@ -18,46 +18,46 @@ const languages: readonly string[] = ['en', 'de', 'fr', 'it', 'es'];
 /** Shorter texts are names and words that several languages share. */
 const leastWords = 4;
 /**
- * How far another language must lead by the detector's scores. With 0.2 no part of 320 realistic replies was taken for
- * foreign, and 91 of 100 sentences in another language were noticed; with 0.1, 98.
+ * How far another language must lead by the detector's scores. At 0.2 no part of 320 realistic replies was misjudged as
+ * foreign, and 91 of 100 foreign sentences were detected; at 0.1, 98.
  */
 const leastLead = 0.2;
 
 export type Detector = Pick<typeof eld, 'detect'>;
 
-/** Loads the detector: 960 kB, of which most replies need a part, and which load while pictures arrive. */
+/** Loads the detector while pictures arrive: 960 kB, which most replies need. */
 export const loadDetector = async (): Promise<Detector> => (await import('eld/extrasmall')).eld;
 
-/** A text that keeps every rule, in the spelling of its site, with what supports it. */
+/** A valid text in its site's spelling, with its source. */
 export interface Part {
   readonly text: string;
   readonly source: Source;
 }
 
-/** What an operation knows of a product apart from the model's reply. */
+/** An operation's knowledge of a product apart from the model's reply. */
 export interface Known {
   /** The seller's words about the product, which parts may quote. */
   readonly notes: string;
-  /** All that the caller wrote, such as a brand or a template: it excuses details of contact. */
+  /** Everything that the caller wrote, such as a brand or a template: contact details in it are allowed. */
   readonly userText: string;
   readonly pictures: number;
   readonly site: SiteName;
   readonly detector: Detector;
-  /** The brand that the caller states, which takes the place of the reply's. */
+  /** The caller's brand, which replaces the reply's. */
   readonly statedBrand?: string;
 }
 
-/** What parts are judged by. */
+/** The basis for judging parts. */
 export interface Ground extends Known {
-  /** Undefined if the reply does not say what can be read: a figure may then come from a label. */
+  /** Undefined if the reply does not list printed text: a number may then come from a label. */
   readonly figures: FigureEvidence | undefined;
-  /** Names that no text may have, as what the item is not. */
+  /** Names forbidden in texts, since the item does not carry them. */
   readonly refused: readonly string[];
   readonly language: Language;
   readonly respell: (text: string) => string;
 }
 
-/** The rules that a part may break, as the model is told. */
+/** The rules for parts, as worded for the model. */
 export const faults = {
   contact: 'has a price, address or telephone number that the seller did not write',
   support: 'is not supported: neither a picture that was given nor the quoted words of the seller say it',
@@ -90,7 +90,7 @@ function supportOf({ text, from, picture, words }: Claim, { notes, pictures }: G
   return quote !== undefined && bears(quote, text) ? { from: 'words', words: quote } : undefined;
 }
 
-/** Code, shouts, and words that are longer than any. */
+/** Code, shouting, and impossibly long words. */
 const noProse = /[{}`\\]|[!?]{2,}|[\p{L}\p{M}\p{N}]{46,}/u;
 const pictograph = /[\p{Extended_Pictographic}--[©®™]]/v;
 
@@ -109,10 +109,10 @@ export function faultOfText(text: string, { userText, figures, refused }: Ground
   return isDoubtful(text) ? 'doubt' : undefined;
 }
 
-/** A sign where a word should be. */
+/** A symbol instead of a word. */
 const loneSign = /(?<!\S)(?:[^\P{P}&%]+|[|~]+)(?!\S)/u;
 
-/** Whether a text is surely in another language than this one. */
+/** Whether a text is certainly in another language. */
 function isForeign(text: string, language: Language, detector: Detector): boolean {
   if ((text.match(/\p{L}{2,}/gu) ?? []).length < leastWords) return false;
   const scores = detector.detect(text).getScores();
@@ -130,18 +130,18 @@ function faultOfProse(text: string, { language, detector }: Ground): Fault | und
   return isForeign(text, language, detector) ? 'language' : undefined;
 }
 
-/** A link whose address its markup hides, or letters that are shown in reverse: the words read otherwise without them. */
+/** A link hidden by markup, or reversed letters: removing these changes the words. */
 const disguise = /\]\([^()\s]+\)|[\u202D\u202E]/u;
 
 /**
  * Judges a part.
  *
- * @param isProse whether it is a sentence or a fact, rather than a part of a title or a value of a template
- * @returns the part as a text may use it, or the rule that it breaks
+ * @param isProse whether it is a sentence or fact rather than a title part or template value
+ * @returns the part, ready for use, or the rule that it breaks
  */
 export function judgePart(claim: Claim, ground: Ground, isProse: boolean): Part | Fault {
   const tidied = tidy(claim.text);
-  // A value of several sentences keeps its last stop as well.
+  // A value of several sentences keeps its final stop.
   const keepsStop = isProse || sentencesOf(tidied).length > 1;
   const text = keepsStop ? tidied : tidied.replace(/(?<=[\p{L}\p{N})]{3})\.$/u, '');
   if (disguise.test(claim.text)) return 'signs';
