@@ -94,7 +94,7 @@ const changeAnswer = (itemId: string) => ({
 });
 
 export const reviseItem = marketOperation('revise-item', 'Change a live listing, or verify the change', {
-  // A verified change ignores the key and may be verified again.
+  // A request that only verifies ignores the key and may be repeated.
   repeat: 'keyed',
   neverTried: 'it would change a listing',
   request,

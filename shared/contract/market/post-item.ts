@@ -40,7 +40,7 @@ const request = z
   })
   .superRefine((given, context) => refuseOtherUnits(given.siteName, given, context));
 
-/** Our own finding about a verified listing. */
+/** Our own finding when only verifying a listing. */
 export const check = z
   .object({
     field: z.string().meta({ description: 'Field of the request' }),
@@ -52,7 +52,7 @@ export const check = z
 export type Check = z.output<typeof check>;
 
 export const postItem = marketOperation('post-item', 'Post a listing, or verify it without posting', {
-  // A verified listing ignores the key and may be verified again.
+  // A request that only verifies ignores the key and may be repeated.
   repeat: 'keyed',
   request,
   response: z.object({

@@ -17,30 +17,30 @@ export { atOnce, decodePage, type InParts } from './page-price/page-pieces.ts';
 export interface PagePrice {
   /** Exact decimal above 0. */
   readonly amount: string;
-  /** ISO 4217 code; undefined if neither the page nor its place says. */
+  /** ISO 4217 code; undefined if neither the page nor its site tells. */
   readonly currency: string | undefined;
   /** The most trusted place that states the amount. */
   readonly source: PriceSource;
 }
 
-/** A page as it was fetched. */
+/** A page as fetched. */
 export interface ReadPage {
   readonly url: string;
-  /** ISO 3166-1 alpha-2; resolves symbols that nothing on the page or in its address explains. */
+  /** ISO 3166-1 alpha-2; resolves symbols that neither the page nor its address explains. */
   readonly country?: string;
 }
 
 /**
- * The current price of the product that a shop page is about, read from its structured data, meta elements,
- * attributes and visible text, which are weighed against each other.
+ * The current price of a shop page's product, weighed from its structured data, meta elements, attributes and visible
+ * text.
  *
- * Undefined for a page without a price and for one that shows many products, none of them evidently the main one. Any
- * text may be given: never throws. Each step reads a bounded number of things; what it has found by then counts.
+ * Undefined for a page without a price, or with many products and no evident main one. Accepts any text and never
+ * throws. Each step reads a limited number of items and uses what it found by then.
  */
 export const readPagePrice = (html: string, page: ReadPage): PagePrice | undefined =>
   atOnce(readPagePriceInParts(inPieces(html), page));
 
-/** Does the same in parts of a few milliseconds, from the page in pieces. */
+/** Does the same in steps of a few milliseconds, from a page in chunks. */
 export function* readPagePriceInParts(
   pieces: Iterable<string>,
   page: ReadPage,

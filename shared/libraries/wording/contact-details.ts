@@ -4,17 +4,17 @@ import { telephonesIn } from './contact-details/telephones.ts';
 import { folded } from './plain-text.ts';
 import { type Span, spansOf } from './spans.ts';
 
-/** What identifies an address. For a name in a network, this is the name alone. */
+/** The identifying part of an address. For a name in a network, the name alone. */
 const addressEssence = (address: string): string =>
   (address.startsWith('@') ? (address.split(/\s/u)[0] ?? '') : address).toLowerCase().replace(/\s/gu, '');
 
-/** What identifies a price or telephone number: its digits, or its words where it is spelt out. */
+/** The identifying part of a price or telephone number: its digits, or its words if spelt out. */
 function numberEssence(detail: string): string {
   const digits = detail.replace(/[.,](?:00|-)(?!\d)/g, '').replace(/\D/g, '');
   return digits === '' ? detail.toLowerCase().replace(/[\s-]+/gu, ' ') : digits;
 }
 
-/** What identifies each price, address and telephone number in a text, however it is spaced. */
+/** The identifying parts of each price, address and telephone number in a text, ignoring spacing. */
 function detailsIn(given: string): string[] {
   const { text } = folded(given);
   const written = ({ start, end }: Span) => text.slice(start, end);
@@ -25,7 +25,7 @@ function detailsIn(given: string): string[] {
   ];
 }
 
-/** Whether the text contains it from edge to edge: `evil.com` is in `www.evil.com/shop`, not in `devil.com`. */
+/** Whether the text contains it as a whole: `evil.com` is in `www.evil.com/shop`, not in `devil.com`. */
 function containsWhole(all: string, essence: string): boolean {
   for (let at = all.indexOf(essence); at !== -1; at = all.indexOf(essence, at + 1)) {
     const end = at + essence.length;
@@ -63,7 +63,7 @@ export function hasContactDetails(text: string, userText: string): boolean {
   );
 }
 
-/** Whether a text has an address or a telephone number. It may have prices. */
+/** Whether a text has an address or a telephone number. Prices do not count. */
 export function hasAddressee(given: string): boolean {
   const { text } = folded(given);
   return addressesInFolded(text).length > 0 || telephonesIn(text).length > 0;

@@ -2,30 +2,30 @@ import { addressesIn } from './contact-details/addresses.ts';
 import { mentionsOf, type Span, spansOf } from './spans.ts';
 import { type Respelling, toAustralianSpelling } from './spelling.ts';
 
-/** Words that join the parts of a name in lower case. */
+/** Lower-case words that join the parts of a name. */
 const particle =
   /^(?:a|an|and|at|by|da|de|del|den|der|di|du|el|for|from|in|la|las|le|les|los|n|of|on|or|the|to|van|von|with|y)$/iu;
-/** Contains a capital or a digit, or letters of a script without capitals. */
+/** Contains a capital, a digit, or letters of a script without case. */
 const named = /[\p{Lu}\p{Lt}\p{N}\p{Lo}]/u;
 /** Describes something: `Colored`, `Molded`. It is never part of a name. */
 const participle = /ed$/iu;
 
-/** Words of a name, without particles; longer ones describe. */
+/** Maximum words of a name without particles; longer phrases are descriptions. */
 const mostWords = 4;
-/** Characters of a name at most. */
+/** Maximum characters of a name. */
 const longest = 60;
 
 const partsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
 
-/** The words in lower case of texts that describe the item. */
+/** The lower-case words of texts that describe the item. */
 export const describingWords = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap(partsOf).filter((word) => word === word.toLowerCase()));
 
 /**
- * Whether a model may call this a name, so that its spelling stays: a few words, all with capitals or digits, at most
- * one of them respelt, and not all of them words that describe the item. A model may list anything.
+ * Whether to accept this as a name, so that its spelling stays: a few words, all with capitals or digits, at most one
+ * of them respelt, and not all descriptive. A model may list anything.
  *
- * @param describing words that the same reply uses in lower case to describe the item
+ * @param describing lower-case words that the same reply uses to describe the item
  */
 export function isName(
   name: string,
@@ -45,8 +45,8 @@ export function isName(
 }
 
 /**
- * Those that can be names, each followed by its own parts of two words or more in which a word would be respelt:
- * `Color Reveal` of Barbie.
+ * The plausible names, each followed by its parts of at least two words in which a word would be respelt: `Color
+ * Reveal` of Barbie.
  *
  * @param describing as for `isName`
  */
@@ -82,15 +82,15 @@ const properNames =
 
 /** A label that a model puts before a text. */
 const label = /^\s*(?:title|description|keywords?)\s*:/iu;
-/** The most words of a print in lower case, such as `grey area`. */
+/** Maximum words of a lower-case print, such as `grey area`. */
 const mostPrintedWords = 4;
 
-/** Whether the quoted words are a name or a short print. A phrase with only its first letter in capitals is a text. */
+/** Whether the quoted words are a name or a short print. A phrase with only its first letter capitalised is a text. */
 const isNameOrPrint = (words: string): boolean =>
   isName(words, new Set()) ||
   (words === words.toLowerCase() && words.split(/\s+/u).length <= mostPrintedWords);
 
-/** Whether a quotation is a sentence of its own, so that its marks quote a text. */
+/** Whether a quotation is a full sentence, so that its marks quote a text. */
 function isSentence(text: string, { start, end }: Span): boolean {
   const before = text.slice(0, start).trimEnd();
   const begins = before === '' || /[.!?…]$/u.test(before);
@@ -98,8 +98,8 @@ function isSentence(text: string, { start, end }: Span): boolean {
 }
 
 /**
- * The quotations that may be names or prints. Marks around a whole text mean nothing; then only quotations within them
- * count.
+ * The quotations that may be names or prints. Marks around a whole text mean nothing; only quotations inside count
+ * then.
  */
 function quotationsIn(text: string): Span[] {
   const spans = spansOf(text, quoted);
@@ -123,7 +123,7 @@ const isCapitals = (word: string): boolean => /\p{Lu}.*\p{Lu}/u.test(word) && wo
 const beginsSentence = (text: string, index: number): boolean =>
   /(?:^|[.!?:;\n•])\s*["'“‘(]*$/u.test(text.slice(Math.max(0, index - 20), index));
 
-/** What the user wrote with capitals, and so most likely names. */
+/** The user's capitalised phrases, most likely names. */
 function namesWrittenBy(userText: string): string[] {
   const phrases = Array.from(userText.matchAll(capitalised)).flatMap(({ 0: phrase, index }) => {
     if (!beginsSentence(userText, index)) return [phrase];
@@ -139,15 +139,15 @@ function namesWrittenBy(userText: string): string[] {
 }
 
 /**
- * Keeps only the letters and digits. A text that mentions a phrase has them in this order, so few phrases need a closer
+ * Keeps only letters and digits. A text that mentions a phrase has them in this order, so few phrases need a closer
  * look.
  */
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
 
-/** What the user marked as names. */
+/** Phrases that the user marked as names. */
 export interface MarkedNames {
   readonly capitalised: readonly string[];
-  /** The phrases in quotation marks, by their letters alone. */
+  /** The quoted phrases, by their letters alone. */
   readonly quoted: ReadonlyMap<string, string>;
 }
 
@@ -168,11 +168,11 @@ const exactly = (text: string, phrase: string): Span[] =>
     : mentionsOf(text, phrase).filter(({ start, end }) => text.slice(start, end) === phrase);
 
 /**
- * The parts of a text in which spelling stays as it is: names (brand, model, series), quoted words, addresses, and what
- * the user wrote in capitals or in quotation marks.
+ * The parts of a text in which spelling stays as it is: names (brand, model, series), quoted words, addresses, and the
+ * user's capitalised or quoted phrases.
  *
- * A name of several words is known by its words; one of a single word only as it is written, so that a grey shirt
- * stays grey despite a brand called "Gray".
+ * A name of several words is matched by its words; a single word only exactly, so that a grey shirt stays grey despite
+ * a brand called "Gray".
  */
 export function keptSpans(text: string, names: readonly string[], marked: MarkedNames): Span[] {
   const letters = bare(text);

@@ -1,14 +1,14 @@
 import { namedCharacter } from './plain-text/entity-names.ts';
 import type { Span } from './spans.ts';
 
-/** An entity with its semicolon, since `Pen&notebook` names no sign. */
+/** An entity with its semicolon, since `Pen&notebook` contains none. */
 const entity = /&(?:#(?<decimal>\d+)|#x(?<hex>[\da-f]+)|(?<name>[a-z][a-z\d]{1,30}));/giu;
 /** An ampersand that was encoded again and again. */
 const ampersands = /&(?:(?:amp|#0*38|#x0*26);)+/giu;
 
 const windows = new TextDecoder('windows-1252');
 
-/** What a browser shows for a number. For a number that is a control, this is the character that Windows has there. */
+/** The character that browsers show for a numeric entity. For control codes, this is the Windows character. */
 function numbered(code: number): string {
   if (code >= 0x80 && code <= 0x9f) return windows.decode(Uint8Array.of(code));
   return code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)
@@ -22,11 +22,11 @@ const characterOf = (reference: string, decimal?: string, hex?: string, name?: s
     : (namedCharacter(name) ?? reference);
 
 /**
- * The text with characters for the entities of HTML, however often it was encoded; unknown names stay.
+ * The text with characters for the entities of HTML, however often encoded; unknown names stay.
  *
  * We wrote this by hand: `decodeHTMLStrict` of entities 9 differs in 9 of 17 tricky texts (`&Euro;` and `&Amp;` stay,
  * `&shy;` becomes an invisible character, `&#0;` a replacement character) and would add 30 kB to each listing function,
- * more than is left below their bound. This adds 2 kB.
+ * beyond their size limit. This adds 2 kB.
  */
 function withoutEntities(text: string): string {
   let plain = text;
@@ -37,10 +37,10 @@ function withoutEntities(text: string): string {
   }
 }
 
-/** A text in the form in which it is searched, and the way back to the text as it was given. */
+/** A text in normalised form for searching, with the mapping to the original. */
 export interface FoldedText {
   readonly text: string;
-  /** The place in the given text of a place in the folded one. */
+  /** The original position of a position in the folded text. */
   readonly given: (span: Span) => Span;
 }
 
@@ -49,7 +49,7 @@ const dash = /[\p{Pd}\u02D7\u2043\u2212\u2796]/u;
 const slash = /[\u2044\u2215\u2571\u29F8]/u;
 const digit = /\p{Nd}/u;
 
-/** The ASCII form of a digit of any script; each script has its ten in a row. */
+/** The ASCII form of a digit of any script; each script's ten are consecutive. */
 function asciiDigit(character: string): string {
   const at = character.codePointAt(0) ?? 0;
   let zero = at;
@@ -70,8 +70,8 @@ function formOf(character: string): string {
 }
 
 /**
- * A text as a reader or a browser understands it: compatible forms of a character become one (NFKC), every dash `-`,
- * every slash `/` and the digits of all scripts ASCII; invisible characters are left out.
+ * A text as a reader or a browser understands it: compatible forms of a character are unified (NFKC), every dash
+ * becomes `-`, every slash `/`, and all digits ASCII; invisible characters are left out.
  */
 export function folded(given: string): FoldedText {
   if (!/[^\t\n\r -~]/u.test(given)) return { text: given, given: (span) => span };
@@ -99,22 +99,22 @@ export function folded(given: string): FoldedText {
   };
 }
 
-/** Scripts in which a joiner decides how letters are written. */
+/** Scripts in which joiners affect the form of letters. */
 const joining =
   '\\p{sc=Arab}\\p{sc=Beng}\\p{sc=Deva}\\p{sc=Gujr}\\p{sc=Guru}\\p{sc=Knda}\\p{sc=Khmr}\\p{sc=Mlym}\\p{sc=Mong}\\p{sc=Mymr}\\p{sc=Orya}\\p{sc=Sinh}\\p{sc=Syrc}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Tibt}';
-/** Characters with an emoji form besides their text form, and those with registered further forms. */
+/** Characters with both emoji and text forms, and those with registered variants. */
 const twoForms = '\\p{Emoji}\\p{S}\\p{P}\\p{sc=Han}';
 const registered = '\\p{sc=Han}\\p{sc=Mong}\\p{sc=Mymr}\\p{Sm}';
 
 const patterns = [
   '\\p{Cc}',
   '[\\u2028\\u2029\\uFFF9-\\uFFFB\\uFFFD-\\uFFFF]',
-  // Tag characters, controls of direction, fillers, blanks without width: whole sentences can be hidden in them.
+  // Tag characters, direction controls, fillers, zero-width blanks: whole sentences can be hidden in them.
   '[\\p{DI}--[\\u200C\\u200D\\p{VS}]]',
-  // Joiners between words or letters that need none.
+  // Joiners where words or letters need none.
   `(?<![\\p{Extended_Pictographic}\\p{EMod}\\uFE0F${joining}])[\\u200C\\u200D]+`,
   `[\\u200C\\u200D]+(?![\\p{Extended_Pictographic}\\u2640\\u2642${joining}])`,
-  // Variation selectors, except the first after a character that has such forms: a row of them can spell a message.
+  // Variation selectors, except the first after a character with such forms: a sequence of them can spell a message.
   `(?<![${twoForms}])[\\uFE0E\\uFE0F]`,
   `(?<![${registered}])[\\p{VS}--[\\uFE0E\\uFE0F]]`,
   '(?<=\\p{VS})\\p{VS}',
@@ -125,9 +125,9 @@ const unseen = new RegExp(patterns.join('|'), 'gv');
 const printable = /^[\x20-\x7e]*$/;
 
 /**
- * The text without characters that a reader cannot see and that would hide or join words. Joiners and variation
- * selectors stay where emoji and scripts need them. The flags of England, Scotland and Wales, which are a black flag
- * with invisible letters, become the black flag.
+ * The text without invisible characters that would hide or join words. Joiners and variation selectors stay if emoji or
+ * scripts need them. The flags of England, Scotland and Wales, which are a black flag with invisible letters, become
+ * the black flag.
  */
 const withoutUnseen = (text: string): string => (printable.test(text) ? text : text.replace(unseen, ''));
 
@@ -146,19 +146,19 @@ function replacedAsRead(text: string, pattern: RegExp, replacement: string): str
 
 const anySign = /[<＜﹤]/;
 const script = /<(script|style)\b[^<>]*>.*?(?:<\/\1\s*>|$)/gis;
-/** An end tag may be written with spaces, which a later repair might take out. */
+/** An end tag may contain spaces, which a later repair might remove. */
 const tag = /<(?:\s*\/\s*)?[a-z][^<>]*>/gi;
 const attribute = '[\\s/]+[\\p{L}:_][\\p{L}\\d:._-]*\\s?=\\s?(?:"[^"]*"?|\'[^\']*\'?|[^\\s"\'<>]*)';
-/** An unclosed tag with its attributes; a browser closes it at whatever comes next. */
+/** An unclosed tag with its attributes; a browser closes it at the next tag. */
 const openTag = new RegExp(`<[/!?]?[a-z][\\p{L}\\d:-]*(?:${attribute})+[\\s/]*`, 'giu');
-/** With a space between them, a sign before a letter starts no tag: `weight < one kilogram`. */
+/** With a space after it, the sign does not start a tag: `weight < one kilogram`. */
 const startOfTag = /<(?=[a-z])/gi;
 const startOfOther = /<\s*(?=[/!?])/g;
 
 const withoutScripts = (text: string): string =>
   anySign.test(text) ? replacedAsRead(text, script, ' ') : text;
 
-/** The text without what models like to add: tags, emphasis, headings, links. */
+/** The text without typical model markup: tags, emphasis, headings, links. */
 function withoutMarkup(text: string): string {
   let bare = text;
   if (anySign.test(text)) {
@@ -172,27 +172,27 @@ function withoutMarkup(text: string): string {
     .replace(/^\s*#{1,6}\s+/, '');
 }
 
-/** Invisible characters go first, as they would hide an entity, and once more, as an entity may encode one. */
+/** Invisible characters are removed first, as they may hide an entity, and again, as an entity may encode one. */
 const withoutDisguise = (text: string): string => withoutUnseen(withoutEntities(withoutUnseen(text)));
 
 const blanks = /[\t\n\r\v\f\u2028\u2029]+/g;
 /**
- * A line that others wrote, with all of its words and signs, so that a value can be given back: without tags, line
- * breaks and invisible characters.
+ * A line of others' text that keeps all words and signs, so that values can be sent back: without tags, line breaks and
+ * invisible characters.
  */
 export const safeLine = (text: string): string =>
   withoutUnseen(text.replace(blanks, ' '))
     .replace(tag, '')
     .replace(/<(?=[a-z/!?])/gi, '< ');
 
-/** The lines of a text whose markup has to stay, without invisible characters. */
+/** The lines of a text without invisible characters, markup kept. */
 export const safeLines = (text: string): string =>
   text
     .split(/\r\n|[\n\r]/)
     .map((line) => withoutUnseen(line.replace(blanks, ' ')))
     .join('\n');
 
-/** The most rounds in which removing something leaves a new entity; no honest text needs a second. */
+/** Maximum rounds in which a removal leaves a new entity; no honest text needs a second. */
 const mostRounds = 5;
 
 /** One line of plain text: no markup, no entities, no invisible characters, single spaces. */

@@ -1,6 +1,6 @@
 /*
- * Texts that say nothing of the item: they speak of the listing, its photos or its reader, or say that nothing is known.
- * Each list is of words of one kind, in the languages of the sites.
+ * Texts that say nothing about the item: they speak of the listing, its photos or its reader, or say that nothing is
+ * known. Each list has words of one kind, in the sites' languages.
  */
 
 const whole = (words: string): string => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`;
@@ -12,7 +12,7 @@ const persons =
   'you your yours we our ours my mine me us wir uns unser unsere unseren ich mein meine meinen euch vous votre vos nous notre je vi voi vostro vostra noi nostro nostra nosotros nuestro nuestra ustedes usted'.split(
     ' ',
   );
-/** Who writes and who reads. With a capital inside a sentence such a word belongs to a name: `The Fault in Our Stars`. */
+/** Writer and reader. Capitalised inside a sentence, these words belong to a name: `The Fault in Our Stars`. */
 const personInside = new RegExp(whole(persons.join('|')), 'u');
 const capitals = persons.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
 const personFirst = new RegExp(`(?:^|[.!?]\\s+)(?:I|${capitals.join('|')})(?:\\s+|['’])\\p{Ll}`, 'u');
@@ -33,7 +33,7 @@ const unknown =
   "unknown|unsure|unclear|unspecified|unidentified|undetermined|un-?marked|not (?:\\p{L}+ )?(?:marked|specified|stated|known|available|sure|provided|given|visible|shown|applicable|listed|found|readable|legible|clear|determined|identified)(?: \\p{L}+){0,3}|no(?: visible)? (?:tags?|labels?|markings?|marks?|data|information|info)(?: \\p{L}+)?|missing (?:tags?|labels?)|(?:tags?|labels?) (?:missing|removed|illegible)|does not apply|(?:in|not )applicable|n\\/?\\s?a|null|undefined|nil|tbd|tba|to be confirmed|ask(?: \\p{L}+)?|auf anfrage|à (?:préciser|voir|définir)|da (?:precisare|definire|verificare)|por (?:determinar|confirmar)|a consultar|unbekannt|nicht (?:\\p{L}+ )?(?:zutreffend|angegeben|bekannt|verfügbar|erkennbar|sichtbar|lesbar|markiert)|trifft nicht zu|keine angaben?|k\\.? ?a|ohne angabe|inconnue?s?|non (?:applicable|précisée?|spécifiée?|renseignée?|connue?|visible|marquée?|lisible|indiquée?)|ne s['’]applique pas|pas (?:de )?(?:visible|marqué|indiqué|précisé|étiquette)|sconosciut[oa]|non (?:applicabile|specificat[oa]|disponibile|not[oa]|indicat[oa]|visibile|leggibile|marcat[oa])|nessuna (?:etichetta|indicazione)|desconocid[oa]|no (?:aplicable|aplica|procede|especificad[oa]|disponible|visible|indicad[oa]|consta|legible|marcad[oa])|sin (?:etiqueta|especificar|marcar)";
 const isUnknown = new RegExp(`^[\\s([-]*(?:${unknown})[\\s)\\].!-]*$|^[\\s.?–—-]*$`, 'iu');
 
-/** Whether a text points at the photos or the description, or says that nothing is known: it is no value. */
+/** Whether a text refers to the photos or the description, or says that nothing is known, and so is not a value. */
 export const isRemark = (text: string): boolean =>
   points.test(text) || isPointing.test(text.trim()) || isUnknown.test(text.trim());
 
@@ -46,7 +46,7 @@ const doubts =
   'possibly|probably|perhaps|maybe|likely|apparently|presumably|potentially|seemingly|supposedly|reportedly|allegedly|appears? to|seems? to|may be|might be|could be|looks like|believed to|vermutlich|wahrscheinlich|vielleicht|möglicherweise|evtl|eventuell|vermeintlich|angeblich|scheinbar|probablement|peut-être|possiblement|semble|paraît|probabilmente|forse|presumibilmente|sembra|pare|probablemente|quizás?|posiblemente|tal vez|parece';
 const doubtful = new RegExp(`${whole(doubts)}|\\([^)]*\\?\\)|\\?\\s*$`, 'iu');
 
-/** Whether a text only supposes what it says. */
+/** Whether a text is only a guess. */
 export const isDoubtful = (text: string): boolean => doubtful.test(text);
 
 const noBrand =

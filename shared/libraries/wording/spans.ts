@@ -9,8 +9,8 @@ export const covers = (spans: readonly Span[], start: number, end: number): bool
   spans.some((span) => span.start <= start && end <= span.end);
 
 /**
- * The matches that `matchAll` finds. `matchAll` copies the pattern for each text, and most texts are short and match
- * nothing, so three quarters of the time went into copies.
+ * The matches that `matchAll` finds. `matchAll` copies the pattern for each text, and most texts are short and do not
+ * match, so copying took three quarters of the time.
  *
  * @param pattern must be global, with the flag `u` or `v`
  */
@@ -24,7 +24,7 @@ export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
   return matches;
 }
 
-/** Where the patterns match, one pattern after the other; see `matchesOf`. */
+/** The matches of the patterns, one pattern after the other; see `matchesOf`. */
 export function spansOf(text: string, ...patterns: readonly RegExp[]): Span[] {
   const spans: Span[] = [];
   for (const pattern of patterns) {
@@ -39,27 +39,27 @@ export function spansOf(text: string, ...patterns: readonly RegExp[]): Span[] {
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
 
-/** No word may run into the first letter of a name or on from its last: at that side of this part of the name. */
+/** No word may continue into or out of this part of the name at that side. */
 function edge(part: string | undefined, side: 'start' | 'end'): string {
   const character = [...(part ?? '')].at(side === 'start' ? 0 : -1) ?? '';
   const isBound = wordCharacter.test(character) && !unspaced.test(character);
   return isBound ? `(?${side === 'start' ? '<!' : '!'}[\\p{L}\\p{N}\\p{M}])` : '';
 }
 
-/** Where a capital after a small letter begins a word: `RedBreville`, `BrevilleToaster`. */
+/** A capital after a lower-case letter begins a word: `RedBreville`, `BrevilleToaster`. */
 const joint = '(?-i:(?<=\\p{Ll})(?=\\p{Lu}))';
 
 /** A name with fewer letters is matched only with its signs: `$1` is not every 1. */
 const lettersForLoose = 4;
-/** For a name with fewer letters, a longer word is too likely a different one. */
+/** With fewer letters, a longer word is too likely a different one. */
 const lettersForForms = 5;
 
 /**
- * Matches a name as a whole word without regard to capitals, in any script, whatever joins its parts: `Coca-Cola`
- * is also `Coca Cola` and `CocaCola`. Undefined for a name without a visible character.
+ * Matches a name as a whole word in any case and script, with its parts joined in any way: `Coca-Cola` is also `Coca
+ * Cola` and `CocaCola`. Undefined for a name without a visible character.
  *
  * @param name in composed form (NFC), as the text must be
- * @param forms whether its plural and compounds by capitals (`BrevilleToaster`) are mentions of it too
+ * @param forms whether plurals and camel-case compounds (`BrevilleToaster`) also count
  */
 function mentionPattern(name: string, forms = false): RegExp | undefined {
   const parts = name.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}\s]+/gu) ?? [];
@@ -75,7 +75,7 @@ function mentionPattern(name: string, forms = false): RegExp | undefined {
   let between = '';
   for (let index = from + 1; index <= to; index += 1) {
     if (isWord[index]) {
-      // One class for all that may join two words: signs that are optional one by one take exponential time.
+      // One class for everything that may join two words: individually optional signs take exponential time.
       body += `[\\s\\p{Pd}'’.&+${between}]*${written[index]}`;
       between = '';
     } else between += RegExp.escape(parts[index]?.replaceAll('-', '') ?? '');
@@ -83,14 +83,14 @@ function mentionPattern(name: string, forms = false): RegExp | undefined {
   const [start, end] = [edge(parts[from], 'start'), edge(parts[to], 'end')];
   const isFormed = forms && letters >= lettersForForms;
   const whole = isFormed ? `(?:${start}|${joint})${body}(?:${joint}|s?${end})` : start + body + end;
-  // The signs before and after its words may be left out.
+  // The signs before and after its words are optional.
   const [signsBefore, signsAfter] = [written.slice(0, from), written.slice(to + 1)].map((signs) =>
     signs.length === 0 ? '' : `(?:${signs.join('\\s*')})?`,
   );
   return new RegExp(`${signsBefore}${whole}${signsAfter}`, 'giu');
 }
 
-/** Longest name; anything longer is prose, and in the end too long for a pattern. */
+/** Maximum length of a name; anything longer is prose, and eventually too long for a pattern. */
 const longestName = 200;
 
 /** The mentions of a name in a text; see `mentionPattern`. */

@@ -5,12 +5,12 @@ import data from './spelling/variants.json' with { type: 'json' };
 /** Respells a text word by word, except names and quotations: words inside a `kept` span stay. */
 export type Respelling = (text: string, kept?: readonly Span[]) => string;
 
-/** How much text before a word decides its sense; searching all of it for each word would take too long. */
+/** Length of the text before a word that decides its sense; searching all of it per word would take too long. */
 const longestBefore = 60;
 
 /**
- * A word of Latin letters that is not part of a longer token, a contraction (O'Color) or a host name; or a unit that
- * follows directly on its number.
+ * A word of Latin letters that is not part of a longer token, a contraction (O'Color) or a host name; or a unit
+ * directly after its number.
  *
  * @param unit how metre and litre end, such as `ers?`
  */
@@ -20,7 +20,7 @@ const wordPattern = (unit: string): RegExp =>
     'gu',
   );
 
-/** Gives `target` the capitals of `word`; undefined for a word in neither of the three usual forms. */
+/** Gives `target` the capitals of `word`; undefined for a word in none of the three usual forms. */
 function inCapitalsOf(word: string, target: string): string | undefined {
   if (word === word.toLowerCase()) return target;
   if (word === word.toUpperCase()) return target.toUpperCase();
@@ -31,7 +31,7 @@ function inCapitalsOf(word: string, target: string): string | undefined {
 }
 
 /**
- * A respelling in which inflections and capitals follow.
+ * A respelling that preserves inflections and capitals.
  *
  * @param targetOf the spelling of a word in lower case, by the text before and after it; undefined if it stays
  */
@@ -49,7 +49,7 @@ const respelling =
       return target === undefined ? word : (inCapitalsOf(word, target) ?? word);
     });
 
-/** Built when a text is first respelt, as most functions never do that. */
+/** Built lazily, since most functions never respell. */
 const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {
@@ -60,8 +60,8 @@ const once = <T>(make: () => T): (() => T) => {
 
 /**
  * American spelling → Australian spelling, lower case, for words that mean the same in every sense and do not follow
- * the rule of -ise. The data has families of words that differ in the same place: `start/american/australian` with
- * their ends, `-` for an empty one.
+ * the rule of -ise. The data groups words that differ in the same place: `start/american/australian` with their ends,
+ * `-` for an empty one.
  */
 export const variantTable = once<ReadonlyMap<string, string>>(
   () =>
@@ -76,20 +76,20 @@ export const variantTable = once<ReadonlyMap<string, string>>(
     ),
 );
 
-/** What comes before the z or s of the words that American English has only with z: `organi`, `analy`. */
+/** Stems of words that American English spells only with z: `organi`, `analy`. */
 export const izedStems = once<ReadonlySet<string>>(() => new Set(data.stems.split(' ')));
 
 /** How words in -ize and -ise go on: organized, organization, organizational, customizable, mesmerizingly. */
 const ends = '(?:e[drs]?|ers|ing(?:s|ly)?|ations?|ational(?:ly)?|abl[ey]|ability|ements?)$';
 
 /**
- * A word in -ize that is no other word's spelling. Short words (prize, seize, Belize) and those with a vowel before
- * (maize, Kaizer) are words by themselves, and -size and -prize are compounds (downsize, misprize).
+ * A word in -ize that follows the rule. Short words (prize, seize, Belize) and those with a vowel before (maize,
+ * Kaizer) are not derived, and -size and -prize are compounds (downsize, misprize).
  */
 const ize = new RegExp(`(?<=^[a-z]{3,}(?:[b-df-hj-np-rtv-xz](?<!pr)i|ly))z(?=${ends})`);
 const ise = new RegExp(`^([a-z]+[iy])s(?=${ends})`);
 
-/** Names that end as the verbs do. */
+/** Names that end like the verbs. */
 const names = new Set(['altizer', 'charlize', 'grendizer', 'lighthizer']);
 
 /** The spelling in -ise, -isation or -yse of a word in lower case, with its inflections; undefined for other words. */
@@ -98,9 +98,9 @@ const withIse = (word: string): string | undefined =>
 
 /**
  * The spelling in -ize of a word in lower case. Many words have -ise in American English too (advertise, promise,
- * valise, Denise), so the way back needs the stems of those that have not.
+ * valise, Denise), so the reverse needs the stems of those that do not.
  *
- * @param stems what comes before the s: `organi`, `analy`
+ * @param stems the part before the s: `organi`, `analy`
  */
 function withIze(word: string, stems: ReadonlySet<string>): string | undefined {
   const stem = ise.exec(word)?.[1];
@@ -118,13 +118,13 @@ function australianOf(word: string, before: string, after: string): string | und
 }
 
 /**
- * Respells American English as Australian English, word by word, with inflections and capitals following.
+ * Respells American English as Australian English, word by word, preserving inflections and capitals.
  *
  * Only variants of spelling change, never a word of another meaning. Words inside a `kept` span stay.
  */
 export const toAustralianSpelling = respelling(wordPattern('ers?'), australianOf);
 
-/** What turns American spellings into those that Canadian and Australian English share. */
+/** Respells American spellings as those that Canadian and Australian English share. */
 const canadianChanges: readonly (readonly [american: RegExp, canadian: string])[] = [
   [/or/u, 'our'],
   [/ol(?=d|t)/u, 'oul'],
@@ -153,7 +153,7 @@ function canadianOf(word: string, before: string, after: string): string | undef
   return australian !== undefined && isCanadianToo(word, australian) ? australian : undefined;
 }
 
-/** Respells American English as Canadian English; what Canadians write as Americans do stays. */
+/** Respells American English as Canadian English; shared spellings stay. */
 export const toCanadianSpelling = respelling(wordPattern('ers?'), canadianOf);
 
 /**
@@ -164,9 +164,8 @@ const americanAlready =
   /^(?:aesthetician|afterward|adze|arsehole|axe|battleaxe|cancellation|caulk(?:ed|ing)|epaulette|flautist|glamour|goodbye|legging|louvre|lupin|mum|omelette|presidium|titbit|worship+)s?$|^(?:bingeing|blameable|caulking|defenc(?:ed|ing)|glamoured|glamouring|lustring|movability|programm(?:ed|ing)|saleable|slyer|symmetrically|worshipp(?:ed|ers?|ing))$|(?:lyses)$/;
 
 /**
- * Australian spelling → American spelling, lower case, where the way back is one. The data has the words besides that
- * have one American spelling in all of their senses: in the other direction the sense decides, or the American word
- * stays because Australian English has it too.
+ * Australian spelling → American spelling, lower case, if unique. The data adds words with one American spelling in all
+ * senses: in the other direction the sense decides, or the American word stays because Australian English has it too.
  */
 const americanTable = once<ReadonlyMap<string, string>>(() => {
   const back = new Map<string, string>();
@@ -180,7 +179,7 @@ const americanTable = once<ReadonlyMap<string, string>>(() => {
 });
 
 /**
- * Respells Australian and British English as American English, word by word, with inflections and capitals following.
+ * Respells Australian and British English as American English, word by word, preserving inflections and capitals.
  *
  * Only variants of spelling change, never a word of another meaning. Words inside a `kept` span stay.
  */

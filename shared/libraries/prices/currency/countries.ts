@@ -1,6 +1,6 @@
 import countryToCurrency from 'country-to-currency';
 
-/** Names that the package lists besides those of ISO 3166-1: a withdrawn code and one that users assign themselves. */
+/** Names that the package lists in addition to ISO 3166-1: a withdrawn code and one that users assign themselves. */
 const notIso3166 = new Set(['AN', 'XK']);
 
 const currencies: ReadonlyMap<string, string> = new Map(
@@ -8,8 +8,8 @@ const currencies: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Countries whose shops price in United States dollars as well as in their own money, which is not called dollar or
- * peso itself. A bare `$` means the American one there.
+ * Countries whose shops price in United States dollars as well as in their own currency, which is neither a dollar nor
+ * a peso. A bare `$` means the American one there.
  */
 const dollarCountries: ReadonlySet<string> = new Set('KH SO LB IQ CD VE PE CR'.split(' '));
 
@@ -22,8 +22,8 @@ export const isCountry = (code: string): boolean => currencies.has(code.toUpperC
 /**
  * The ISO 4217 code of a country's currency; undefined when the country is unknown.
  *
- * One currency each, the one that prices are usually written in: El Salvador USD, Cuba CUP, Panama PAB,
- * Bulgaria EUR (since 2026), Curaçao XCG (since 2025), Antarctica, which has none of its own, USD.
+ * One currency each, the usual one for prices: El Salvador USD, Cuba CUP, Panama PAB, Bulgaria EUR (since 2026),
+ * Curaçao XCG (since 2025), Antarctica, without its own, USD.
  */
 export const currencyOf = (country: string): string | undefined => currencies.get(country.toUpperCase());
 

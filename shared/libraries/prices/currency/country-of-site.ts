@@ -14,7 +14,7 @@ function partsOf(site: string): { labels: string[]; path: string[] } {
   return { labels: host.split('.'), path };
 }
 
-/** The region of a path part such as `en-au`, `de_CH` or `au`. */
+/** The region in a path segment such as `en-au`, `de_CH` or `au`. */
 function countryOfPathPart(part: string): string | undefined {
   const region = /^[a-z]{2}[-_]([a-z]{2})$/u.exec(part)?.[1];
   if (region !== undefined)
@@ -27,7 +27,7 @@ function countryOfDomain(labels: readonly string[]): string | undefined {
   const second = labels.at(-2) ?? '';
   if (top === 'uk') return 'GB';
   if (top === 'xn--p1ai' || top === 'рф' || top === 'su') return 'RU';
-  // Every country of the euro writes prices alike, so any of them serves for the union's domain.
+  // All euro countries write prices alike, so any of them serves for the union's domain.
   if (top === 'eu') return 'DE';
   if (!isCountry(top)) return undefined;
   const national =

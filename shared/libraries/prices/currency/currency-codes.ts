@@ -1,4 +1,4 @@
-/** What the runtime's own data (CLDR) lists besides money that prices are written in: units of account. */
+/** Entries of the runtime's data (CLDR) that are not used in prices: units of account. */
 const notAPrice = new Set(['XDR', 'XSU']);
 
 const known: ReadonlySet<string> = new Set(
@@ -10,7 +10,7 @@ const withoutMinorUnit = new Set(
 );
 const withThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 
-/** Whether this is an ISO 4217 code of money in use or lately replaced (HRK, BGN); upper case only. */
+/** Whether this is an ISO 4217 code of a currency in use or recently replaced (HRK, BGN); upper case only. */
 export const isCurrency = (code: string): boolean => known.has(code);
 
 /**

@@ -1,37 +1,37 @@
 import type { PageElement } from './page-tree.ts';
 
 /**
- * All weights and thresholds by which the page reader decides what a page's price is, in one unit: a sure statement in
- * structured data weighs 10, a shown price needs about 3.
+ * All weights and thresholds for choosing a page's price, in one unit: a sure statement in structured data weighs 10, a
+ * shown price needs about 3.
  *
  * **Origin**: none of them is computed. The order of the sources follows from who writes them (data for search engines
- * is kept more carefully than a shop system's own); the values were set by hand, and with them each page of
- * `test/shared/libraries/prices/page-price/pages` reads right. Weights without which no answer on these pages changed have been
- * removed, after a check on variants of the pages without structured data, headings, buttons or class names.
+ * is kept more carefully than a shop system's own); the values were set by hand, and read every page of
+ * `test/shared/libraries/prices/page-price/pages` correctly. Weights that changed no result on these pages were
+ * removed, after a check on page variants without structured data, headings, buttons or class names.
  */
 export const weights = {
-  /** Trust in a price by where it is stated. */
+  /** Trust in a price by its location. */
   source: {
-    /** JSON-LD, microdata, `og:price:amount` and the like: where they differ, the first one counts. */
+    /** JSON-LD, microdata, `og:price:amount` and the like: if they differ, the first one counts. */
     structured: 10,
-    /** A meta element of a shop system's own, a label for Twitter, an attribute such as `data-price`. */
+    /** A shop system's own meta element, a Twitter label, an attribute such as `data-price`. */
     other: 3,
   },
 
-  /** Which product of the structured data the page is about. */
+  /** Choice of the page's product in the structured data. */
   product: {
-    /** Likeness from which a name counts as the page's own. */
+    /** Minimum similarity for a name to count as the page's own. */
     named: 0.65,
-    /** Of this many products, one must be evidently the page's own. */
+    /** From this many products on, one must evidently be the page's own. */
     rivals: 3,
   },
 
   /** A shown price: its text names its currency. */
   currency: 1.5,
 
-  /** A shown price by the names and tags of the element and of those around it. */
+  /** A shown price by the names and tags of its element and the surrounding ones. */
   names: {
-    /** A name such as `price` at the element, its parent, further out. */
+    /** A name such as `price` on the element, its parent, further out. */
     own: 3,
     parent: 2.7,
     around: 2,
@@ -48,7 +48,7 @@ export const weights = {
     now: 1,
     plain: 0,
     regular: -0.5,
-    /** Less than the price with tax next to it, but a price where it is the only one. */
+    /** Less than the price with tax next to it, but a price if alone. */
     part: -3.5,
     old: -6,
     none: -6,
@@ -57,56 +57,56 @@ export const weights = {
     freeLetters: 8,
   },
 
-  /** A shown price by its place. Distances are in characters of text. */
+  /** A shown price by its position. Distances are in characters of text. */
   position: {
     afterHeadline: { within: 400, weight: 2 },
-    /** The button that buys. */
+    /** The buy button. */
     nearButton: { within: 300, weight: 1.5 },
     /** In navigation, cart or footer; in the box of one product among many. */
     aside: -5,
     card: -3,
     /** In one of three or more boxes of the same kind. */
     repeated: -8,
-    /** For an amount that the page shows in a second good place, as it does when a variant is chosen. */
+    /** For an amount shown in a second good place, as when a variant is chosen. */
     again: 0.4,
-    /** Outside the smallest box that holds the headline and the button, where that is not the whole page. */
+    /** Outside the smallest box around headline and button, unless that is the whole page. */
     outsideProduct: -2,
   },
 
-  /** What decides the final choice. */
+  /** Thresholds of the final choice. */
   choice: {
-    /** What a price must reach on a page that looks like a shop's, and a merely shown one on any other. */
+    /** Minimum for a price on a shop-like page, and for a merely shown one on any other. */
     least: 2.6,
     leastElsewhere: 3.5,
     /** From this weight on a shown price is clearly the current one. */
     clearlyCurrent: 5,
-    /** Share of a stated price that is left if the page clearly shows prices, but not this one. */
+    /** Share of a stated price's weight that remains if the page clearly shows prices, but not this one. */
     unseen: 0.66,
   },
 } as const;
 
-/** Where on the page a price was read. */
+/** The location of a price on the page. */
 export type PriceSource = 'json-ld' | 'microdata' | 'opengraph' | 'meta' | 'embedded-data' | 'visible';
 
-/** A price that the page states somewhere, with how far the place is to be trusted. */
+/** A price stated on the page, with the trust in its location. */
 export interface PriceCandidate {
   /** Exact decimal. */
   readonly amount: string;
-  /** ISO 4217 code as stated or as the symbol says; undefined if the place does not say. */
+  /** ISO 4217 code as stated or as the symbol says; undefined if not stated. */
   readonly currency: string | undefined;
   readonly source: PriceSource;
-  /** About 10 for a sure place, below 0 for one that speaks against the amount, such as a struck-out price. */
+  /** About 10 for a sure location, below 0 for one against the amount, such as a struck-out price. */
   readonly weight: number;
 }
 
-/** Equal for equal amounts however they are written. */
+/** Equal for equal amounts in any notation. */
 export const amountKey = (amount: string): string => Number(amount).toFixed(2);
 
 /** A price that the page shows. */
 export interface VisiblePrice extends PriceCandidate {
   readonly element: PageElement;
   readonly text: string;
-  /** Whether it is shown as a former or list price. */
+  /** Whether it appears as a former or list price. */
   readonly old: boolean;
 }
 
@@ -115,15 +115,15 @@ export interface PriceChoice {
   readonly amount: string;
   readonly best: PriceCandidate;
   readonly stated: readonly PriceCandidate[];
-  /** The best place where the page shows it; undefined if it does not. */
+  /** The best location where the page shows it; undefined if not shown. */
   readonly shown: VisiblePrice | undefined;
 }
 
 const { choice: rules } = weights;
 
 /**
- * The amount with the most support: the best statement in data, further statements that agree, and the best place where
- * the page shows it. `looksLikeShop`: whether one can buy here. Undefined if none is supported clearly enough.
+ * The amount with the most support: the best statement in data, further agreeing statements, and the best location on
+ * the visible page. `looksLikeShop`: whether the page sells. Undefined if none has enough support.
  */
 export function choosePrice(
   stated: readonly PriceCandidate[],
@@ -158,7 +158,7 @@ export function choosePrice(
   return choice;
 }
 
-/** The best place of each amount. */
+/** The best location of each amount. */
 function bestPlaces(visible: readonly VisiblePrice[]): Map<string, VisiblePrice> {
   const shown = new Map<string, VisiblePrice>();
   for (const price of visible) {
@@ -171,7 +171,7 @@ function bestPlaces(visible: readonly VisiblePrice[]): Map<string, VisiblePrice>
   return shown;
 }
 
-/** The amounts that are clearly shown as current, each once. */
+/** The distinct amounts clearly shown as current. */
 const currentAmounts = (visible: readonly VisiblePrice[]): number[] => [
   ...new Set(
     visible

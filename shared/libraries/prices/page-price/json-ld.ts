@@ -16,16 +16,16 @@ const mostItems = 5_000;
 const mostProperties = 1_000;
 const deepest = 60;
 
-/** Properties and things that express opinions: shops put thousands of them before the offers. */
+/** Properties and types for opinions: shops put thousands of them before the offers. */
 const opinions = new Set('review reviews aggregaterating associatedreview comment'.split(' '));
-/** Things have one type or two; longer names and descriptions are not prices. */
+/** Items have one or two types; longer names and descriptions are not prices. */
 const mostTypes = 10;
 const longestText = 2_000;
 
 const isJsonLd = ({ tag, attributes }: PageElement): boolean =>
   tag === 'script' && /^\s*application\/(?:[\w.+-]*)ld\+json/i.test(attributes.type ?? '');
 
-/** All top-level items of the page's JSON-LD, graphs unfolded and references by `@id` put in place. */
+/** All top-level items of the page's JSON-LD, with graphs unfolded and `@id` references resolved. */
 export function readJsonLd(page: PageTree): SchemaItem[] {
   const reader = new JsonLdReader();
   let repairable = mostRepaired;
@@ -42,13 +42,13 @@ export function readJsonLd(page: PageTree): SchemaItem[] {
   return reader.finish();
 }
 
-/** Characters of a page's data that are repaired where they are not JSON: the repair may begin again at any of them. */
+/** Maximum characters of a page's data to repair if it is not JSON: the repair may restart at any of them. */
 const mostRepaired = 50_000;
-/** What comes before and after the data: comments, marks of CDATA, a name that it is assigned to. */
+/** Text around the data: comments, CDATA markers, an assignment. */
 const before = /^[^[{]{0,100}/u;
 const after = /(?:\s|;|,|\/\/|\/\*|\*\/|\]\]>|-->){1,40}$/u;
 
-/** What people who write JSON by hand or by templates mean: a comma too many, comments, line ends within texts. */
+/** Tolerates errors of handwritten or templated JSON: extra commas, comments, line ends within strings. */
 function repaired(text: string): Json {
   const bare = text
     .replace(/^<!\[CDATA\[/u, '')
@@ -67,7 +67,7 @@ class JsonLdReader {
   readonly #top: SchemaItem[] = [];
   readonly #all: SchemaItem[] = [];
 
-  /** Whether nothing more is kept. */
+  /** Whether the limit is reached. */
   get isFull(): boolean {
     return this.#all.length >= mostItems;
   }

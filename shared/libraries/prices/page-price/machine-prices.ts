@@ -8,11 +8,11 @@ import { weights } from './choose-price.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 
-/** These have two minor digits by the standard, but are never written with them. */
+/** These have two decimals by the standard, but are never written with them. */
 const wholeInPractice = new Set(['IDR', 'COP', 'HUF']);
 const isWhole = (currency: string): boolean => minorDigits(currency) === 0 || wholeInPractice.has(currency);
 
-/** The ISO 4217 code that a page means by a code or symbol in a currency field; undefined if that is unclear. */
+/** The ISO 4217 code that a page means by a code or symbol in a currency field; undefined if unclear. */
 export function readCurrencyField(text: string, hints: PriceHints): string | undefined {
   const bare = text.trim().slice(0, 40);
   if (bare === '') return undefined;
@@ -25,8 +25,8 @@ export function readCurrencyField(text: string, hints: PriceHints): string | und
 }
 
 /**
- * A price in a field for programs, where a point is the decimal mark. Fields that hold a text for people after all
- * (`€ 1.299,00`) are read as text. Zero does not count as a price.
+ * A price in a machine-readable field, where a point is the decimal mark. Fields that contain human text after all (`€
+ * 1.299,00`) are read as text. Zero does not count as a price.
  */
 export function readMachinePrice(
   text: string,
@@ -65,7 +65,7 @@ const otherMeta = /(?:^|[:._-])(?:product)?(?:[a-z]*_)?price(?:[:_.]?(?:amount|v
 const notCurrent =
   /original|standard|list|regular|msrp|rrp|retail|shipping|pretax|old|was|range|min|max|unit|currency|tier/;
 
-/** Shops name a price in a handful of ways at once. */
+/** Shops name a price in only a handful of ways at once. */
 const mostNames = 100;
 
 /** Prices in the head's meta elements: OpenGraph and product properties, shop systems' own names. */
@@ -92,9 +92,9 @@ export function readMetaPrices(facts: PageFacts): PriceCandidate[] {
 }
 
 /**
- * The price in the first attribute by which a shop system hands the shown product's price to its scripts. Without it
- * two of the invented pages are read wrong: Magento's with a tier price, and Magento's with a price without tax next to
- * the price.
+ * The price in the first attribute through which a shop system passes the shown price to its scripts. Without it two of
+ * the invented pages are read wrongly: Magento's with a tier price, and Magento's with a price without tax next to the
+ * price.
  */
 export function readAttributePrice(facts: PageFacts, regions: PageRegions): PriceCandidate[] {
   for (const element of facts.tree.elements) {

@@ -11,8 +11,8 @@ const mostFields = 500;
 
 /**
  * The currency of the chosen price: as stated for it, else as stated elsewhere on the page, by the site's country, by
- * the page's scripts, by the country of the page's language or of the request. Whatever contradicts the sign shown next
- * to the price is passed over. Undefined if nothing decides it.
+ * the page's scripts, by the country of the page's language or of the request. Hints that contradict the sign next to
+ * the price are ignored. Undefined if nothing decides it.
  */
 export function currencyOfPage(
   stated: readonly PriceCandidate[],
@@ -24,7 +24,7 @@ export function currencyOfPage(
     if (currency === undefined) return false;
     return shownText === undefined || readPriceText(shownText, { currency })?.currency === currency;
   }
-  // A bare `$` may be any shop's own sign.
+  // A bare `$` may be any shop's currency sign.
   const isOpen = shownText?.includes('$') === true && readPriceText(shownText)?.currency === undefined;
   const claims = new Set(stated.filter(({ source }) => source !== 'visible').map(({ currency }) => currency));
   const { site, country } = facts.hints;
@@ -68,7 +68,7 @@ function namedInScripts(facts: PageFacts): string[] {
     scanned += text.length;
     for (const match of text.matchAll(currencyStatement)) {
       const currency = readField(match[1] ?? '');
-      // The shop system's own setting counts for more than what trackers and templates mention.
+      // The shop system's own setting outweighs mentions in trackers and templates.
       for (let times = match[0].startsWith('Shopify') ? 10 : 1; times > 0; times--) currencies.push(currency);
     }
   }
@@ -78,7 +78,7 @@ function namedInScripts(facts: PageFacts): string[] {
 const currencyStatement =
   /(?:priceCurrency|currency_?(?:code|iso(?:code)?)?|Shopify\.currency\s{0,9}=\s{0,9}\{\s{0,9}["']?active)\\?["']?\s{0,9}[:=,]\s{0,9}\\?["']([A-Z]{3})\\?["']/gi;
 
-/** Reads each text once, and no more different texts than all currencies have names. */
+/** Reads each text once, and no more distinct texts than currencies have names. */
 function currencyFieldReader(facts: PageFacts): (text: string) => string | undefined {
   let left = mostFields;
   return remember((text) => (left-- > 0 ? readCurrencyField(text, facts.hints) : undefined));

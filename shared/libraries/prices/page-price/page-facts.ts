@@ -4,7 +4,7 @@ import { isWithin, type PageElement, type PageTree, textOf } from './page-tree.t
 
 type Words = ReadonlySet<string>;
 
-/** How much a name agrees with the best of the page's own (headline, og:title, title), 0 to 1. */
+/** How well a name agrees with the best of the page's own (headline, og:title, title), 0 to 1. */
 export type LikenessTo = (name: string) => number;
 
 function likenessTo(names: readonly string[]): LikenessTo {
@@ -25,7 +25,7 @@ const wordsOf = (text: string): Words =>
       ?.slice(0, 60),
   );
 
-/** How many of the shorter name's words are in the longer one, 0 to 1. */
+/** Share of the shorter name's words in the longer one, 0 to 1. */
 function agreement(first: Words, other: Words): number {
   const [short, long] = first.size < other.size ? [first, other] : [other, first];
   return short.size === 0 ? 0 : short.intersection(long).size / short.size;
@@ -39,9 +39,8 @@ function parseAddress(address: string, base: string): URL | undefined {
 }
 
 /**
- * What an address says of the thing it leads to: each of its parameters, and the last part of its path. Of several
- * variants the one meant shares more of them with the page's own address than the others do, whatever else either of the
- * two carries.
+ * The parts of an address that identify its target: each parameter and the last path segment. Of several variants, the
+ * right one shares more of them with the page's own address than the others do.
  */
 export function keysOf(address: string, base: string): string[] {
   const url = parseAddress(address, base);
@@ -51,11 +50,11 @@ export function keysOf(address: string, base: string): string[] {
   return [...pairs, ...(lastPart === undefined ? [] : [lastPart])].map((key) => key.toLowerCase());
 }
 
-/** The values by which an address may name a variant: its parameters' and the last part of its path. */
+/** The values by which an address may name a variant: its parameters and the last path segment. */
 export const valuesOf = (keys: Iterable<string>): string[] =>
   [...keys].map((key) => key.slice(key.indexOf('=') + 1)).filter((value) => value.length > 2);
 
-/** What the whole page says about itself. */
+/** Facts about the page as a whole. */
 export type PageFacts = ReturnType<typeof readFacts>;
 
 export function readFacts(tree: PageTree, page: { url: string; country?: string }) {
@@ -75,7 +74,7 @@ export function readFacts(tree: PageTree, page: { url: string; country?: string 
   const hints: PriceHints = { site, ...(country === undefined ? {} : { country }) };
   return {
     tree,
-    /** What the page's own addresses, the requested and the canonical one, say of the thing. */
+    /** Identifying parts of the page's own addresses, requested and canonical. */
     keys: new Set(own.flatMap((url) => keysOf(url, page.url))),
     /** Headline of the product; undefined if there is none. */
     headline,
@@ -86,7 +85,7 @@ export function readFacts(tree: PageTree, page: { url: string; country?: string 
   };
 }
 
-/** Longest name of a meta that means anything to a reader. */
+/** Maximum length of a meaningful meta name. */
 const longestMetaName = 200;
 
 function readMetas(tree: PageTree): Map<string, string[]> {
@@ -106,7 +105,7 @@ function readMetas(tree: PageTree): Map<string, string[]> {
   return metas;
 }
 
-/** This much of a title is read; 300 characters of it count. */
+/** Maximum characters read of a title; 300 of them count. */
 const longestTitle = 3_000;
 
 const plainTitle = (element: PageElement): string =>
@@ -118,13 +117,10 @@ const plainTitle = (element: PageElement): string =>
     .trim()
     .slice(0, 300);
 
-/**
- * This many headings are looked at. Lists of products have hundreds; a page with more than this is not about one
- * product.
- */
+/** Maximum headings examined. Product lists have hundreds; a page with more is not about one product. */
 const mostHeadings = 5_000;
 
-/** The heading most like the titles, an `h1` before what microdata call the name. */
+/** The heading most like the titles, an `h1` preferred to the microdata name. */
 function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | undefined {
   const likeness = likenessTo(titles);
   const [best] = tree.elements
@@ -139,7 +135,7 @@ function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | 
 
 /**
  * The country that the page's language names, as in `en-AU`, or strongly implies, as Swedish does. Templates say
- * `en-US` wherever they are used, so that counts only where the address says nothing else.
+ * `en-US` everywhere, so it counts only if the address says nothing else.
  */
 function regionOf(
   tree: PageTree,
@@ -156,7 +152,7 @@ function regionOf(
   return (named ?? locales.find(({ language }) => !widespread.has(language))?.maximize())?.region;
 }
 
-/** Languages of countries with many currencies. */
+/** Languages spoken in countries with different currencies. */
 const widespread = new Set(['en', 'es', 'pt', 'fr', 'ar', 'zh', 'und']);
 
 function localeOf(text: string): Intl.Locale[] {
@@ -167,11 +163,11 @@ function localeOf(text: string): Intl.Locale[] {
   }
 }
 
-/** Whether the element holds the headline, and so must be about the product. */
+/** Whether the element contains the headline, and so must be about the product. */
 export const holdsHeadline = (element: PageElement, facts: PageFacts): boolean =>
   facts.headline !== undefined && isWithin(facts.headline, element);
 
-/** The function, with each answer worked out once. */
+/** Memoises the function. */
 export function remember<Key, Value>(workOut: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import sniffEncoding from 'html-encoding-sniffer';
 
-/** Work in parts: between two of them other work may go on, or the caller may stop. */
+/** Work in steps, between which other work may run or the caller may stop. */
 export type InParts<Result> = Generator<undefined, Result, undefined>;
 
-/** Does all parts at once. */
+/** Runs all steps at once. */
 export function atOnce<Result>(work: InParts<Result>): Result {
   for (;;) {
     const part = work.next();
@@ -12,10 +12,10 @@ export function atOnce<Result>(work: InParts<Result>): Result {
   }
 }
 
-/** The size of a piece that is parsed in one go: any content of this size takes a few milliseconds. */
+/** The size of a chunk parsed in one go: any content of this size takes a few milliseconds. */
 const pieceLength = 32_768;
 
-/** A text in pieces. */
+/** A text in chunks. */
 export function* inPieces(text: string): Generator<string, void, undefined> {
   for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
 }
@@ -28,8 +28,8 @@ const prescanBytes = 4096;
 
 /**
  * A page's bytes as text, by the HTML standard's order: byte order mark, charset of the Content-Type header, meta
- * declaration; without any of them UTF-8 if the bytes are valid UTF-8, else windows-1252. Bytes that the encoding
- * does not know become U+FFFD. The text comes in pieces, so that a page that is left early is not decoded to its end.
+ * declaration; without any of them UTF-8 if the bytes are valid UTF-8, else windows-1252. Invalid bytes become U+FFFD.
+ * The text comes in chunks, so a page abandoned early is not decoded to its end.
  *
  * @returns undefined if neither header nor bytes look like HTML
  */

@@ -7,7 +7,7 @@ export type PageRegions = ReturnType<typeof readRegions>;
 
 const sideTags = new Set(['nav', 'footer', 'header', 'aside']);
 
-/** Different names of a page that are read: shops have hundreds. */
+/** Maximum distinct names read on a page: shops have hundreds. */
 const mostNames = 4_000;
 
 export function readRegions(facts: PageFacts) {
@@ -35,7 +35,7 @@ export function readRegions(facts: PageFacts) {
     holdsHeadline(element, facts) ||
     (buyButton !== undefined && buyButton.index >= element.index && buyButton.index < element.end);
   return {
-    /** Whether an element's normalized names match a pattern; the same names are matched once. */
+    /** Whether an element's normalized names match a pattern; equal names are matched only once. */
     isNamed,
     /** Characters of text before each element, and within it, by element index. */
     textStart,
@@ -98,7 +98,7 @@ function isHidden(tag: string, attributes: Readonly<Record<string, string>>): bo
   return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style.slice(0, 500));
 }
 
-/** Buttons, and headings of sections, that are looked at on one page. */
+/** Maximum buttons, and maximum section headings, examined on one page. */
 const mostLookedAt = 5_000;
 
 function findBuyButton(

@@ -4,12 +4,12 @@ import { atOnce, type InParts, inPieces } from './page-pieces.ts';
 /** Texts of these elements are read separately from the text around them. */
 const apart = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'svg', 'head']);
 
-/** Whether the content is not meant for readers and is kept as it is. */
+/** Whether the content is not meant for readers and is kept unchanged. */
 const isRaw = (tag: string): boolean => tag === 'script' || tag === 'style';
 
 /**
- * A text that is read in one go, with each run of white space as one space. Each element knows its part of it, so that
- * nested elements, however many, do not each gather the same text again.
+ * A text read in one go, with each run of white space as one space. Each element knows its range in it, so nested
+ * elements do not each gather the same text again.
  */
 class TextFlow {
   #text = '';
@@ -44,7 +44,7 @@ interface TextPart {
   end: number;
 }
 
-/** The part of an element that opens at the current end of the flow. */
+/** The range of an element that opens at the current end of the flow. */
 function openPart(tag: string, around: TextFlow): TextPart {
   if (apart.has(tag)) return { flow: new TextFlow(isRaw(tag)), start: 0, end: 0 };
   around.add(' ');
@@ -56,27 +56,27 @@ function closePart(part: TextPart): void {
   part.flow.add(' ');
 }
 
-/** Elements whose content no visitor reads on the page. */
+/** Elements whose content visitors do not see. */
 export const unread = new Set('script style template noscript textarea svg head select iframe'.split(' '));
 
-/** An element of a read page. */
+/** An element of a parsed page. */
 export interface PageElement {
   /** Lower-case name. */
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly parent: PageElement | undefined;
   readonly children: (PageElement | string)[];
-  /** Place among its parent's children. */
+  /** Index among its parent's children. */
   readonly place: number;
   readonly textPart: TextPart;
-  /** Place among all elements in document order. */
+  /** Index among all elements in document order. */
   readonly index: number;
   readonly depth: number;
   /** Index after the last descendant. */
   end: number;
 }
 
-/** A read page: its elements in document order, the first one being the root (tag `#document`). */
+/** A parsed page: its elements in document order, starting with the root (tag `#document`). */
 export interface PageTree {
   readonly root: PageElement;
   readonly elements: readonly PageElement[];
@@ -84,22 +84,22 @@ export interface PageTree {
 
 /** Browsers nest no deeper than this either. The parser's work for each tag grows with the depth. */
 const deepest = 512;
-/** Elements that are kept: shops have a few thousand. */
+/** Maximum elements kept: shops have a few thousand. */
 const mostElements = 10_000;
-/** Pieces of text: each sign that might begin a tag or an entity begins one. */
+/** Maximum pieces of text: each character that might begin a tag or entity begins one. */
 const mostTexts = 100_000;
-/** Further elements that hold data about the product; shop systems often write them last. */
+/** Maximum further elements with product data; shop systems often write them last. */
 const mostData = 2_000;
 
 const isData = (tag: string): boolean => tag === 'script' || tag === 'meta';
 
 /**
- * Reads any text as HTML; never throws. Nothing is read beyond an element that is nested too deep or beyond too many
- * pieces of text, and beyond the number of elements only scripts and metas are kept.
+ * Reads any text as HTML; never throws. Reading stops at excessive nesting or too many pieces of text; beyond the
+ * maximum number of elements only scripts and metas are kept.
  */
 export const parsePage = (html: string): PageTree => atOnce(parsePageInParts(inPieces(html)));
 
-/** Does the same in parts of a few milliseconds, one for each piece of the page. */
+/** Does the same in steps of a few milliseconds, one per chunk of the page. */
 export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
   const root: PageElement = {
     tag: '#document',
@@ -114,7 +114,7 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
   };
   const elements: PageElement[] = [root];
   let open = root;
-  /** How many elements are open that are not kept. */
+  /** Number of open elements that are not kept. */
   let leftOut = 0;
   const keeps = (tag: string): boolean =>
     elements.length < (isData(tag) ? mostElements + mostData : mostElements);
@@ -189,7 +189,7 @@ export function textOf({ textPart: { flow, start, end } }: PageElement, limit: n
 export const isWithin = (inner: PageElement, outer: PageElement): boolean =>
   inner.index >= outer.index && inner.index < outer.end;
 
-/** The unread text within a script element. */
+/** The raw text within a script element. */
 export const rawTextOf = (element: PageElement): string =>
   element.children.filter((child) => typeof child === 'string').join('');
 

@@ -7,15 +7,15 @@ const inline = new Set(
     ' ',
   ),
 );
-/** Marks an element's border between two digits. It is from the private use area, so no text contains it. */
+/** Marks an element's border between two digits. From the private use area, so no text contains it. */
 const border = '\ue001';
 /** White space after a digit, with the indentation of the source. */
 const longestGap = 200;
 const apartDigits = / ?\ue001 ?/gu;
 
 /**
- * The children that contribute text, worked out once per element: hostile pages nest elements around any number of
- * empty ones.
+ * The children that contribute text, computed once per element: hostile pages nest elements around countless empty
+ * ones.
  */
 const knownChildren = new WeakMap<PageElement, readonly (PageElement | string)[]>();
 
@@ -34,10 +34,11 @@ function contributes(element: PageElement): boolean {
 }
 
 /**
- * An element's text as the eye joins it: texts of blocks are kept apart. Digits on both sides of an
- * element's border are on a line each: the reader of price texts knows whether the second are cents. Runs of white space become one space. Cut at `limit` characters.
+ * An element's text as the eye sees it: block texts are separated. Digits on both sides of an element's border go on
+ * separate lines: the price text reader knows whether the second are cents. Runs of white space become one space. Cut
+ * at `limit` characters.
  *
- * @param leftOut elements within that do not count, such as struck-through ones
+ * @param leftOut inner elements to ignore, such as struck-through ones
  */
 export function priceTextOf(
   element: PageElement,

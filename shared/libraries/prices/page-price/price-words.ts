@@ -1,8 +1,8 @@
 import phrases from '../vocabulary/buy.json' with { type: 'json' };
 
 /**
- * Words by which shops name prices in class names and ids (`spaced` by `spacedNames`) and in labels, in the
- * languages that the service's countries use.
+ * Words by which shops name prices in class names and ids (`spaced` by `spacedNames`) and in labels, in the languages
+ * of the service's countries.
  */
 
 /** Names in lower case with one space between words: ` product price current `. */
@@ -37,17 +37,17 @@ export const cardName =
 export const buyName =
   /add ?(?:to|2)? ?(?:cart|bag|basket)|buy ?now|buy ?(?:button|btn|link|box btn)|(?:btn|button) ?buy|add ?cart|cart ?(?:add|btn|button)|(?:btn|button) ?(?:add ?)?(?:to ?)?(?:cart|basket)|(?:to|in) ?(?:basket|cart) (?!total)|tobasket|purchase ?button|(?:in den|in) ?warenkorb|add ?(?:to ?)?(?:panier|carrinho|carrito|koszyka)|checkout ?button|product form submit|basket ?btn|sepete|btn conversion|botao comp?rar|j buy button|buybtn| prod submit form/;
 
-/** Texts of the button that buys, in every language. A price text needs none of them, so they are loaded with pages. */
+/** Texts of buy buttons, in every language. Price texts do not need them, so only page reading loads them. */
 const buy = new Set(Object.values(phrases).flatMap((ofLanguage) => ofLanguage.split('|')));
 
-/** A phrase of several words, or in a script that does not separate words, may go on: "Add to cart – $12". */
+/** A phrase of several words, or in a script without word separators, may continue: "Add to cart – $12". */
 const mayGoOn = (phrase: string): boolean =>
   /\S\s+\S/u.test(phrase) || /[^\p{Script=Latin}\p{P}\s]{4}/u.test(phrase);
 
-/** Longest text of a button that buys. */
+/** Maximum length of a buy button's text. */
 const longest = 60;
 
-/** Whether a button with this text buys the product. */
+/** Whether this is the text of a buy button. */
 export function saysBuy(text: string): boolean {
   const plain = text
     .slice(0, longest)

@@ -7,7 +7,7 @@ interface SchemaText {
 
 export type SchemaValue = SchemaText | SchemaItem;
 
-/** A thing described in schema.org's words, whatever the syntax. */
+/** An item described in schema.org's vocabulary, in any syntax. */
 export interface SchemaItem {
   /** Local names of its types in lower case: `product` for https://schema.org/Product. */
   readonly types: readonly string[];
@@ -24,7 +24,7 @@ export function localName(name: string): string {
   return local.trim().toLowerCase();
 }
 
-/** More values under one name are left out: no shop lists as many offers on a page. */
+/** Maximum values under one name: no shop lists as many offers on a page. */
 export const mostValues = 2_000;
 
 export function addProperty(item: SchemaItem, name: string, value: SchemaValue): void {
@@ -33,7 +33,7 @@ export function addProperty(item: SchemaItem, name: string, value: SchemaValue):
   else if (values.length < mostValues) values.push(value);
 }
 
-/** If the first values under a property have no name of their own, later ones will not either. */
+/** If the first values under a property have no name, later ones will not either. */
 const mostAsked = 50;
 
 /** The first text under a name; empty if there is none. */
@@ -50,7 +50,7 @@ export function textProperty(item: SchemaItem, name: string): string {
 export const hasType = (item: SchemaItem, types: ReadonlySet<string>): boolean =>
   item.types.some((type) => types.has(type));
 
-/** Authors write one name, seldom three; all of them count for every element within. */
+/** Authors write one name, seldom three; all apply to every element within. */
 const mostNames = 10;
 const longestName = 500;
 
@@ -67,12 +67,12 @@ const typesOf = ({ attributes }: PageElement): string[] | undefined =>
     ? undefined
     : namesIn(attributes.itemtype);
 
-/** All items of the page's microdata, each once; those inside another are also its property. */
+/** All items of the page's microdata, each once; nested items are also properties of the outer one. */
 export function readMicrodata(page: PageTree): SchemaItem[] {
   const items: SchemaItem[] = [];
   const nested = new Set<SchemaItem>();
 
-  /** Notes what the element says and returns the item that its content belongs to. */
+  /** Records the element's data and returns the item that its content belongs to. */
   function enter(element: PageElement, item: SchemaItem): SchemaItem {
     const types = typesOf(element);
     const names = namesIn(element.attributes.itemprop).map(localName);

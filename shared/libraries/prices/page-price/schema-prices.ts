@@ -7,7 +7,7 @@ import { hasType, isItem, type SchemaItem, textProperty } from './schema-items.t
 
 const offerTypes = new Set(['offer', 'aggregateoffer', 'offerforpurchase', 'offerforlease', 'demand']);
 
-/** Properties under which a page lists things that it is not about. */
+/** Properties for things that are not the page's subject. */
 const asides = new Set(
   `isrelatedto issimilarto isaccessoryorsparepartfor isconsumablefor review reviews breadcrumb shippingdetails
   hasmerchantreturnpolicy seller brand publisher author addon related manufacturer potentialaction aggregaterating
@@ -17,12 +17,12 @@ const lists = new Set(['itemlistelement', 'itemlist', 'hasoffercatalog', 'makeso
 /** Parts of a product, read with it. */
 const parts = new Set(['hasvariant', 'offers', 'model', 'pricespecification', 'isvariantof']);
 
-/** Longest list whose products are compared. */
+/** Maximum length of a list whose products are compared. */
 const mostProducts = 2_000;
 
 /**
  * The main product among all items of one syntax: the first of those whose names are most like the page's. Undefined if
- * there is none, or if several or a list are given and none is evidently the page's own.
+ * there is none, or if none of several or of a list is evidently the page's own.
  */
 function findMainProduct(items: readonly SchemaItem[], facts: PageFacts): SchemaItem | undefined {
   const ranked = collectProducts(items)
@@ -72,15 +72,15 @@ interface StatedPrice {
 const mostOffers = 200;
 const mostSpecified = 20;
 /**
- * Offers refer to one another by their ids, so a short page can name any number of them. These bound how many are
- * looked at, and how many of their prices are kept.
+ * Offers refer to one another by id, so a short page can name any number of them. These limit how many are examined and
+ * how many prices are kept.
  */
 const mostLookedAt = 20_000;
 const mostPrices = 2_000;
 const aggregate = new Set(['aggregateoffer']);
 const unavailable = /outofstock|soldout|discontinued|out_of_stock/i;
 const listPrice = /listprice|strikethrough|msrp|srp$|regular|manufacturer|rrp|invoice/i;
-/** Names by which an address may mean a variant. */
+/** Names by which an address may identify a variant. */
 const identifiers = ['sku', 'productid', 'mpn', 'gtin13'];
 
 /** Prices that the main product among the items states, best first. */
@@ -99,7 +99,7 @@ export function readSchemaPrices(
   return candidates;
 }
 
-/** The items under these names, each once. */
+/** The distinct items under these names. */
 function itemsUnder(item: SchemaItem, names: readonly string[], most: number): SchemaItem[] {
   const items = new Set<SchemaItem>();
   for (const name of names) {
@@ -155,7 +155,9 @@ class StatedPrices {
   }
 }
 
-/** Of several offers or variants, the prices of the one that the page's address names, else of the first available. */
+/**
+ * Of several offers or variants, the prices of the one named in the page's address, else of the first available one.
+ */
 function ofTheChosen(
   alternatives: readonly (readonly [SchemaItem, readonly StatedPrice[]])[],
   facts: PageFacts,
@@ -166,7 +168,7 @@ function ofTheChosen(
   return chosen === undefined ? [] : [...chosen[1]];
 }
 
-/** The alternative that shares more with the page's own address than every other. */
+/** The alternative that shares more with the page's own address than any other. */
 function theNamed<Alternative extends readonly [SchemaItem, ...unknown[]]>(
   alternatives: readonly Alternative[],
   { keys, hints }: PageFacts,

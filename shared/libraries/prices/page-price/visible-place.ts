@@ -13,7 +13,7 @@ interface Place {
 
 interface Judgement {
   readonly weight: number;
-  /** Whether it is shown as a former or list price. */
+  /** Whether it appears as a former or list price. */
   readonly old: boolean;
 }
 
@@ -80,7 +80,7 @@ function judgeWording({ element, text, amount }: Place): Judgement {
 
 const numberPattern = /\d(?:[\d.,'’٫٬]|[ \u00a0\u202f](?=\d{3}(?!\d)))*/gu;
 
-/** Where in the text the amount is. */
+/** The position of the amount in the text. */
 function placeOf(amount: string, text: string): { start: number; end: number } {
   const digitsOf = (number: string): string => number.replace(/\D/gu, '');
   const numbers = [...text.matchAll(numberPattern)];
@@ -108,13 +108,13 @@ function labelBefore(element: PageElement): string {
   return label;
 }
 
-/** Characters that say what an amount is. */
+/** Maximum characters of text that describe an amount. */
 const longEnough = 7;
 const startsWithAmount = /^[\s(]*\p{Sc}?\s?\d/u;
 
 /**
- * Text after the element, from later siblings of it and of its parent. Words before a further number are that number's,
- * unless they follow the element without one of their own.
+ * Text after the element, from later siblings of it and of its parent. Words before a further number belong to that
+ * number, unless they directly follow the element.
  */
 function textAfter(element: PageElement): string {
   let at = element;
@@ -138,7 +138,7 @@ function textAfter(element: PageElement): string {
 const smallText = (element: PageElement, limit: number): string =>
   element.end - element.index > 12 ? '' : textOf(element, limit);
 
-/** Judges by the distance to the headline and to the button that buys, and by the part of the page. */
+/** Judges by the distance to the headline and the buy button, and by the part of the page. */
 function judgePosition(element: PageElement, facts: PageFacts, regions: PageRegions): number {
   const { position: rules } = weights;
   const startOf = ({ index }: PageElement): number => regions.textStart[index] ?? 0;

@@ -7,11 +7,11 @@ import type { PageElement } from './page-tree.ts';
 import { priceTextOf } from './price-text-of.ts';
 import { isShownAsOld, judgePlace } from './visible-place.ts';
 
-/** Texts with digits: shops show a few hundred. */
+/** Maximum texts with digits: shops show a few hundred. */
 const mostTexts = 1_000;
 const longest = 120;
 const longestName = 300;
-/** The prices that the page shows, each with how much its place looks like that of the product's price. */
+/** The prices shown on the page, each with the likelihood that its position is the product price's. */
 export function readVisiblePrices(facts: PageFacts, regions: PageRegions): VisiblePrice[] {
   const visiblePrices: VisiblePrice[] = [];
   const done = new Set<PageElement>();
@@ -43,8 +43,7 @@ const hasDigits = (element: PageElement): boolean =>
   );
 
 /**
- * The smallest element around a text with digits that shows a whole price: it is widened while the currency is still
- * missing.
+ * The smallest element around a text with digits that shows a whole price: it is widened while the currency is missing.
  */
 function smallestPrice(
   start: PageElement,
@@ -64,7 +63,7 @@ function smallestPrice(
   return undefined;
 }
 
-/** The text with the sign that comes right after its element: `<b>4,980</b>円(税抜)`. */
+/** The text with the sign directly after its element: `<b>4,980</b>円(税抜)`. */
 function withSignAfter(text: string, { parent, place }: PageElement): string {
   const after = parent?.children[place + 1];
   return typeof after === 'string' && /^[\d.,' ]+$/u.test(text)
@@ -73,8 +72,8 @@ function withSignAfter(text: string, { parent, place }: PageElement): string {
 }
 
 /**
- * Prices in three or more adjoining boxes of the same kind, none with the headline. Beside a button that buys, boxes without links
- * or pictures are choices of one product.
+ * Prices in three or more adjoining boxes of the same kind, none with the headline. Beside a buy button, boxes without
+ * links or pictures are variants of one product.
  */
 function repeatedPlaces(
   prices: readonly VisiblePrice[],
@@ -106,7 +105,7 @@ function repeatedPlaces(
   return repeated;
 }
 
-/** How many links and pictures come before each element. */
+/** Number of links and pictures before each element. */
 function countLinks(elements: readonly PageElement[]): Int32Array {
   const counts = new Int32Array(elements.length + 1);
   for (const { index, tag } of elements) {

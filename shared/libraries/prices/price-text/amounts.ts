@@ -9,7 +9,7 @@ const digitsOnly = /^[0-9]*$/u;
  * grouping, sign, exponent or leading zeros, at most 15 digits and 8 decimals long.
  *
  * @param integer digits before the decimal mark; none before `.99`
- * @param fraction digits after it, kept as written
+ * @param fraction digits after it, unchanged
  * @returns undefined if there is no digit, anything other than digits, or more digits than any price has
  */
 export function amountOf(integer: string, fraction = ''): string | undefined {
@@ -19,7 +19,7 @@ export function amountOf(integer: string, fraction = ''): string | undefined {
   return fraction === '' ? digits : `${digits}.${fraction}`;
 }
 
-/** Does the same with a decimal as programs write it; undefined for anything else (`1e21`, `Infinity`, `12.`). */
+/** Does the same with a machine-written decimal; undefined for anything else (`1e21`, `Infinity`, `12.`). */
 export function amountFrom(decimal: string): string | undefined {
   const parts = /^(\d+)(?:\.(\d+))?$/u.exec(decimal);
   return parts === null ? undefined : amountOf(parts[1] ?? '', parts[2]);
@@ -90,7 +90,7 @@ function withPointsAndCommas(raw: string, thousandthsAfter: string): string | un
 const spacesOrArabicGroups = /[ ٬]/u;
 
 /**
- * The exact decimal that a written number means; undefined if it follows no way of writing numbers.
+ * The exact decimal of a written number; undefined if it is not a valid number format.
  *
  * 1. Spaces, apostrophes and the Arabic `٬` group, and after them a point or comma is decimal; but one apostrophe
  *    before the last two digits is decimal: 12'50, 1,299'50. `٫` and a raised point are always decimal.

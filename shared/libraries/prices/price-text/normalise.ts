@@ -1,6 +1,6 @@
 import { words } from '../vocabulary/vocabulary.ts';
 
-/** Longer texts are cut: no price, markup around it included, is that far from the start of its text. */
+/** Longer texts are cut: no price, even with markup, is that far from the start of its text. */
 const maxTextLength = 1_000;
 
 const decimalDigit = /\p{Nd}/u;
@@ -8,7 +8,7 @@ const decimalDigit = /\p{Nd}/u;
 /** The value of any script's decimal digit. Unicode keeps each script's ten digits together, zero first. */
 function digitValue(point: number): number {
   let first = point;
-  // The mathematical digits are five sets in a row; no other block is longer than ten.
+  // The mathematical digits are five consecutive sets; no other block is longer than ten.
   while (point - first < 50 && decimalDigit.test(String.fromCodePoint(first - 1))) first -= 1;
   return (point - first) % 10;
 }
@@ -32,15 +32,15 @@ const otherDigits = /[^\p{ASCII}\P{Nd}]/gu;
 export const withPlainDigits = (text: string): string =>
   text.replace(otherDigits, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 
-/** Most texts of pages: nothing in them to replace. */
+/** Matches most page texts, in which nothing needs replacing. */
 const plainAlready = /^[^\P{ASCII}\p{Cc}]{0,500}$/u;
 
-/** `12€50`: the sign in the place of the decimal mark. */
+/** `12€50`: the sign instead of the decimal mark. */
 const euroMark = /(\d) ?€ ?(\d{2})(?! ?[\d.,€])/gu;
 
 /**
- * The text as the tokeniser wants it: at most {@link maxTextLength} characters, no invisible characters, every
- * script's digits as 0-9, one kind each of space, apostrophe, minus and dash. Line ends stay, as no number goes on
+ * The text as the tokeniser expects it: at most {@link maxTextLength} characters, no invisible characters, every
+ * script's digits as 0-9, one kind each of space, apostrophe, minus and dash. Line ends stay, as no number continues
  * across one.
  */
 export function normalise(text: string): string {

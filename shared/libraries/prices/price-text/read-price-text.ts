@@ -15,11 +15,11 @@ import { attachSigns, exactAmount, type NumberWithSigns } from './written-money.
 export interface TextPrice {
   /** Exact decimal without grouping, not negative: `1299.95`. */
   readonly amount: string;
-  /** ISO 4217; undefined when only the amount is known. */
+  /** ISO 4217; undefined if only the amount is known. */
   readonly currency: string | undefined;
-  /** Whether a sign or code of money is written with it. */
+  /** Whether a currency sign or code is written with it. */
   readonly isSigned: boolean;
-  /** What the words around it make of it. */
+  /** Its role according to the surrounding words. */
   readonly standing: Exclude<Standing, 'none'>;
 }
 
@@ -30,7 +30,7 @@ interface Reading {
   readonly standing: Standing;
 }
 
-/** Marks that are decimal before three digits, for dinars that are written with all their thousandths; Iraq's is not. */
+/** Decimal marks before three digits, for dinars written with thousandths; Iraq's is not. */
 function thousandthsAfter(currency: string | undefined, { country, site }: PriceHints): string {
   if (currency === undefined || minorDigits(currency) !== 3 || currency === 'IQD') return '';
   const known = country ?? (site === undefined ? undefined : countryOfSite(site));
@@ -43,7 +43,7 @@ function thousandthsAfter(currency: string | undefined, { country, site }: Price
 const mostDigits = 12;
 const hasTwoDecimals = ({ raw }: NumberToken): boolean => /[.,٫]\d\d$/u.test(raw);
 
-/** Whether a number without a currency is placed as prices are: apart from words, codes, dates and sizes. */
+/** Whether a number without a currency stands like a price: apart from words, codes, dates and sizes. */
 function standsAlone(tokens: readonly Token[], { number, first, last }: NumberWithSigns): boolean {
   const [before, after] = [tokens[first - 1], tokens[last + 1]];
   if (number.raw.replace(/\D/gu, '').length > mostDigits) return false;
@@ -76,7 +76,7 @@ function isRange(tokens: readonly Token[], left: Reading, right: Reading): boole
   return right.money.signs.length > 0 && !isUnknownWord(tokens[left.money.first - 1]);
 }
 
-/** The lower end counts for its range; of other numbers only those with a currency count. */
+/** A range counts by its lower end; other numbers count only with a currency. */
 const withoutUpperEnds = (tokens: readonly Token[], readings: readonly Reading[]): Reading[] =>
   readings.flatMap((reading, at) => {
     const [before, after] = [readings[at - 1], readings[at + 1]];
@@ -119,10 +119,10 @@ function withHundredths(readings: readonly Reading[]): Reading[] {
   return whole;
 }
 
-/** Money whose prices end in `.-`, `,-`, `:-` or `/-` where they name no currency. */
+/** Currencies of prices that end in `.-`, `,-`, `:-` or `/-` without naming one. */
 const dashed = new Set('SEK NOK DKK EUR CHF CZK INR PKR NPR LKR BDT KES TZS UGX'.split(' '));
 
-/** All amounts of a text that may be prices: those with a currency, or those placed as prices where none has one. */
+/** All possible prices in a text: amounts with a currency or, if none has one, amounts standing like prices. */
 function readingsOf(plain: string, hints: PriceHints): Reading[] {
   const stated = statedCurrency(hints);
   const hinted = hintedCurrencies(hints);
@@ -163,13 +163,13 @@ const order: readonly Standing[] = ['now', 'plain', 'regular', 'part', 'old'];
 const nothingToPay = /^\P{L}*(\p{L}+)\P{L}*$/u;
 
 /**
- * Reads the price that a text of any locale names, with the currency where text and hints give it: an explicit code
- * first, then a sign that means one currency, then an open sign (`$`, `kr`, `Rs`, `¥`) by the currency stated next to
- * the text, the site and the country. Never throws; texts beyond 1,000 characters are cut.
+ * Reads the price in a text of any locale, with the currency if text or hints give it: an explicit code first, then a
+ * sign that means one currency, then an open sign (`$`, `kr`, `Rs`, `¥`) by the currency stated next to the text, the
+ * site and the country. Never throws; texts beyond 1,000 characters are cut.
  *
  * Of several prices the first current one is taken ("was $50 now $39"); of a range the lower end. Rates, instalments,
- * deposits, delivery costs and reductions are no prices; a text that is a word for free costs 0. Undefined if no price
- * is given or if it is negative.
+ * deposits, delivery costs and reductions are not prices; a word for "free" means 0. Undefined for a missing or
+ * negative price.
  */
 export function readPriceText(text: string, hints: PriceHints = {}): TextPrice | undefined {
   const plain = normalise(text);

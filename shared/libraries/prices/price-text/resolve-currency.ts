@@ -3,16 +3,13 @@ import { countryOfSite } from '../currency/country-of-site.ts';
 import { isCurrency } from '../currency/currency-codes.ts';
 import { type CurrencySign, signAt } from './sign-finder.ts';
 
-/**
- * What is known besides a price's text. All of it is optional, and used only where the text itself leaves something
- * open.
- */
+/** Hints beyond a price's text. All are optional, and used only if the text itself leaves something open. */
 export interface PriceHints {
   /** ISO 3166-1 alpha-2 code, either case, of the request or the page. */
   readonly country?: string | undefined;
   /** Host name or URL of the site that the text is from. */
   readonly site?: string | undefined;
-  /** Currency stated next to the text (`priceCurrency`): an ISO 4217 code, or a sign in its place. */
+  /** Currency stated next to the text (`priceCurrency`): an ISO 4217 code or a sign. */
   readonly currency?: string | undefined;
 }
 
@@ -26,7 +23,7 @@ export function placeCurrencies({ site, country }: PriceHints): readonly string[
     .filter((code) => code !== undefined);
 }
 
-/** The currency stated next to a text: a code, or the sign that some pages put in its place. */
+/** The currency stated next to a text: a code, or the sign that some pages use instead. */
 export function statedCurrency(hints: PriceHints): string | undefined {
   const stated = hints.currency?.trim() ?? '';
   if (stated === '') return undefined;
@@ -47,8 +44,8 @@ export const hintedCurrency = (sign: CurrencySign, hinted: readonly string[]): s
   hinted.find((code) => sign.currencies.includes(code));
 
 /**
- * What the signs next to one amount mean: a code outranks a sign, a sign that can mean one currency only outranks those
- * that can mean several, which the hints decide; undefined when they do not.
+ * The currency of the signs next to one amount: a code outranks a sign, an unambiguous sign outranks ambiguous ones,
+ * which the hints decide; undefined if they do not.
  */
 export function resolveCurrency(
   signs: readonly CurrencySign[],

@@ -5,9 +5,9 @@ import type { NumberToken } from './tokens.ts';
 
 /** What comes before the number. */
 export interface NumberContext {
-  /** The sign before it that is not already another number's. */
+  /** The sign before it, unless it belongs to another number. */
   readonly signBefore: string | undefined;
-  /** Nothing comes before it, or only what may open a price. */
+  /** Nothing comes before it, or only text that may open a price. */
   readonly opens: boolean;
 }
 
@@ -31,7 +31,7 @@ const digitsAndMarks = new RegExp(`[.,]?\\d+(?:[${numberMarks}]\\d+)*`, 'uy');
 const spacedGroup = / (\d{3})(?!\d)/uy;
 const fraction = /[.,٫·]\d+/uy;
 
-/** The end of `1 299`, `12 500,95`: groups after spaces, as long as the number can have them. */
+/** The end of `1 299`, `12 500,95`: groups after spaces, while valid. */
 function endOfGroups(text: string, from: number, first: string): number {
   if (!/^[1-9]\d{0,2}$/u.test(first)) return from;
   let end = from;
@@ -64,13 +64,13 @@ function scanApartFraction(
   return beside ? number : undefined;
 }
 
-/** Endings that only prices have: `12.-`, `12,--`, `500/-`, `12:-`. */
+/** Endings found only in prices: `12.-`, `12,--`, `500/-`, `12:-`. */
 const dashPattern = /(?: ?[.,:;][-–]{1,2}|\/[-=]|[.,]=)(?!\d)/uy;
 const magnitudeWord = /( ?)(\p{L}[\p{L}\p{M}]*)(?!\d|\.\p{L})\.?/uy;
 const magnitudeCharacters = /[百千万萬億亿백천만억]+/uy;
 const secondTerm = / ?\d[\d.,]*/uy;
 
-/** `1.5k`, `5 lakh`, `3万`: what multiplies the number before it. Letters that touch the number may be a unit's. */
+/** `1.5k`, `5 lakh`, `3万`: multipliers of the number before it. Letters that touch the number may be a unit. */
 function scanMagnitude(text: string, at: number) {
   const characters = match(magnitudeCharacters, text, at)?.[0];
   if (characters !== undefined) {
@@ -85,7 +85,7 @@ function scanMagnitude(text: string, at: number) {
   return touching && space !== '' ? undefined : { power, end: at + whole.length, touching };
 }
 
-/** Reads the number that starts at a place, with detached hundredths, dashes and multipliers. */
+/** Reads the number that starts at a position, with detached hundredths, dashes and multipliers. */
 export function scanNumber(text: string, start: number, context: NumberContext): NumberToken {
   const marked = match(digitsAndMarks, text, start)?.[0] ?? '';
   let end = endOfGroups(text, start + marked.length, marked);
@@ -101,7 +101,7 @@ export function scanNumber(text: string, start: number, context: NumberContext):
     return { ...token, end: end + dash.length, power: 0, dashed: true, touchingMagnitude: false };
   const { power, end: last, touching } = scanMagnitude(text, end) ?? { power: 0, end, touching: false };
   const number = { ...token, power, dashed: false, touchingMagnitude: touching };
-  // `1万2,800` has a second term: all of it is one number that cannot be read.
+  // `1万2,800` has a second term: the whole is one unreadable number.
   const term = power === 0 || touching ? undefined : match(secondTerm, text, last)?.[0];
   return term === undefined ? { ...number, end: last } : { ...number, end: last + term.length, raw: '' };
 }

@@ -1,11 +1,11 @@
 import { isCurrency } from '../currency/currency-codes.ts';
 import { type SignLine, signs as table } from '../vocabulary/vocabulary.ts';
 
-/** A way to write a currency, and what it may mean. */
+/** A notation of currencies and its possible meanings. */
 export interface CurrencySign {
-  /** ISO 4217 codes it may mean; empty for money without a code. */
+  /** Possible ISO 4217 codes; empty for money without a code. */
   readonly currencies: readonly string[];
-  /** What it means if no hint decides; undefined if that stays open. */
+  /** The meaning if no hint decides; undefined if open. */
   readonly otherwise: string | undefined;
   /** `code` outranks `sign` when both are next to an amount. */
   readonly kind: 'code' | 'sign';
@@ -26,7 +26,7 @@ function signOf({ currencies, open = false, places = 0 }: SignLine, written: str
   };
 }
 
-/** Each sign of a table; the first line that has it counts. */
+/** Each sign of a table; the first line with it counts. */
 function signsIn(lines: readonly SignLine[], separator: string): Map<string, CurrencySign> {
   const signs = new Map<string, CurrencySign>();
   for (const line of lines) {
@@ -64,7 +64,7 @@ const splitsWord = (left: string | undefined, right: string | undefined): boolea
   !unspacedScripts.test(left) &&
   !unspacedScripts.test(right);
 
-/** The longest sign (`US $`, `kr.`, `zł`, `円`) that starts at a place, not inside a word. */
+/** The longest sign (`US $`, `kr.`, `zł`, `円`) that starts at a position outside a word. */
 export function signAt(text: string, start: number): { sign: CurrencySign; end: number } | undefined {
   if (splitsWord(text[start - 1], text[start])) return undefined;
   for (const length of lengthsByStart.get(text[start] ?? '') ?? []) {

@@ -5,14 +5,14 @@ import { hasRole, isMark, type Token } from './tokens.ts';
 import type { NumberWithSigns } from './written-money.ts';
 
 /**
- * What the words around an amount make of it: the price to pay now; a price; a regular one, which is a former price where
- * something is reduced; part of one (without tax, for a unit of
- * measure, used), which counts where no whole one is named; a former price, which counts last; or no price at all: a
- * rate, an instalment, a deposit, a delivery cost, a reduction, or a sum from which something else is free.
+ * The role of an amount according to the words around it: the price to pay now; a price; a regular one, which is a
+ * former price if something is reduced; part of one (without tax, for a unit of measure, used), which counts if no
+ * whole one is named; a former price, which counts last; or no price at all: a rate, an instalment, a deposit, a
+ * delivery cost, a reduction, or a minimum sum for something free.
  */
 export type Standing = 'now' | 'plain' | 'regular' | 'part' | 'old' | 'none';
 
-/** How many words of a clause are looked at on either side. */
+/** Maximum words of a clause examined on either side. */
 const furthest = 8;
 /** Words up to this length mostly join others: `de`, `von`. */
 const shortest = 3;
@@ -43,7 +43,7 @@ function rateAfter(after: readonly Token[]): Standing | undefined {
   return isMark(first, '/') || words.units.has(named.text) ? 'part' : undefined;
 }
 
-/** `exkl. moms`, `KDV hariç`, `+ VAT`: words from the one nearest to the amount on. */
+/** `exkl. moms`, `KDV hariç`, `+ VAT`: words starting next to the amount. */
 const isWithoutTax = (nearest: Token, clause: readonly Token[]): boolean =>
   (hasRole(nearest, 'tax', 'apart') || isMark(nearest, '+')) &&
   says(clause, 'tax') &&
@@ -60,7 +60,7 @@ function standingAfter(after: readonly Token[], isShared: boolean): Standing | u
   if (first === undefined) return undefined;
   const rate = rateAfter([first, ...rest]);
   if (rate !== undefined) return rate;
-  // The rate of another amount in brackets says nothing of this one: `79,800円（月々3,325円）`.
+  // The rate of another amount in brackets does not apply to this one: `79,800円（月々3,325円）`.
   if (hasRole(first, 'rate') && !(isShared && isMark(after[0], '('))) return 'none';
   if (isTimes(first) && second?.type === 'number') return 'none';
   if (isMark(first, '→⇒»>')) return 'old';
@@ -115,8 +115,8 @@ function standingBefore(before: readonly Token[], after: readonly Token[]): Stan
 }
 
 /**
- * @param since place of the last token of the amount before, -1 for the first
- * @param until place of the first token of the amount after
+ * @param since index of the previous amount's last token, -1 for the first
+ * @param until index of the next amount's first token
  */
 export function standingOf(
   tokens: readonly Token[],
@@ -124,7 +124,7 @@ export function standingOf(
   since: number,
   until: number,
 ): Standing {
-  // The words of a rate are its own: "$20/mo. Total $480".
+  // The words of a rate belong to it alone: "$20/mo. Total $480".
   const next = since < 0 ? [] : tokens.slice(since + 1, money.first);
   const isRate = rateAfter(next) !== undefined || hasRole(next[0], 'rate');
   const before = clauseOf(tokens, money.first - 1, -1, isRate ? since + 2 : since);
@@ -136,7 +136,7 @@ export function standingOf(
   return led ?? followed ?? 'plain';
 }
 
-/** The same of the words before an amount, and after it and its sign, up to the end of the line. */
+/** Judges by the words before an amount, and after it and its sign, up to the end of the line. */
 export function standingBetween(before: string, after: string): Standing {
   const lead = tokenise(normalise(before), []);
   const following = tokenise(normalise(after), []);

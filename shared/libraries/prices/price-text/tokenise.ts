@@ -22,7 +22,7 @@ const wordOf = (start: number, end: number, written: string): WordToken => {
   return { type: 'word', start, end, text, roles: words.roles.get(text) ?? noRoles };
 };
 
-/** A word that no table knows: usually the name of a thing. */
+/** A word in no table: usually the name of a thing. */
 export const isUnknownWord = (token: Token | undefined): boolean =>
   token?.type === 'word' && token.roles.size === 0 && !words.units.has(token.text);
 
@@ -64,7 +64,7 @@ class Tokeniser {
         return false;
     }
     const code = matchAt(digits, text, at) ?? character;
-    // `1e9` is how programs write numbers, not shops.
+    // `1e9` is written by programs, not by shops.
     if (/e/iu.test(code)) return this.#push(wordOf(at, at + code.length, code));
     const signBefore =
       last?.type === 'sign' && this.#tokens.at(-2)?.type !== 'number' ? last.text : undefined;
@@ -72,7 +72,7 @@ class Tokeniser {
     return this.#push(scanNumber(text, at, { signBefore, opens }));
   }
 
-  /** Whether letters that may be a currency's sign are one here. */
+  /** Whether letters that may be a currency sign are one here. */
   #stands(sign: CurrencySign): boolean {
     const isOpen = sign.otherwise === undefined && sign.places === 0;
     return !(sign.doubtful && isOpen && hintedCurrency(sign, this.#hinted) === undefined);
@@ -119,9 +119,9 @@ const withoutMarksAtSigns = (tokens: readonly Token[]): Token[] =>
   });
 
 /**
- * Numbers, currencies, words and other marks of a plain text, in their order.
+ * Numbers, currencies, words and other marks of a plain text, in order.
  *
- * @param hinted currencies that decide what a doubtful sign is
+ * @param hinted currencies that decide doubtful signs
  */
 export const tokenise = (plain: string, hinted: readonly string[]): Token[] =>
   withoutMarksAtSigns(new Tokeniser(plain, hinted).run());

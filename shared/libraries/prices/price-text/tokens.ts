@@ -12,7 +12,7 @@ export interface NumberToken extends Placed {
   readonly raw: string;
   /** Power of ten that a following word or character multiplies it by. */
   readonly power: number;
-  /** Ends in `.-` or the like, as only prices do. */
+  /** Ends in `.-` or the like, as only prices can. */
   readonly dashed: boolean;
   /** The multiplier touches the number and counts only next to a currency; otherwise it is part of a word. */
   readonly touchingMagnitude: boolean;

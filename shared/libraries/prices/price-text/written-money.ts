@@ -2,12 +2,12 @@ import Big from 'big.js';
 import { amountFrom, interpretNumber } from './amounts.ts';
 import { isMark, type NumberToken, type SignToken, type Token, touches } from './tokens.ts';
 
-/** A number with the signs that belong to it. */
+/** A number with its currency signs. */
 export interface NumberWithSigns {
   readonly number: NumberToken;
   readonly signs: readonly SignToken[];
   readonly negative: boolean;
-  /** Places of the first and last of its tokens. */
+  /** Indexes of its first and last tokens. */
   readonly first: number;
   readonly last: number;
 }
@@ -16,7 +16,7 @@ const isSign = (token: Token | undefined): token is SignToken => token?.type ===
 
 /**
  * Gives every number its currency signs. A number may have one or more signs, before, after or on both sides ($12 USD).
- * Of signs between two numbers, all belong to the second where the text opens with a sign, otherwise to the first.
+ * Signs between two numbers belong to the second if the text opens with a sign, otherwise to the first.
  */
 export function attachSigns(tokens: readonly Token[]): NumberWithSigns[] {
   const monies: NumberWithSigns[] = [];
@@ -43,7 +43,7 @@ export function attachSigns(tokens: readonly Token[]): NumberWithSigns[] {
 
 /**
  * The exact amount of written money, multipliers and minor units applied: `1.5k` 1500, `99¢` 0.99. Decimals stay as
- * written. Undefined for a negative one, for what is not a valid number format, and for what is larger than any price.
+ * written. Undefined for negative amounts, invalid number formats, and amounts larger than any price.
  */
 export function exactAmount(
   { number, signs, negative }: NumberWithSigns,

@@ -2,12 +2,14 @@ import signsFile from './signs.json' with { type: 'json' };
 import sitesFile from './sites.json' with { type: 'json' };
 import wordsFile from './words.json' with { type: 'json' };
 
-/** What a word next to an amount says of it. `words.json` lists the words of each, one line per group of languages. */
+/**
+ * What a word next to an amount says about it. `words.json` lists the words of each, one line per group of languages.
+ */
 export type Role = keyof typeof wordsFile.roles;
 
-/** A line of signs or words of money. */
+/** A line of currency signs or words. */
 export interface SignLine {
-  /** ISO 4217 codes; the first is meant where nothing else decides, unless the line is `open`. */
+  /** ISO 4217 codes; the first is meant if nothing else decides, unless the line is `open`. */
   readonly currencies: string;
   readonly open?: boolean;
   /** Decimal places of a minor unit. */
@@ -28,7 +30,7 @@ export const signs = {
   aliases: mapOf(signsFile.aliases),
   /** Codes that are words in lower case. */
   capitalsOnly: setOf(signsFile.capitalsOnly),
-  /** Signs that are just as often something else. */
+  /** Signs that often mean something else. */
   doubtful: setOf(signsFile.doubtful),
 };
 
@@ -42,13 +44,13 @@ export const words = {
   roles: roles as ReadonlyMap<string, ReadonlySet<Role>>,
   /** Units, counts and the like. */
   units: setOf(wordsFile.units),
-  /** The usual mark for each mark that is written in its place. */
+  /** The standard mark for each of its variants. */
   marks: new Map(
     Object.entries(wordsFile.marks).flatMap(([plain, others]) =>
       [...others].map((mark) => [mark, plain] as const),
     ),
   ),
-  /** Names of one thing: an amount for one of them is a whole price. */
+  /** Names of a single piece: an amount for one of them is a whole price. */
   pieces: setOf(wordsFile.pieces),
   /** Powers of ten that words after a number multiply it by. */
   magnitudes: new Map(
@@ -56,7 +58,7 @@ export const words = {
       listOf(list).map((word) => [word, Number(power)] as const),
     ),
   ),
-  /** Those of them that count only where they touch the number. */
+  /** Powers of ten that count only if they touch the number. */
   touchingMagnitudes: setOf(wordsFile.touchingMagnitudes),
   characterMagnitudes: mapOf(wordsFile.characterMagnitudes),
 };
@@ -68,10 +70,10 @@ export const sites = {
       listOf(hosts).map((host) => [host, country] as const),
     ),
   ),
-  /** Country domains that are sold to the whole world: alone they say nothing. */
+  /** Country domains sold worldwide: alone they tell nothing. */
   soldWorldwide: setOf(sitesFile.soldWorldwide),
-  /** Second-level labels under which such a domain is the country's own. */
+  /** Second-level labels under which such a domain does indicate the country. */
   nationalSecondLevels: setOf(sitesFile.nationalSecondLevels),
-  /** First labels and path parts that shops use for a country. */
+  /** First labels and path segments that shops use for a country. */
   countryLabels: mapOf(sitesFile.countryLabels),
 };

@@ -1,4 +1,4 @@
-/** Most texts have no figure, so most patterns need not be tried. */
+/** Most texts have no digit, so most patterns can be skipped. */
 export const hasFigure = /\d/;
 
 const currencyCode =
@@ -14,11 +14,11 @@ const whole = '(?![\\p{L}\\p{N}])';
 const numeral =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand)';
 
-/** The forms of prices: in a folded text that has a figure, and in any. */
+/** The forms of prices: in a folded text with a digit, and in any folded text. */
 export const pricesInFigures: readonly RegExp[] = [
   `${alone}(?:(?:[a-z]{1,3}\\p{Sc}|\\p{Sc})\\s?${amount}k?|${amount}\\s?(?:[a-z]{1,3}\\$|\\p{Sc})(?!\\d))${whole}${noItem}`,
   `${alone}${counted}(?:${currency}\\s?${amount}(?:\\s?${currency})?|${amount}\\s?${currency})${whole}${noItem}`,
-  // Rupees and ringgit by their capitals: `RS 500` is a car, and a Suzuki RM with a number a motorcycle.
+  // Rupees and ringgit depend on capitals: `RS 500` is a car, and a Suzuki RM with a number a motorcycle.
   `(?<![\\p{L}\\p{N}]|suzuki\\s)(?-i:Rs\\.?|RM)\\s?${amount}${whole}${noItem}`,
   // A number after the word for a price. `Fisher-Price 123` is a toy.
   `(?<!\\p{L}|fisher[\\s-])(?:m?rrp|msrp|srp|price[ds]?|asking)(?!\\p{L})(?:\\s(?:price|at|for|is|was|of|only|just|now|about|around))*\\s?[:=-]?\\s?${amount}${whole}(?!%|\\s?(?:cm|mm)(?!\\p{L}))`,

@@ -10,13 +10,13 @@ type Country = keyof typeof metadata.countries;
 
 const countries = Object.keys(metadata.countries) as Country[];
 
-/** Countries in which a national number begins with 0, except for a few short ranges. */
+/** Countries where national numbers begin with 0, except for a few short ranges. */
 const trunkCountries: ReadonlySet<Country> = new Set(['AU', 'GB', 'DE', 'FR', 'IE'] as const);
 
-/** Numbers by which callers pay less, which have no 0 before them. */
+/** Reduced-rate numbers, which have no leading 0. */
 const sharedCost = /^1(?:[38]00\d{6}|3\d{4})$/u;
 
-/** Forms of national numbers where no 0 tells one from any other number. */
+/** Forms of national numbers without a distinguishing leading 0. */
 const nationalForms: Readonly<Partial<Record<Country, RegExp>>> = {
   US: /^1?[2-9]\d{9}$/u,
   CA: /^1?[2-9]\d{9}$/u,
@@ -24,7 +24,7 @@ const nationalForms: Readonly<Partial<Record<Country, RegExp>>> = {
   ES: /^[6-9]\d{8}$/u,
 };
 
-/** A text without this many digits has no telephone number. */
+/** Minimum digits of a text with a telephone number. */
 const leastDigits = 7;
 
 /** The signs between the digits of a telephone number. */
@@ -43,7 +43,7 @@ const noUnit = `(?!\\s?${unit})`;
 const digitWord =
   '(?:zero|oh|nought|one|two|three|four|five|six|seven|eight|nine|(?:double|triple)\\s\\p{L}+)';
 
-/** What no numbering plan tells: numbers of any country, written to be overlooked, short, or announced as numbers. */
+/** Numbers beyond the numbering plans: of any country, disguised, short, or announced as numbers. */
 const numbersInFigures: readonly RegExp[] = [
   `(?<![\\p{L}\\p{N}+])\\+${upToThree}\\d{1,3}(?:${upToThree}\\d){6,12}(?!\\d)`,
   // Digit by digit, in groups after a lone zero, or with a letter for the zero. `0/25/50/75/100` is a row of numbers.
@@ -66,13 +66,13 @@ const joinedAfter = new RegExp(`^(?:[\\p{L}\\p{N}]|[./-]\\d|\\s?(?:${unit}|%|[x�
 /** `02/03/2024`, `2019-2020`, `1998 2004` */
 const dates = /^(?:\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d)|(?:19|20)\d\d[\s/–-]{1,3}(?:19|20)?\d\d$)/u;
 
-/** A scale that begins at nothing: `0-200 400 600`, `0 3 6 9 12 18 24`. */
+/** A scale that begins at zero: `0-200 400 600`, `0 3 6 9 12 18 24`. */
 const isScale = (written: string): boolean =>
   /^0[\s-]/u.test(written) &&
   (/00$/u.test(written) ||
     (/^0(?:\s\d{1,2}){4,}$/u.test(written) && /(?<=\s)\d\s.*(?<=\s)\d\d(?!\d)/u.test(written)));
 
-/** Whether a country's plan takes these digits for a national number as people write it. */
+/** Whether a country's plan accepts these digits as a national number in common notation. */
 function isNational(digits: string, country: Country): boolean {
   if (trunkCountries.has(country))
     return digits.startsWith('0') || (country === 'AU' && sharedCost.test(digits));
@@ -90,12 +90,12 @@ function isNumber(text: string, { start, end }: Span, country: Country): boolean
 }
 
 /**
- * A row of more digits than a text has that is not all numbers. It counts as one, since the library would take seconds
- * for thousands of digits.
+ * A longer run of digits than in any normal text. It counts as a number, since the library would take seconds for
+ * thousands of digits.
  */
 const endlessRow = /\d(?:[^\p{L}\p{N}]{0,5}\d){200,}/gu;
 
-/** Numbers at equal steps, as sizes are listed: `02 04 06 08 10`, `13 14 15`. */
+/** Numbers at equal steps, as in size lists: `02 04 06 08 10`, `13 14 15`. */
 function isRow(written: string): boolean {
   const numbers = matchesOf(written, /\d+/gu).map(({ 0: number }) => Number(number));
   const [first = 0, second = 0] = numbers;
@@ -111,7 +111,7 @@ function isRow(written: string): boolean {
 /** The telephone numbers in a folded text: those of our sites' countries, and those in any form. */
 export function telephonesIn(folded: string): Span[] {
   const forms = hasFigure.test(folded) ? [endlessRow, ...numbersInFigures, numberInWords] : [numberInWords];
-  // In the same length, with the separators and digits that the library reads.
+  // At the same length, with separators and digits that the library reads.
   const text = folded
     .replace(/(?<=[\d\s()])[_*•·|~,](?=[\s(]?\d)/gu, ' ')
     .replace(/(?<![\p{L}\p{N}])[oOlI\d]{3,}(?![\p{L}\p{N}])/gu, (word) =>

@@ -1,4 +1,4 @@
-/** Names that models write, and those in which an address, a price or a telephone number can hide. */
+/** Entity names that models write, and those that can hide an address, a price or a telephone number. */
 const signs: ReadonlyMap<string, string> = new Map(
   (
     'amp & lt < gt > quot " apos \' lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » sbquo ‚ bdquo „ hellip … ' +
@@ -25,7 +25,7 @@ const accents: Readonly<Record<string, string>> = {
 };
 const accented = /^([a-z])(acute|grave|circ|tilde|uml|cedil|caron)$/iu;
 
-/** The character that an entity of HTML names; undefined for a name that is not in the list. */
+/** The character of an HTML entity name; undefined for unlisted names. */
 export function namedCharacter(name: string): string | undefined {
   const sign = signs.get(name) ?? signs.get(name.toLowerCase());
   if (sign !== undefined) return sign;
