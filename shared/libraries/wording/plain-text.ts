@@ -131,7 +131,7 @@ const printable = /^[\x20-\x7e]*$/;
  */
 const withoutUnseen = (text: string): string => (printable.test(text) ? text : text.replace(unseen, ''));
 
-/** Replaces what a pattern finds in the text's NFKC form, since another program may convert the text to it. */
+/** Replaces matches of a pattern in the text's NFKC form, since another program may convert the text to it. */
 function replacedAsRead(text: string, pattern: RegExp, replacement: string): string {
   const { text: read, given } = folded(text);
   let replaced = '';

@@ -12,7 +12,7 @@ const longestBefore = 60;
  * A word of Latin letters that is not part of a longer token, a contraction (O'Color) or a host name; or a unit
  * directly after its number.
  *
- * @param unit how metre and litre end, such as `ers?`
+ * @param unit the ending of metre and litre, such as `ers?`
  */
 const wordPattern = (unit: string): RegExp =>
   new RegExp(

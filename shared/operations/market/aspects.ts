@@ -50,7 +50,7 @@ export const longestName = 65;
 /** Names and values are compared as people read them. */
 export const sameText = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
-/** Whether a listed value fits the other specifics, whose names are keys as `sameText` makes them. */
+/** Whether a listed value fits the other specifics, keyed by names normalised with `sameText`. */
 export function isApplicable(
   value: Aspect['aspectValues'][number],
   given: ReadonlyMap<string, readonly string[]>,

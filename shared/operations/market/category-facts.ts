@@ -94,7 +94,7 @@ interface PolicyMethod<Policy> {
   readonly kind: string;
   readonly name: string;
   readonly path: string;
-  /** The member of the reply that holds the list. */
+  /** The reply member that holds the list. */
   readonly member: string;
   readonly entry: z.ZodType<Policy & { readonly categoryId: string }>;
 }

@@ -16,7 +16,7 @@ const itemSummary = z.object({
   itemWebUrl: z.string().optional(),
   image: z.object({ imageUrl: z.string() }).optional(),
   thumbnailImages: z.array(z.object({ imageUrl: z.string() })).optional(),
-  /** Asking price, converted into the marketplace's currency where the seller asks for another. */
+  /** Asking price, converted into the marketplace's currency if the seller uses another. */
   price: z.object({ value: z.string(), currency: z.string() }).optional(),
   conditionId: z.string().optional(),
   /** The marketplace's id of the product that the seller has chosen. */

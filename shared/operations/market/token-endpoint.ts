@@ -183,7 +183,7 @@ export type ApplicationTokens = ReturnType<typeof createApplicationTokens>;
 /**
  * Runs work with our application's token, and retries once with a new one if it is refused.
  *
- * @throws what `work` and the tokens throw
+ * @throws any error of `work` or the tokens
  */
 export async function asApplication<Value>(
   tokens: ApplicationTokens,

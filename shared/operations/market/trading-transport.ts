@@ -99,8 +99,8 @@ export function createTradingTransport(url: string): TradingTransport {
 
 /*
  * Those about a token are also in https://developer.ebay.com/support/kb-article?KBid=630 (931, read 2026-11-28), in
- * .../types/TokenStatusCodeType.html (the ways in which a token ends, read 2026-11-28), and, with the meanings below, in
- * the clients that public repositories hold (read 2026-11-28).
+ * .../types/TokenStatusCodeType.html (how tokens end, read 2026-11-28), and, with the meanings below, in the clients
+ * that public repositories hold (read 2026-11-28).
  */
 const tokenErrors = [
   '21917053', // the OAuth token has expired

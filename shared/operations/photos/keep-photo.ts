@@ -67,7 +67,7 @@ export interface KeptPhoto {
   readonly url: string;
   /** Until when, in milliseconds since 1970. */
   readonly expiresAt: number;
-  /** When the camera took it, in ISO 8601. */
+  /** The time when the camera took it, in ISO 8601. */
   readonly taken: string | undefined;
 }
 

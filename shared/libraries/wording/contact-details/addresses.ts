@@ -84,7 +84,7 @@ export function addressesInFolded(text: string): Span[] {
   return [...spansOf(text, ...certain), ...hostsIn(text)];
 }
 
-/** The same for a text that is not folded. */
+/** The web and e-mail addresses and names in networks in an unfolded text. */
 export function addressesIn(given: string): Span[] {
   const { text, given: placeOf } = folded(given);
   return addressesInFolded(text).map(placeOf);

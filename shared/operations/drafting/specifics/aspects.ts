@@ -141,9 +141,7 @@ function typedValue(
   return type === 'DATE' ? dateIn(text, aspectFormat) : text;
 }
 
-/**
- * Whether the check digit of a UPC, EAN, GTIN or ISBN agrees with the others. For a misread number it hardly ever does.
- */
+/** Whether a UPC, EAN, GTIN or ISBN has a valid check digit. Misread numbers hardly ever do. */
 function isTradeNumber(text: string): boolean {
   const bare = text.replace(/[\s-]/g, '').toUpperCase();
   const isOldIsbn = /^\d{9}[\dX]$/.test(bare);

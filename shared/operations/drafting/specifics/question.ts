@@ -88,8 +88,8 @@ function likelyValues(values: readonly string[], said: ReadonlySet<string>, most
 }
 
 /**
- * What the question offers of each candidate, within the bounds of a question: details of conditions and required
- * aspects of all first, then recommended, then the others, each from the first candidate on. The brand is already
+ * What the question offers of each candidate, within a question's limits: condition details and required aspects of all
+ * candidates first, then recommended ones, then the rest, each starting with the first candidate. The brand is already
  * known, or the model is only asked whether there is none.
  *
  * @param givenCondition the condition that the caller gave: only its details are asked for

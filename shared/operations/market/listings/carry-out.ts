@@ -125,7 +125,7 @@ export async function carryOut(
     const verdict = await send();
     const { name, ack, afterAnother, existingId, startTime, endTime } = verdict;
     const isRefused = ack === 'Failure';
-    // A failure, whatever its reason, means that this request did nothing.
+    // A failure of any kind means that this request did nothing.
     if (isRefused && !afterAnother) call.setAftermath(undefined);
     const itemId = (isRefused ? existingId : undefined) ?? verdict.itemId;
     if (!isRefused && itemId === undefined) throw brokenReply(name, 'the reply has no item id');

@@ -63,7 +63,7 @@ function packageDetails(listing: ListingRequest): Content {
 
 type Field = keyof ListingChanges;
 
-/** A member of `Item`: the fields that it carries, and what it holds. */
+/** A member of `Item`: its fields and its content. */
 type Member = readonly [fields: readonly Field[], write: (listing: ListingRequest) => Content];
 
 /**

@@ -78,7 +78,7 @@ export interface OwnTurn {
 /**
  * Runs work in a turn.
  *
- * @throws ServiceError LISTING_BUSY if other changes of the listing take too long; what the work throws
+ * @throws ServiceError LISTING_BUSY if other changes of the listing take too long; any error of the work
  */
 export async function inTurn<Value>(
   turns: ListingTurns,

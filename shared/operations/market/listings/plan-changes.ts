@@ -109,7 +109,7 @@ function frozenBySales(field: Field, { fields, quantitySold }: HeldListing): boo
   return field === 'title' || field === 'categoryId' || (field === 'bestOffer' && fields.bestOffer === true);
 }
 
-/** Why a change is impossible, by what it is about. */
+/** Reasons why a change is impossible, by subject. */
 type Reasons = (readonly [about: string, words: Wording])[];
 
 function refuse(reasons: Reasons): void {

@@ -113,8 +113,8 @@ export interface ExchangeAnswer extends UpstreamAnswer {
 }
 
 /**
- * Sends a request and reads the whole reply, whatever its status. A repeatable one is sent up to three times if the
- * connection fails or the status is 5xx, within the budget. Redirects are not followed.
+ * Sends a request and reads the whole reply, regardless of its status. A repeatable one is sent up to three times if
+ * the connection fails or the status is 5xx, within the budget. Redirects are not followed.
  *
  * @throws ServiceError TIMEOUT, or UPSTREAM_FAILED if there is no reply (as Unreached if nothing can have arrived) or
  * the reply is too large.

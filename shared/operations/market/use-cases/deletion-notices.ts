@@ -20,7 +20,7 @@ const accountDeletion = 'MARKETPLACE_ACCOUNT_DELETION';
 /**
  * The answer that proves to the marketplace that an address is ours.
  *
- * @param endpoint the address as it is registered there, character by character
+ * @param endpoint the address exactly as registered there
  */
 export const challengeResponse = (code: string, verificationToken: string, endpoint: string): string =>
   createHash('sha256').update(code).update(verificationToken).update(endpoint).digest('hex');

@@ -22,7 +22,7 @@ export interface SignInStore {
   saveState(state: string, signIn: SignIn, expiresAt: number, call: Bounded): Promise<void>;
   /** Returns a sign-in only once. @returns undefined for a state that is unknown, used or expired at `now`. */
   takeState(state: string, now: number, call: Bounded): Promise<SignIn | undefined>;
-  /** Notes which account a code came for. @returns false when it has already come for another account. */
+  /** Records the account that a code came for. @returns false if it already came for another account. */
   bindCode(code: string, accountId: string, expiresAt: number, call: Bounded): Promise<boolean>;
   /** @returns the account that a code came for; undefined if unknown or forgotten. */
   ownerOfCode(code: string, now: number, call: Bounded): Promise<string | undefined>;

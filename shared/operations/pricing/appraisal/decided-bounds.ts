@@ -44,7 +44,7 @@ export function decideBounds(
 
 type Explanation = NonNullable<ResponseOf<typeof appraiseProduct>['explanation']>;
 
-/** How the computed range came about, and whether the appraisal uses it or the model's own range. */
+/** How the range was computed, and whether the appraisal uses it or the model's own range. */
 export const explainAppraisal = (
   comparables: Comparables,
   currency: string,

@@ -14,7 +14,7 @@ import { type Comparables, type ComparablesServices, findComparables } from './f
 export interface ProductPicture {
   /** As downloaded: a JPEG, PNG or WebP. */
   readonly original: Pick<ModelPicture, 'bytes'>;
-  /** Prepared for the model; absent: the model is not asked what the product is. */
+  /** Prepared for the model; absent: the model does not identify the product. */
   readonly forModel?: ModelPicture | undefined;
 }
 

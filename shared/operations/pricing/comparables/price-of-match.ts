@@ -80,7 +80,7 @@ export async function findPrice(
 /**
  * Converts one price on its own: a failed conversion, even by a bug of ours, affects only that price.
  *
- * @param foundPrice what `findPrice` found; a gap stays one
+ * @param foundPrice what `findPrice` found; a gap stays a gap
  */
 export function convertFound(
   foundPrice: FoundPrice | MatchPrice,

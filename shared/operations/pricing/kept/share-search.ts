@@ -51,7 +51,7 @@ export interface SharedSearch {
  * next. Simultaneous equal calls each search.
  *
  * @param search uses only the outside services passed to it
- * @throws what `search` throws; unless `fresh`, also what `key` throws
+ * @throws any error of `search`; unless `fresh`, also of `key`
  */
 export async function shareSearch<Result>(
   { key, fresh, outside, store }: SharedSearch,

@@ -125,7 +125,7 @@ function noteOf(comparables: Comparables): string | null {
   return codes.filter((code) => code !== undefined).join('; ') || null;
 }
 
-/** How the range came about. The explanation suffices to recompute the range. */
+/** How the range was computed. The explanation suffices to recompute the range. */
 export const explainPrices = (comparables: Comparables, currency: string): Explanation => ({
   currency,
   comparables: comparables.offers.map(comparable),

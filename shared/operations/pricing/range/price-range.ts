@@ -15,7 +15,7 @@ export interface RangeFigures {
   readonly spread: number;
 }
 
-/** High where enough prices count, most of them agree and the range is narrow; low where any of this is missing. */
+/** The highest level whose limits hold: enough prices count, most of them agree, and the range is narrow. */
 export function confidenceOf({ counted, considered, spread }: RangeFigures): Confidence {
   for (const level of ['high', 'medium'] as const) {
     const least = confidenceLimits[level];

@@ -28,8 +28,8 @@ export interface PageReader {
   /**
    * The price of the product at `url`. `country` (ISO 3166-1 alpha-2) resolves symbols that nothing else explains.
    *
-   * Failures are ServiceErrors whose message is a predicate about the page, fit to be shown: `the server answered
-   * 404`, `the page is not HTML`, `no price found on the page`. The end of the call's budget is thrown as it is.
+   * Failures are ServiceErrors whose message is a predicate about the page, fit to show: `the server answered 404`,
+   * `the page is not HTML`, `no price found on the page`. The end of the call's budget is thrown as it is.
    */
   readPrice(
     url: string,

@@ -25,7 +25,7 @@ function assembleTitle(parts: readonly Part[]): Assembled {
 
 export const noTitle: Breach = { rule: 'title', complaint: 'No part of title fits into 80 characters.' };
 
-/** The title of a reply, led by the brand where the caller states it; empty if none of its parts is valid. */
+/** The title of a reply, led by the brand if the caller states it; empty if none of its parts is valid. */
 export function titleOf({ title: given, brand, lead, flaws, reply }: Judged): Assembled {
   // Flaws belong in the description, unless the lead says the same: then they are the product itself.
   const said = lead.map(({ text }) => text);

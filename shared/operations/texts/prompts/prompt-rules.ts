@@ -26,7 +26,7 @@ export const shortTextRules = `${titleRules}
 - The description becomes exactly 25 words, chosen from lead, flaws and facts. A word is whatever stands between two spaces: "over-ear" is one word, "20 cm" are two.
 - keywords: 14 different search terms of one to four words each, without commas, most telling first. No term twice, also not with other capitals.`;
 
-/** The brand where the reply gives one. */
+/** The brand, for replies that have one. */
 export const brandRules = `- brand: name is the brand, with the model where it is certain, as it can be read or recognised or as the seller says; empty where nothing supports one. A likely brand is no brand: never name one to fill the field. evidence says what supports it; picture and words as for a part.
 - notTheItem: names of which the seller says that the product is not one, as in "not a real Acme". They appear in no text. Empty if there are none.`;
 
