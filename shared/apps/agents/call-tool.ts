@@ -9,7 +9,7 @@ import { answered, failed } from './calls/result.ts';
 import { toolCards } from './cards/tool-cards.evaluated.ts';
 import type { AgentTool } from './tools/tool.ts';
 
-/** What a tool works with: one caller, one request. */
+/** A tool's session: one caller, one request. */
 export interface ToolSession {
   /** The API, with the caller's key. */
   readonly client: Client;
@@ -20,12 +20,12 @@ export interface ToolSession {
   readonly log: EventLog;
 }
 
-/** Milliseconds that are left when we stop waiting for the API, to say so in an answer. */
+/** Milliseconds kept in reserve when we stop waiting for the API, to report that. */
 const answeringMs = 500;
 
 const bad = (message: string) => new ServiceError('BAD_REQUEST', message);
 
-/** Names that an agent made up are repeated to it, up to this length. */
+/** Unknown names are echoed to the agent up to this length. */
 const longestName = 40;
 const mostNames = 10;
 
@@ -71,9 +71,7 @@ function asDeclared(value: unknown, { type, properties }: Property): unknown {
   return properties !== undefined && isRecord(value) ? completed(properties, value) : value;
 }
 
-/**
- * The fields with what the schema leaves to its defaults, so that a default that is spelled out makes the same request.
- */
+/** The fields with the schema's defaults filled in, so that spelling out a default makes the same request. */
 function completed(
   properties: Properties,
   given: Readonly<Record<string, unknown>>,
@@ -84,7 +82,7 @@ function completed(
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** The body for the operation, and under which Idempotency-Key it is sent. */
+/** The body for the operation, and the Idempotency-Key it is sent under. */
 function requestOf(tool: AgentTool, args: Readonly<Record<string, unknown>>, session: ToolSession) {
   requireKnownNames(tool, Object.keys(args));
   requireFields(tool, args);
@@ -110,7 +108,7 @@ function failureFrom(thrown: unknown, tool: AgentTool, { log }: ToolSession): Pr
   return ownFailure(new ServiceError('UNKNOWN'));
 }
 
-/** Calls a tool. Whatever goes wrong is a result that says so: agents read results, not errors of the protocol. */
+/** Calls a tool. Every failure is returned as a result: agents read results, not protocol errors. */
 export async function callTool(
   tool: AgentTool,
   args: Readonly<Record<string, unknown>>,

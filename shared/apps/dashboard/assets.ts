@@ -16,7 +16,7 @@ export interface PageAssets {
 /** The files of the dashboard's pages, and those of the reference's. */
 export interface Assets extends PageAssets {
   readonly docs: PageAssets;
-  /** The style sheet that the pages which call the API need besides that of the dashboard. */
+  /** The additional style sheet of the pages that call the API. */
   readonly callingStyle: string;
   readonly find: (name: string) => Asset | undefined;
 }

@@ -40,8 +40,8 @@ const openCheckout: Page<CheckoutServices> = async (visit) => {
 const sessionId = /^cs_(?:test|live)_\w{1,200}$/;
 
 /**
- * GET /dashboard/checkout: a page that goes on, since browsers do not send the session's cookie on the way from another
- * site. The id becomes a part of the path, so that a sign-in in between can lead back to it.
+ * GET /dashboard/checkout: an intermediate page, since browsers do not send the session's cookie on navigation from
+ * another site. The id becomes a part of the path, so that a sign-in in between can lead back to it.
  */
 const comeBack: OpenPage<CheckoutServices> = async (visit) => {
   const id = visit.query.get('session') ?? '';
@@ -63,7 +63,7 @@ const nothingPaid = [
   'This payment was not finished, so nothing was charged and no credits were granted.',
 ] as const;
 
-/** What to say about a checkout that is not paid. */
+/** The message for an unpaid checkout. */
 const unpaidWords = {
   open: nothingPaid,
   expired: nothingPaid,
@@ -90,7 +90,7 @@ function wordsFor(
       ];
 }
 
-/** GET /dashboard/checkout/…: grants what was paid, unless the webhook has, and shows the balance after it. */
+/** GET /dashboard/checkout/…: grants what was paid for, unless the webhook has, and shows the new balance. */
 const shownCheckout: Page<CheckoutServices> = async (visit) => {
   const checkout = await checkoutOf(visit);
   if (checkout === undefined) return await failurePage(visit, notFound);
@@ -104,7 +104,7 @@ const shownCheckout: Page<CheckoutServices> = async (visit) => {
   return { title: 'Credits', content };
 };
 
-/** GET /dashboard/checkout/…/receipt: leads to the provider's page, whose address is kept nowhere. */
+/** GET /dashboard/checkout/…/receipt: redirects to the provider's page, whose address is not stored. */
 const receipt: Page<CheckoutServices> = async (visit) => {
   const address = (await checkoutOf(visit))?.receiptUrl;
   return address === undefined ? '/credits?notice=no-receipt' : seeOther(address);
@@ -120,7 +120,7 @@ const checkout: Area<CheckoutServices> = {
 };
 
 /**
- * The pages below `/dashboard/checkout`, by the rules of the dashboard's other pages. They are apart from them because
+ * The pages below `/dashboard/checkout`, under the same rules as the dashboard's other pages. They are separate because
  * their function knows the payment provider.
  *
  * @param services undefined where nothing is sold
@@ -128,7 +128,7 @@ const checkout: Area<CheckoutServices> = {
 export const checkoutPages = (services: () => Promise<CheckoutServices | undefined>): Pages => ({
   async answer(visit) {
     const ready = await services();
-    // The page there says how to get credits where none are sold.
+    // That page says how to get credits where none are sold.
     if (ready === undefined) return seeOther(visit.to('/credits'));
     return await answerRoute(routeIn(checkout, visit, '/credits'), { ...visit, services: ready });
   },

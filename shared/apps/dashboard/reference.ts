@@ -13,8 +13,8 @@ const types = {
 } as const;
 
 /**
- * An answer that is the same for every reader. It may be kept for five minutes, and is not sent again to a reader who
- * already has it.
+ * An answer that is the same for every reader. It may be cached for five minutes, and is not sent again to a reader who
+ * has it.
  */
 function publicAnswer(visit: Visit, contentType: string, body: string): Answer {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

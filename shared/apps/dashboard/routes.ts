@@ -30,7 +30,7 @@ const areas: Readonly<Record<string, () => Promise<Area>>> = {
   account: signIn,
 };
 
-/** Every page by who may see it, apart from those around a payment. */
+/** Every page by who may see it, except payment pages. */
 export async function allRoutes(): Promise<Required<Area>> {
   const all = await Promise.all(Object.values(areas).map((load) => load()));
   return {
@@ -66,7 +66,7 @@ async function routeOf(visit: Visit): Promise<Route<DashboardServices> | undefin
   );
 }
 
-/** The dashboard's pages, apart from those around a payment. `GET /` leads to them. */
+/** The dashboard's pages, except payment pages. `GET /` leads to them. */
 export const dashboardPages = (services: () => Promise<DashboardServices>): Pages => ({
   async answer(visit, path) {
     if (visit.method === 'GET' && path === '/') return seeOther(visit.to(''));

@@ -29,7 +29,7 @@ export interface Visit {
   readonly query: URLSearchParams;
   /** The fields of a form that was posted. */
   readonly form: URLSearchParams;
-  /** What was posted, as text. */
+  /** The posted body as text. */
   readonly body: string;
   /** Scheme, host and port, as the browser sees them. */
   readonly origin: string;
@@ -39,9 +39,9 @@ export interface Visit {
   readonly to: (path: string) => string;
   /** Every value of a header. */
   readonly header: (name: string) => readonly string[];
-  /** The network that the request comes from. */
+  /** The network of the request's sender. */
   readonly network: string;
-  /** The part of the address that distinguishes callers. It belongs to a person, so it is never stored as it is. */
+  /** The part of the address that distinguishes callers. It is personal data, so it is never stored unhashed. */
   readonly address: string;
   readonly budget: TimeBudget;
   readonly log: EventLog;
@@ -72,7 +72,7 @@ export interface SellerSignIn {
   finish(accountId: string, code: string, call: Pick<Visit, 'budget' | 'log'>): Promise<string>;
 }
 
-/** What the pages work with. */
+/** The services of the pages. */
 export interface DashboardServices extends FinishServices, SessionServices {
   readonly keys: KeyStore;
   readonly callLog: Pick<CallLog, 'between'>;
@@ -89,11 +89,11 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly sellers: SellerSignIn;
   /** Keeps photos from the playground where the API can fetch them. */
   readonly photos: () => Promise<PhotoServices>;
-  /** What the account's payments are read from. */
+  /** The source of the account's payments. */
   readonly purchases: () => Promise<PurchaseReader>;
   /** The packs of credits that are sold; undefined where none are. */
   readonly packs: () => Promise<readonly Pack[] | undefined>;
-  /** What is asked outside without being paid for, and how much of it an account may cause. */
+  /** Unpaid upstream requests, and the account's limit on them. */
   readonly unpaidWork: () => Promise<UnpaidWork>;
   /** A call of this operation to start from; undefined if there is no such operation. */
   readonly sampleCall: (operation: string) => Promise<SampleCall | undefined>;
@@ -101,14 +101,14 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly signOutUrl?: string | undefined;
 }
 
-/** What the pages around a payment work with. */
+/** The services of the payment pages. */
 export interface CheckoutServices extends SessionServices, Pick<DashboardServices, 'assets' | 'accounts'> {
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly audit: Pick<AuditLog, 'write'>;
   readonly payments: PurchaseServices;
 }
 
-/** What the pages of the reference work with. */
+/** The services of the reference's pages. */
 export interface ReferenceServices {
   readonly made: MadeReference;
   readonly assets: PageAssets;
@@ -117,14 +117,14 @@ export interface ReferenceServices {
   readonly exampleKey?: string | undefined;
 }
 
-/** A request, and what its page works with. */
+/** A request, and the services of its page. */
 export interface OpenVisit<Services = DashboardServices> extends Visit {
   readonly services: Services;
 }
 
-/** What was typed into a form, and why it was refused. The page shows it in its field again. */
+/** Refused form input and the reason. The page shows the input in its field again. */
 interface Problem {
-  /** The id of the field; empty: the page says it above everything else. */
+  /** The id of the field; empty: the message is shown at the top of the page. */
   readonly at: string;
   readonly words: string;
   readonly typed: string;
@@ -133,13 +133,13 @@ interface Problem {
 /** A request from a visitor who is signed in. */
 export interface SignedIn<Services = DashboardServices> extends OpenVisit<Services> {
   readonly visitor: Visitor;
-  /** Of the account that they are in, as is their role. */
+  /** The current account's id; the role is for that account. */
   readonly accountId: string;
   readonly isOwner: boolean;
   readonly accountName: string;
   /** The other accounts that they belong to. */
   readonly otherAccounts: readonly { readonly id: string; readonly name: string }[];
-  /** Set while the balance is below what the owners want to be warned at. */
+  /** Set while the balance is below the owners' warning level. */
   readonly lowBalance?: { readonly available: number; readonly threshold: number } | undefined;
   /** Whether the operator has suspended the current account. */
   readonly isSuspended?: boolean | undefined;
@@ -182,7 +182,7 @@ export type Script = (visit: SignedIn) => Promise<Answer>;
 
 /** Pages that are loaded together, by method and path; `:id` is one part of a path. */
 export interface Area<Services = DashboardServices> {
-  /** For visitors without a session, too. */
+  /** Also for visitors without a session. */
   readonly open?: Readonly<Record<string, OpenPage<Services>>>;
   readonly everyone?: Readonly<Record<string, Page<Services>>>;
   readonly owners?: Readonly<Record<string, Page<Services>>>;

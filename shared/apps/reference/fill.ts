@@ -1,5 +1,5 @@
 /*
- * The made pages contain placeholders that are filled in when a page is shown: the address of the API, the path of its
+ * Generated pages contain placeholders that are filled in when a page is shown: the address of the API, the path of its
  * stage, where sample pictures are, and the reader's key.
  */
 export const keyPlace = 'YOUR_API_KEY';
@@ -19,14 +19,14 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** How to write a value in each form, so that it cannot be more than text there. */
+/** How to escape a value in each form. */
 const writings = {
   html: escapeHtml,
   json: (text: string): string => JSON.stringify(text).slice(1, -1),
   plain: (text: string): string => text,
 } as const;
 
-/** A made text with its placeholders filled in; in HTML and JSON no value can be more than text. */
+/** A generated text with its placeholders filled in; values are escaped in HTML and JSON. */
 export const filled = (
   text: string,
   values: Readonly<Record<Filling, string>>,

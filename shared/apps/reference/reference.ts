@@ -8,11 +8,11 @@ import type { Section } from './search.ts';
 export interface Heading {
   readonly id: string;
   readonly text: string;
-  /** 2 for a section, 3 for a part of one. */
+  /** 2 for a section, 3 for a subsection. */
   readonly level: number;
 }
 
-/** A page of the reference as it was made; its HTML and Markdown are in files next to the list. */
+/** A generated page of the reference; its HTML and Markdown are in files next to the list. */
 export interface ReferencePage {
   /** What follows `/docs/` in its address; empty for the first page. */
   readonly path: string;
@@ -28,7 +28,7 @@ export interface ReferencePage {
   readonly headings: readonly Heading[];
 }
 
-/** Files in the folder of the made pages. */
+/** Files in the folder of generated pages. */
 export const referenceFiles = {
   pages: 'pages.json',
   sections: 'search.json',
@@ -42,7 +42,7 @@ export const referenceFiles = {
 
 export type MadeReference = ReturnType<typeof referenceIn>;
 
-/** The reference that was made in a folder, each file read when it is first asked for. */
+/** The reference generated in a folder, each file read when first requested. */
 export function referenceIn(folder: string) {
   const texts = new Map<string, string>();
   const read = (name: string): string => {
@@ -62,12 +62,12 @@ export function referenceIn(folder: string) {
       samples ??= JSON.parse(read(referenceFiles.samples)) as Readonly<Record<string, SampleCall>>;
       return samples;
     },
-    /** The search over all sections; its code and its index are made for the first query. */
+    /** The search over all sections; its code and index are loaded with the first query. */
     search: lazy(async () => {
       const { createSearch } = await import('./search.ts');
       return createSearch(JSON.parse(read(referenceFiles.sections)) as readonly Section[]);
     }),
-    /** A file that is shown as it is, but for its places. */
+    /** A file that is shown as it is, except its placeholders. */
     text: (file: 'sections' | 'llms' | 'llmsFull' | 'openApi'): string => read(referenceFiles[file]),
     /** The text of a page. */
     read: ({ path }: Pick<ReferencePage, 'path'>, form: 'html' | 'md'): string =>

@@ -5,10 +5,10 @@ export interface SampleCall {
   readonly body: string;
 }
 
-/** What is in the place of a picture's address. */
+/** The placeholder for a picture's address. */
 export const photoPlace = 'https://example.com/photo.jpg';
 
-/** What is in the place of a text of the caller's own: `YOUR_BRAND`. */
+/** The placeholder for a caller's own text: `YOUR_BRAND`. */
 export const textPlace = (field: string): string =>
   `YOUR_${field.replace(/[a-z](?=[A-Z])/g, '$&_').toUpperCase()}`;
 

@@ -16,14 +16,14 @@ export interface Hit {
   readonly id: string;
   readonly page: string;
   readonly heading: string;
-  /** Words of the section around the first that was looked for. */
+  /** An excerpt of the section around the first match. */
   readonly excerpt: string;
 }
 
 const excerptLength = 150;
 const mostHits = 20;
 
-/** Names of fields and codes are found by their parts as well: `price_lower`, `listingTitle`, `x-error-code`. */
+/** Field names and codes are also found by their parts: `price_lower`, `listingTitle`, `x-error-code`. */
 function wordsIn(text: string): string[] {
   const whole = text.match(/[\p{L}\p{N}_-]+/gu) ?? [];
   const parts = whole.flatMap((word) => word.split(/[_-]|(?<=\p{Ll})(?=\p{Lu})/u));
@@ -46,8 +46,8 @@ function excerptOf(text: string, terms: readonly string[]): string {
 }
 
 /**
- * A search over all sections: it finds what has all words of a query, or else what has some of them. The page of results and the script of
- * pages use the same, so that both find the same.
+ * A search over all sections: it finds sections with all words of a query, or else with some of them. The results page
+ * and the pages' script share it, so that both find the same.
  */
 export function createSearch(sections: readonly Section[]): (query: string) => Hit[] {
   const texts = new Map(sections.map((section) => [section.id, section]));

@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorCode } from '../../client/index.ts';
 import { inToolNames } from '../tools/tool-names.ts';
 import { tools } from '../tools.ts';
 
-/** Why a tool's call failed, in words for agents. */
+/** Why a tool call failed, worded for agents. */
 export interface ToolFailure {
   readonly code: string;
   readonly message: string;
@@ -15,13 +15,13 @@ export interface ToolFailure {
   readonly requestId?: string | undefined;
 }
 
-/** Used for failures that are not in the catalogue, since the API had no part in them. */
+/** Used for failures that are not in the catalogue because the API was not involved. */
 const unanswered: Pick<ErrorEntry, 'remedy' | 'retry'> = {
   remedy: 'Call the tool again after a pause.',
   retry: 'later',
 };
 
-/** Replaces remedies of the catalogue that are for programs: agents have no keys, tokens and paths. */
+/** Replaces catalogue remedies meant for programs: agents have no keys, tokens or paths. */
 const forAgents: Partial<Record<ApiErrorCode, string>> = {
   BAD_REQUEST: 'Change what the message names, then call the tool again.',
   UNAUTHORIZED:
@@ -33,7 +33,7 @@ const forAgents: Partial<Record<ApiErrorCode, string>> = {
   MARKET_GRANT_INVALID:
     'Ask the person who set up this connection to send the seller through the sign-in again.',
 };
-/** Most calls succeed: what to do about failures is loaded with the first one. */
+/** Most calls succeed, so remedies are loaded with the first failure. */
 async function entryOf(code: string): Promise<Pick<ToolFailure, 'remedy' | 'retry'>> {
   const { errorCatalogue } = await import('../../../platform/errors/error-catalogue.ts');
   const entry = (errorCatalogue as Readonly<Record<string, ErrorEntry>>)[code] ?? unanswered;
@@ -44,13 +44,13 @@ async function entryOf(code: string): Promise<Pick<ToolFailure, 'remedy' | 'retr
 const repeats =
   'Calling this tool again with the same arguments sends the same Idempotency-Key: nothing is charged or posted twice.';
 
-/** How an agent gets a picture to us that we cannot fetch. */
+/** How an agent can send us a picture that we cannot fetch. */
 const unreadPicture = /^image_urls?(?:\[\d+\])? could not be read/;
 const handOver = 'A picture that only you can reach, or hold as bytes, gets an address from upload_photo.';
 
 /** A failure of the API or of the connection to it. @param replays whether the tool sends an Idempotency-Key */
 export async function failureOf(thrown: ApiError, replays: boolean): Promise<ToolFailure> {
-  // The time was up between two attempts, so the reason is what the last one said.
+  // Time ran out between two attempts, so the reason is the last attempt's failure.
   const error = thrown.code === 'DEADLINE' && thrown.cause instanceof ApiError ? thrown.cause : thrown;
   const { code, message, requestId, retryAfterSeconds, docs } = error;
   const entry = await entryOf(code);
@@ -67,7 +67,7 @@ export async function failureOf(thrown: ApiError, replays: boolean): Promise<Too
   };
 }
 
-/** A failure that was found before the API was asked. */
+/** A failure found before the API was called. */
 export async function ownFailure({ code, message }: ServiceError): Promise<ToolFailure> {
   return { code, message, ...(await entryOf(code)) };
 }

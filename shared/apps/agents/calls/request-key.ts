@@ -7,7 +7,7 @@ import { canonical } from '../../../platform/call/canonical.ts';
  *
  * @param copy 1, or the number of the copy if the agent asks for several equal ones
  * @param seller the token of the seller whom the answer is about; absent where a repeat with a refreshed token must not
- * do its work twice
+ * run twice
  */
 export function requestKey(operation: string, request: object, copy: number, seller?: string): string {
   const switchedOn = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== false));

@@ -54,8 +54,8 @@ const refused = {
 };
 
 /**
- * The result of a call that the API answered. It has been paid for, so it is delivered whatever its size: a result holds
- * an answer three times, and where Lambda would not accept that, once, which the API's own bound leaves room for.
+ * The result of a call that the API answered. It has been paid for, so it is delivered at any size: a result holds an
+ * answer three times, or once where Lambda would not accept that, which the API's own limit leaves room for.
  *
  * @param requestId of this call, where the receipt names none
  */
@@ -90,7 +90,7 @@ export function answered(
   return shown.refused === true ? { ...result, isError: true } : result;
 }
 
-/** The result of a call that failed. @param requestId of this call, where the API was not asked */
+/** The result of a call that failed. @param requestId of this call, where the API was not called */
 export function failed(failure: ToolFailure, requestId: string): CallToolResult {
   const { requestId: named = requestId, ...error } = safeAnswer(failure);
   return {

@@ -4,8 +4,8 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 const prefix = '#/$defs/';
 
 /**
- * The same schema with every `$ref` replaced by the part that it names: many agents do not follow references in the
- * schemas of tools.
+ * The schema with every `$ref` replaced by the part that it names: many agents do not follow references in the schemas
+ * of tools.
  *
  * @throws Error for a reference to anything else, or to a part that does not exist
  */

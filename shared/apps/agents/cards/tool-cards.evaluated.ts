@@ -7,11 +7,11 @@ import { tools } from '../tools.ts';
 import { inlined, type JsonSchema } from './json-schema.ts';
 
 /*
- * What agents learn about the tools, made from the contract. The bundler replaces this module by its values, so that
- * the deployed function neither loads the contract nor makes schemas at its start.
+ * The tools as described to agents, generated from the contract. The bundler replaces this module by its values, so
+ * that the deployed function neither loads the contract nor builds schemas at start-up.
  */
 
-/** What agents learn about a tool. */
+/** A tool as described to agents. */
 export interface ToolCard {
   readonly name: string;
   readonly title: string;
@@ -39,7 +39,7 @@ const copy: JsonSchema = {
 const mostCodes = 60;
 const countryCode = /^[A-Z]{2}$/;
 
-/** A schema in the agents' words: tools instead of operations, and a pattern for the codes of all countries. */
+/** A schema for agents: tools instead of operations, and a pattern for the codes of all countries. */
 function inAgentsWords(schema: JsonSchema): JsonSchema {
   const put = (value: unknown, keyword: string): unknown => {
     if (keyword === 'description' && typeof value === 'string') return inToolNames(value, tools);
@@ -64,11 +64,11 @@ const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
         override: ({ zodSchema, jsonSchema, path }) => {
           const { override } = z.globalRegistry.get(zodSchema) ?? {};
           delete jsonSchema.override;
-          // A later version of the API may answer with further fields, which no agent may refuse.
+          // A later version of the API may add fields, which agents must not reject.
           if (io === 'output') delete jsonSchema.additionalProperties;
           if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
           if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-          // No agent writes texts or addresses that long.
+          // No agent writes text or URLs that long.
           if ((jsonSchema.maxLength ?? 0) >= longestUrl) delete jsonSchema.maxLength;
           if (typeof override === 'function') override({ jsonSchema, path });
         },
@@ -92,8 +92,8 @@ function inputSchemaOf(request: z.ZodType, { fixed, replays, required }: AgentTo
 }
 
 /**
- * Parts of answers that come only on request and are larger than all the rest, and those that hold what arguments spell
- * out already. They are described, not spelled out.
+ * Parts of answers that are large and only sent on request, or that repeat the arguments. They are described, not
+ * spelled out.
  */
 const onRequest = new Set(['explanation', 'sources']);
 const spelledOut = 'Fields of post-item';

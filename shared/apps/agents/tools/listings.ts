@@ -8,7 +8,7 @@ type Listed = Operations['myListings']['answer']['listings'][number];
 const listedLine = ({ item_id, title, price, currency, quantity, quantitySold, state }: Listed): string =>
   `- ${item_id}: ${title}, ${price} ${currency}, ${quantity} left, ${quantitySold} sold, ${state}`;
 
-/** The tools for listings that were posted. */
+/** The tools for posted listings. */
 export const listingTools: readonly AgentTool[] = [
   defineTool({
     name: 'my_listings',

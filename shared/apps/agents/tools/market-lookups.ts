@@ -2,7 +2,7 @@ import type { DescriptorFacts } from '../../../contract/market/condition-descrip
 import { readAspects } from '../../../operations/market/aspects.ts';
 import { type AgentTool, defineTool, lines, mostValues } from './tool.ts';
 
-/** Lines that a text lists; the structured content has all of them. */
+/** Lines listed in a text; the structured content has all of them. */
 const named = 12;
 
 function categoryOf(suggestion: unknown): string | undefined {
@@ -17,7 +17,7 @@ function categoryOf(suggestion: unknown): string | undefined {
   return `- ${category.categoryId}: ${[...above.reverse(), category.categoryName].join(' > ')}`;
 }
 
-/** An aspect with its values cut, and how many were cut. */
+/** An aspect with its values truncated, and the number left out. */
 function shortened(aspect: unknown): unknown {
   const { aspectValues } = (aspect ?? {}) as { aspectValues?: unknown };
   if (!Array.isArray(aspectValues) || aspectValues.length <= mostValues) return aspect;
@@ -48,7 +48,7 @@ function policiesNamed(policies: readonly unknown[], field: string): string {
     : lines(`For ${field}:`, ...named);
 }
 
-/** The tool that lists the policies of one kind. @param does what they settle */
+/** The tool that lists the policies of one kind. @param does what the policies cover */
 const policyTool = (kind: 'fulfillment' | 'payment' | 'return', title: string, does: string) =>
   defineTool({
     name: `${kind}_policies`,
@@ -61,7 +61,7 @@ const policyTool = (kind: 'fulfillment' | 'payment' | 'return', title: string, d
     },
   });
 
-/** The tools that look up what a listing may say. */
+/** The tools that look up the values a listing may use. */
 export const lookupTools: readonly AgentTool[] = [
   defineTool({
     name: 'suggest_categories',

@@ -4,7 +4,7 @@ import { type AgentTool, defineTool, lines, mostValues } from './tool.ts';
 
 type Acknowledgement = Operations['postItem']['answer'];
 
-/** What the marketplace says, a line each. */
+/** The marketplace's messages, one per line. */
 const errorsOf = ({ Errors }: Pick<Acknowledgement, 'Errors'>): string[] =>
   Errors.map(({ SeverityCode, LongMessage }) => `- ${SeverityCode}: ${LongMessage}`);
 
@@ -16,7 +16,7 @@ const feesOf = ({ Fees }: Pick<Acknowledgement, 'Fees'>): string => {
     : `Marketplace fees: ${due.map(({ name, fee, currency }) => `${name} ${fee} ${currency}`).join(', ')}`;
 };
 
-/** What the change of a listing came to. @param refused says that it was not made. @param done says that it was */
+/** The outcome of a listing change. @param refused says that it was not made. @param done says that it was */
 export const changeShown = (
   answer: Pick<Acknowledgement, 'Ack' | 'Errors' | 'Fees'>,
   refused: string,
@@ -49,7 +49,7 @@ const missingLine = ({ field, wanted, allowedValues = [] }: Draft['missing'][num
   return `- ${field}: ${wanted}${values === '' ? '' : ` (${values}${more})`}`;
 };
 
-/** Fields in the words of a draft: specifics by name, the others where a person should agree to them. */
+/** A draft's fields as text: specifics by name, the others where a person should confirm them. */
 function valuesOf(listing: Draft['listing']): Map<string, string> {
   const specifics = (listing.itemSpecifics?.NameValueList ?? []).map(
     ({ Name, Value }) => [`itemSpecifics.${Name}`, [Value].flat().join(', ')] as const,
@@ -64,7 +64,7 @@ function valuesOf(listing: Draft['listing']): Map<string, string> {
   return new Map([...others, ...descriptors, ...specifics]);
 }
 
-/** Values that neither a picture nor the words state outright, so the seller has to agree to them. */
+/** Values that neither a picture nor the text states outright, so the seller has to confirm them. */
 function guesses({ listing, sources }: Draft): string[] {
   const values = valuesOf(listing);
   return Object.entries(sources).flatMap(([field, { from, confidence }]) => {

@@ -1,11 +1,11 @@
 import type { AgentTool } from './tool.ts';
 
-/** What the contract and the service's messages call an operation: `getCategoryFeatures` is `get-category-features`. */
+/** An operation's name in the contract and the service's messages: `getCategoryFeatures` is `get-category-features`. */
 const pathOf = (operation: string): string =>
   operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Replaces the names of operations by those of tools in a text for agents, who know no operations.
+ * Replaces operation names with tool names in a text for agents, who do not know operations.
  *
  * @param tools if two tools share an operation, the later one is named; only `verifyOnly` means the check
  */

@@ -1,6 +1,6 @@
 import type { OperationName, Operations } from '../../client/index.ts';
 
-/** What an operation answered, as an agent gets it. */
+/** An operation's answer as an agent gets it. */
 interface Shown {
   /** A few lines for people; the receipt follows. */
   readonly text: string;
@@ -19,11 +19,11 @@ export interface AgentTool {
   readonly description: string;
   /** Fields of the request that the tool fills in itself: agents cannot give them. */
   readonly fixed: Readonly<Record<string, unknown>>;
-  /** Fields that the operation can do without and an agent must give. */
+  /** Fields optional for the operation but required from agents. */
   readonly required: readonly string[];
   /** Whether a second call with the same arguments is answered from the first. */
   readonly replays: boolean;
-  /** Whether its answers hold the seller's own address, so that another seller's token makes another call. */
+  /** Whether its answers hold the seller's own address, so that another seller's token makes it a different call. */
   readonly speaksOfSeller: boolean;
   /** Whether it posts, changes or ends a listing. All others change nothing. */
   readonly changesTheWorld: boolean;
@@ -45,7 +45,7 @@ export const defineTool = <Name extends OperationName>(definition: Definition<Na
   speaksOfSeller: false,
   changesTheWorld: false,
   ...definition,
-  // The client answers with what the contract says of the operation.
+  // The client returns the type that the contract gives the operation.
   show: (answer) => definition.show(answer as Operations[Name]['answer']),
 });
 

@@ -5,7 +5,7 @@ import type { Operation } from './operations.ts';
 import { isInFlight, pauseAfter } from './pauses.ts';
 import { keepReceipt } from './receipt.ts';
 
-/** One call, made ready before its first attempt. */
+/** One call, prepared before its first attempt. */
 export interface PreparedCall {
   readonly operation: Operation;
   /** Sends it once. Never rejects. */
@@ -49,7 +49,7 @@ export async function callOperation({
       last = reply.failure;
       let pause = pauseAfter(last, operation.repeat, retries, { attempts, repeats });
       const remainingMs = deadline.remainingMs();
-      // Time is left to ask once more.
+      // There is time for one more attempt.
       if (pause !== undefined && isInFlight(last)) pause = Math.min(pause, remainingMs / 2);
       else repeats += 1;
       // If the pause is too long, the call fails at once with the reason.

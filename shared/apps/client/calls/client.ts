@@ -5,7 +5,7 @@ import { randomKey, requireHeaderText } from './idempotency-key.ts';
 import { type Operation, operations } from './operations.ts';
 import { isPicture, type Picture, pictureBase64 } from './pictures.ts';
 
-/** What a single call may be given. */
+/** Options of a single call. */
 export interface CallOptions {
   /** 1 to 255 visible ASCII characters; a random one unless given. It is sent only on operations that honour it. */
   readonly idempotencyKey?: string | undefined;
@@ -42,7 +42,7 @@ type Method<Request, Answer> =
     ? (request?: Request, options?: CallOptions) => Promise<Answer>
     : (request: Request, options?: CallOptions) => Promise<Answer>;
 
-/** What uploadPhoto takes besides its request: the photo itself, or the path of its file. */
+/** Accepted by uploadPhoto instead of its request: the photo itself, or its file's path. */
 type Given<Name extends keyof Operations, Request> = Name extends 'uploadPhoto' ? Request | Picture : Request;
 
 /** One method for each operation. All of them reject with an `ApiError`. */

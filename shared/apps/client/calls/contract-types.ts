@@ -4,12 +4,12 @@ import type { AnsweredErrorCode } from '../../../platform/errors/error-table.ts'
 
 /*
  * All that the client takes from the contract, as types. In the package, another file that spells them out replaces
- * this one, so that its users need neither zod nor our sources.
+ * this one, so that users need neither zod nor our sources.
  */
 
 type Endpoints = typeof operations;
 
-/** What each operation takes and answers. */
+/** Each operation's request and answer. */
 export type Operations = {
   readonly [Name in keyof Endpoints]: {
     readonly request: z.input<Endpoints[Name]['request']>;

@@ -2,8 +2,8 @@
 const longestMs = 2 ** 31 - 1;
 
 /**
- * The time that a whole call has, pauses and repeats included, and the caller's wish to end it earlier. The declarations
- * of the package can name its signal, which they could not if this type were inferred.
+ * The time limit of a whole call, pauses and repeats included, and the caller's cancellation. An inferred type's signal
+ * could not be named in the package's declarations.
  */
 export interface Deadline {
   /** Aborted when the time is up, the caller cancels or the call is over. */

@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorCode } from './errors.ts';
 import { keyFrom } from './idempotency-key.ts';
 
-/** What is handed to the work on one item. */
+/** Passed to the work on one item. */
 export interface Task {
   /** The Idempotency-Key for a call of this item. For a second call of the same item append a suffix. */
   readonly key: string;
@@ -10,14 +10,14 @@ export interface Task {
   readonly signal: AbortSignal | undefined;
 }
 
-/** What became of an item. */
+/** The outcome of an item. */
 export type Outcome<Item, Value> =
   | {
       readonly item: Item;
       readonly key: string;
       readonly done: true;
       readonly value: Value;
-      /** What the store threw instead of keeping the value: a later run would ask again. */
+      /** What the store threw instead of keeping the value: a later run would call again. */
       readonly error?: unknown;
     }
   | { readonly item: Item; readonly key: string; readonly done: false; readonly error: unknown };
@@ -29,7 +29,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Keeps finished values by key, so that a later run need not ask again. */
+/** Keeps finished values by key, so that a later run need not call again. */
 export interface Store<Value> {
   /** Undefined or null if there is none. */
   read(key: string): Value | undefined | null | Promise<Value | undefined | null>;
@@ -51,7 +51,7 @@ export interface EachOptions<Item, Value> {
   readonly store?: Store<Value> | undefined;
 }
 
-/** Failures that every further item would meet as well. */
+/** Failures that every further item would hit as well. */
 const endsAll: readonly ApiErrorCode[] = [
   'UNAUTHORIZED',
   'KEY_NOT_PERMITTED',
@@ -65,10 +65,11 @@ const endsAll: readonly ApiErrorCode[] = [
 
 /**
  * Does the work on many items, some at a time. An item that fails does not stop the others, unless they would fail in
- * the same way (no credits, a limit reached, key refused): then those that have not begun are given up. Nothing is paid twice when a run
- * is broken off and repeated within 24 hours, if the work passes the task's key to its paid calls.
+ * the same way (no credits, a limit reached, key refused): then those that have not begun are given up. Nothing is paid
+ * for twice when a run is interrupted and repeated within 24 hours, if the work passes the task's key to its paid
+ * calls.
  *
- * @returns what became of each item, in their order; also when it was cancelled
+ * @returns the outcome of each item, in order; also when it was cancelled
  * @throws TypeError if two items have the same key, or `parallel` is not a number from 1; whatever onProgress throws
  */
 export async function each<Item, Value>(

@@ -2,12 +2,12 @@ import type { OperationName, ServiceCode } from './contract-types.ts';
 
 /**
  * Failures that the client finds itself.
- * - `DEADLINE`: the time for the whole call was up; what it asked for may have been done.
+ * - `DEADLINE`: the time for the whole call ran out; the operation may have been carried out.
  * - `CONNECTION_LOST`: the service was not reached, or the connection broke before the whole answer had arrived.
  * - `CANCELLED`: the caller's signal was aborted.
- * - `NOT_AN_ANSWER`: the answer is not the service's: a redirect, a page or anything else than its JSON.
+ * - `NOT_AN_ANSWER`: the answer is not the service's: a redirect, a page or anything other than its JSON.
  * - `SIGN_IN_DECLINED`: the seller did not agree at the marketplace.
- * - `SIGN_IN_MISMATCH`: a return to a session that has begun no sign-in, to another callback, or with another state.
+ * - `SIGN_IN_MISMATCH`: the session has begun no sign-in, or the callback or the state is another one.
  */
 export type ClientCode =
   | 'DEADLINE'

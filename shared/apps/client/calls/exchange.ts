@@ -2,10 +2,10 @@ import type { ApiErrorCode, ApiErrorDetails } from './errors.ts';
 import { gather } from './gather.ts';
 import { numberIn, textIn } from './receipt.ts';
 
-/** Answers have at most 6 MB, the most that a function may answer. */
+/** Answers have at most 6 MB, the most that a function may return. */
 const mostBytes = 8_000_000;
 
-/** What is sent, the same each time. */
+/** The message, the same for each attempt. */
 export interface Message {
   readonly headers: Headers;
   readonly body: string;
@@ -31,7 +31,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How an answer may describe a failure: as a text, or as an object on the pricing operations. */
+/** How an answer may describe a failure: as text, or as an object on the pricing operations. */
 interface Said {
   readonly error?:
     | string

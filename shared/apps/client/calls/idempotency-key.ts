@@ -1,6 +1,6 @@
-/** A text that a header carries unchanged and the service accepts: 1 to 255 visible characters of ASCII. */
+/** A text that a header carries unchanged and the service accepts: 1 to 255 visible ASCII characters. */
 const headerText = /^[!-~]{1,255}$/;
-/** The longest text that is a key of its own: a suffix still fits. */
+/** The longest text that is used as a key unhashed: a suffix still fits. */
 const longestText = 200;
 
 const hex = (bytes: Uint8Array): string =>

@@ -2,7 +2,7 @@ import type { Repeat } from '../../../contract/endpoint.ts';
 import { callGroups } from '../../../contract/operations.evaluated.ts';
 import type { OperationName } from './contract-types.ts';
 
-/** What the client knows of an operation at run time. */
+/** The client's run-time data on an operation. */
 export interface Operation {
   readonly name: OperationName;
   readonly path: string;

@@ -6,7 +6,7 @@ const longestPauseMs = 8_000;
 /** If the service asks for a longer pause, the call is not repeated. */
 const longestAskedSeconds = 60;
 
-/** A call under the same key is still at work. Pricing operations have no code of their own for it. */
+/** A call under the same key is still at work. Pricing operations have no separate code for it. */
 export const isInFlight = ({ status, code }: Failure): boolean =>
   status === 409 && (code === 'REQUEST_IN_FLIGHT' || code === 'BAD_REQUEST');
 
@@ -25,8 +25,8 @@ export interface Made {
 
 /**
  * Milliseconds until the next attempt; undefined if there is to be none. Jitter is full, so that callers who failed
- * together do not come back together. A call in flight is waited for as long as there is time, however
- * long the service asks to wait.
+ * together do not retry together. A call in flight is waited for as long as there is time, however long the service
+ * asks to wait.
  */
 export function pauseAfter(
   failure: Failure,

@@ -1,4 +1,4 @@
-/** What came with an answer besides its body. */
+/** An answer's metadata. */
 export interface Receipt {
   /** Names the call in the service's log. */
   readonly requestId: string | undefined;
@@ -6,11 +6,11 @@ export interface Receipt {
   readonly creditsCharged: number | undefined;
   /** Credits left, where the service knows it. */
   readonly creditsRemaining: number | undefined;
-  /** Whether these are fewer than the account's owners want to be warned at: time to buy some. */
+  /** Whether these are below the owners' warning level: time to buy some. */
   readonly creditsLow: boolean;
   /** Whether this is the answer of an earlier call under the same key, which cost nothing now. */
   readonly replayed: boolean;
-  /** Whether an emulator had a part in the answer; never true in production. */
+  /** Whether an emulator contributed to the answer; never true in production. */
   readonly sandbox: boolean;
   /** The key under which all attempts were sent; undefined on operations that take none. */
   readonly idempotencyKey: string | undefined;
@@ -19,7 +19,7 @@ export interface Receipt {
   readonly headers: Headers;
 }
 
-/** Receipts are kept outside the answers, which stay what the service sent when they are stored or compared. */
+/** Receipts are kept outside the answers, so that stored or compared answers stay as the service sent them. */
 const receipts = new WeakMap<object, Receipt>();
 
 export const textIn = (headers: Headers, name: string): string | undefined => headers.get(name) ?? undefined;

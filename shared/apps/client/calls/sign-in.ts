@@ -3,18 +3,18 @@ import type { Operations } from './contract-types.ts';
 import { ApiError, type ApiErrorCode } from './errors.ts';
 import { keyFrom } from './idempotency-key.ts';
 
-/** A sign-in that was begun. */
+/** A sign-in in progress. */
 export interface BegunSignIn {
   /** Where the seller signs in; good for ten minutes. */
   readonly address: string;
-  /** Keep it in the session of the person who began, nowhere else: it shows finishSignIn that they began one. */
+  /** Keep it only in the session of the person who began: it proves that to finishSignIn. */
   readonly state: string;
 }
 
 export interface SignInReturn {
   /** The whole address at which the seller came back to your callback. */
   readonly address: string;
-  /** What beginSignIn gave; undefined if this session has begun none, which is refused. */
+  /** The value from beginSignIn; undefined if this session has begun none, which is refused. */
   readonly state: string | undefined;
 }
 
@@ -50,8 +50,8 @@ export async function beginSignIn(
 
 /**
  * Finishes a sign-in. The service does not send the state back to the callback: a person is protected from a stranger's
- * link because their session has begun a sign-in. If a state comes back, it must be the one that was begun with. The
- * tokens of one code are paid for once, however often this is called within a day.
+ * link because their session has begun a sign-in. If a state comes back, it must be the one that was begun with. A
+ * code's tokens are charged once, however often this is called within a day.
  *
  * @throws ApiError SIGN_IN_DECLINED if the seller did not agree; SIGN_IN_MISMATCH if this session has begun no
  *   sign-in, or the address is of another callback or has another state, several, or not one code; otherwise as

@@ -27,11 +27,11 @@ export type Route<Services> =
       readonly isForOwners: boolean;
       /** Whether its form works while the account is closed; pages always do. */
       readonly worksWhenClosed: boolean;
-      /** The page with the form of this route, which a refused form leads back to. */
+      /** The page with this route's form, to which a refused form returns. */
       readonly formPage: string;
     };
 
-/** What a member or an owner of a closed account may still change. */
+/** Changes still allowed to a member or an owner of a closed account. */
 const forClosedAccounts: ReadonlySet<string> = new Set([
   'POST /account',
   'POST /sign-out-everywhere',
@@ -74,20 +74,17 @@ export async function visitorOf(visit: OpenVisit<SessionServices>): Promise<Visi
   return token === undefined ? undefined : await readSession(token, visit.services);
 }
 
-/** Path and query of a request, to come back to. */
+/** Path and query of a request, to return to. */
 const wayBack = ({ path, query }: Visit): string => (query.size === 0 ? path : `${path}?${query}`);
 
-/**
- * A link from another site brings no Strict cookie, even if there is a session. A page of ours that goes on to the same
- * address does.
- */
+/** A link from another site sends no Strict cookie, even if there is a session. A redirect from our own page does. */
 const mayHaveLostItsCookie = (visit: Visit): boolean =>
   visit.method === 'GET' &&
   cookieOf(visit, sessionCookie) === undefined &&
   visit.header('sec-fetch-site').includes('cross-site');
 
 /**
- * Answers a visitor without a session: asks once more from a page of ours, or leads to the sign-in and back here
+ * Answers a visitor without a session: retries from one of our pages, or redirects to the sign-in and back here
  * afterwards.
  */
 async function askWhoItIs(visit: OpenVisit<AccessServices>): Promise<Answer> {
@@ -101,9 +98,9 @@ async function askWhoItIs(visit: OpenVisit<AccessServices>): Promise<Answer> {
 }
 
 /**
- * Whether a request was made by a page of ours. Cookies do not show it: they ignore ports, so a form on another port of
- * the same host sends even Strict ones. The browser itself sets `Sec-Fetch-Site`, and no script can change it; the few
- * browsers without it (Safari before 16.4) send `Origin` with every POST. A request with neither is refused. Hono's
+ * Whether a request was made by one of our pages. Cookies do not show it: they ignore ports, so a form on another port
+ * of the same host sends even Strict ones. The browser itself sets `Sec-Fetch-Site`, and no script can change it; the
+ * few browsers without it (Safari before 16.4) send `Origin` with every POST. A request with neither is refused. Hono's
  * `csrf` is weaker: it checks only the content types that forms have, and accepts a request if either of the two
  * headers is right.
  */
@@ -115,8 +112,8 @@ function isSameOrigin(visit: Pick<Visit, 'header' | 'origin'>): boolean {
 }
 
 /**
- * Adds to a request what every page says about its sender: their accounts, and whether this one runs low on credits, is
- * suspended or closed.
+ * Adds what every page shows about the visitor: their accounts, and whether this one runs low on credits, is suspended
+ * or closed.
  */
 async function signedIn<Services extends AccessServices>(
   visit: OpenVisit<Services>,
@@ -149,7 +146,7 @@ async function signedIn<Services extends AccessServices>(
   };
 }
 
-/** Answers a failure, with the navigation if it can be found out who asks. */
+/** Answers a failure, with the navigation if the visitor can be identified. */
 async function answerFailure(failure: Failure, visit: OpenVisit<AccessServices>): Promise<Answer> {
   const find = async () => {
     const visitor = await visitorOf(visit);
@@ -158,7 +155,7 @@ async function answerFailure(failure: Failure, visit: OpenVisit<AccessServices>)
   return await failurePage((await find().catch(() => undefined)) ?? visit, failure);
 }
 
-/** The same for what a page has thrown. What failed on our side, or was too slow, is not asked again. */
+/** The same for an error thrown by a page. What failed on our side, or was too slow, is not tried again. */
 export const answerThrown = (error: ServiceError, visit: OpenVisit<AccessServices>): Promise<Answer> =>
   errorTable[error.code].status < 500
     ? answerFailure(failureOf(error), visit)

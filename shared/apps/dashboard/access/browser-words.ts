@@ -1,4 +1,4 @@
-/** Browsers by what their User-Agent says; the first that fits counts, since most also name those that they descend from. */
+/** Browsers by User-Agent; the first match counts, since most also name their ancestors. */
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdgi?A?(?:iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -20,8 +20,8 @@ const nameIn = (table: typeof browsers, agent: string): string | undefined =>
   table.find(([, sign]) => sign.test(agent))?.[0];
 
 /**
- * Browser and system in words that a person recognises their device by, such as `Firefox on Windows`. Versions change
- * every month and say nothing more to them. The header is the browser's own claim.
+ * Browser and system as a person would recognise their device, such as `Firefox on Windows`. Versions change every
+ * month and would not help. The header is the browser's own claim.
  *
  * @param agent value of `User-Agent`
  */

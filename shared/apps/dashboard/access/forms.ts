@@ -8,14 +8,14 @@ const field = 'form';
 const accountField = 'in';
 
 /**
- * The field with a form's own id, by which a form that is sent twice counts once. Every form of a page gets a new one.
+ * The field with a form's unique id, by which a form that is sent twice counts once. Every form of a page gets a new
+ * one.
  */
 export const formId = (): Html => html`<input type="hidden" name="${field}" value="${createSecretToken()}">`;
 
 /**
  * The same for a form that changes something in the account, together with the account's id: after a visitor has
- * changed to another account in a second window, or has been removed from this one, the form must not act on the other
- * account.
+ * switched accounts in a second window, or has been removed from this one, the form must not act on the other account.
  */
 export const accountForm = ({ visitor }: Pick<SignedIn, 'visitor'>): Html =>
   html`${formId()}<input type="hidden" name="${accountField}" value="${visitor.accountId}">`;
@@ -25,15 +25,15 @@ export const isForOtherAccount = ({ form, visitor }: Pick<SignedIn, 'form' | 'vi
   form.has(accountField) && form.get(accountField) !== visitor.accountId;
 
 /**
- * Whether it is certain that a form did nothing. That is so if the page refused it, or if another service failed, since
- * pages change nothing lasting there. Only our own database may have done what it did not confirm.
+ * Whether a form certainly did nothing. That is so if the page refused it, or if another service failed, since pages
+ * change nothing lasting there. Only our own database may have applied a write without confirming it.
  */
 const didNothing = (error: unknown): boolean => error instanceof ServiceError && error.code !== 'OVERLOADED';
 
 /**
  * Does what a form asks for, once. A form that did nothing may be sent again; one whose outcome is unknown may not.
  *
- * @returns the page's answer, or the name of the notice that says why the page was not asked
+ * @returns the page's answer, or the name of the notice that says why the page did not run
  * @throws what the page throws
  */
 export async function answerForm(
@@ -60,7 +60,7 @@ export async function answerForm(
   }
 }
 
-/** A form of a page, which says why what was typed is refused. @param at the id of the field, @param name its name */
+/** A form of a page, which says why the input was refused. @param at the id of the field, @param name its name */
 export const formOn =
   (page: (visit: SignedIn) => Promise<PageParts>, act: Page, at = '', name = at): Page =>
   async (visit) => {

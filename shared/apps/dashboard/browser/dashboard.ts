@@ -12,8 +12,8 @@ const whole = formatOf({ year: 'numeric', second: '2-digit', timeZoneName: 'long
 const zone = whole.resolvedOptions().timeZone;
 
 /**
- * `<local-time><time datetime="…">`: shows the moment in the reader's own zone, as exactly as the page wrote it. The
- * title has the second, the zone and UTC.
+ * `<local-time><time datetime="…">`: shows the time in the reader's own zone, with the page's precision. The title has
+ * the second, the zone and UTC.
  */
 class LocalTime extends HTMLElement {
   connectedCallback(): void {

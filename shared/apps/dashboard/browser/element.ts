@@ -10,7 +10,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** The element that a page of ours is known to have. */
+/** An element that our page is known to have. */
 export function part<Found extends Element>(within: ParentNode, selector: string): Found {
   const match = within.querySelector<Found>(selector);
   if (match === null) throw new Error(`The page has no ${selector}.`);

@@ -18,7 +18,7 @@ class CopyButton extends HTMLElement {
       button.textContent = 'Copied';
       this.dispatchEvent(new CustomEvent('copied', { bubbles: true }));
     } catch {
-      // Without the permission, the text is selected, so that a key press copies it.
+      // Without the permission, the text is selected, so that it can be copied with the keyboard.
       getSelection()?.selectAllChildren(source);
       button.textContent = 'Selected';
     }
@@ -31,12 +31,14 @@ class CopyButton extends HTMLElement {
 customElements.define('copy-button', CopyButton);
 
 /*
- * The language of examples. Choosing it for one call chooses it for all calls on the page, and for the pages that are
- * opened later, those of the reference as well as the dashboard's.
+ * The language of examples. Choosing it for one call chooses it for all calls on the page, and on pages opened later,
+ * in the reference and the dashboard.
  */
 const keptAs = 'example-language';
 
-/** What was chosen on an earlier page. Storage may be closed to pages; then each begins with its first language. */
+/**
+ * The language chosen on an earlier page. Storage may be unavailable; then each page begins with its first language.
+ */
 function keptLanguage(): string {
   try {
     return localStorage.getItem(keptAs) ?? '';
@@ -60,7 +62,7 @@ function choose(language: string): void {
 choose(keptLanguage());
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.closest('.tabs') === null) return;
-  // The control that was used keeps its place on the screen.
+  // The control keeps its position on the screen.
   const before = target.getBoundingClientRect().top;
   choose(target.value);
   keep(target.value);
@@ -68,7 +70,7 @@ document.addEventListener('change', ({ target }) => {
 });
 
 /*
- * If the navigation is larger than its space, the current page must be in sight in it. We scroll by hand, since after
+ * If the navigation overflows, the current page must be scrolled into view. We scroll by hand, since after
  * `scrollIntoView` Tab would begin there, past the link that skips the navigation.
  */
 const here = document.querySelector('nav [aria-current]');

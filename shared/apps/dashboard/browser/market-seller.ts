@@ -2,7 +2,7 @@ import { element, part } from './element.ts';
 import { askDashboard, PublicApi, ShownError } from './public-api.ts';
 import { factList, failureOf } from './show-answer.ts';
 
-/** Fields of get-user as people call them. */
+/** Fields of get-user with their labels. */
 const facts: readonly (readonly [string, ...string[]])[] = [
   ['Name', 'name'],
   ['Phone', 'phone'],
@@ -16,7 +16,7 @@ interface Suggestion {
   readonly categoryTreeNodeAncestors?: readonly { readonly categoryName: string }[];
 }
 
-/** A category with the way to it, the root first. */
+/** A category with its path, root first. */
 function suggestionRow({ category, categoryTreeNodeAncestors = [] }: Suggestion): HTMLLIElement {
   const way = categoryTreeNodeAncestors.map(({ categoryName }) => categoryName).toReversed();
   const id = element('code', {}, category.categoryId);
@@ -76,7 +76,7 @@ class MarketSeller extends HTMLElement {
     this.#show('connected');
   }
 
-  /** The answer of a marketplace operation. @throws ShownError in its words if it failed */
+  /** The answer of a marketplace operation. @throws ShownError with its message if it failed */
   async #ask(operation: string, request: object): Promise<object> {
     const body = { market_access_token: this.#token, ...request };
     const answer = await this.#api?.call(`market/${operation}`, body);

@@ -38,7 +38,7 @@ export class PhotoList {
   readonly #list: HTMLUListElement;
   readonly #changed: () => void;
   #photos: Photo[] = [];
-  /** Ends when all that were picked so far are in the list. */
+  /** Resolves when all photos picked so far are in the list. */
   #adding: Promise<void> = Promise.resolve();
 
   constructor(within: HTMLElement, own: string, changed: () => void) {
@@ -63,7 +63,7 @@ export class PhotoList {
     }
   }
 
-  /** Addresses of what is stored already. */
+  /** Addresses of the photos stored so far. */
   get urls(): string[] {
     return this.#photos.flatMap(({ url }) => url ?? []);
   }

@@ -23,12 +23,12 @@ export async function askDashboard(url: string, body: string): Promise<Record<st
   );
 }
 
-/** How long before its end the key is renewed. */
+/** How long before its expiry the key is renewed. */
 const marginMs = 60_000;
 
 /**
- * The public API of this host, called with the key of this session. Only the memory of this page has the key; a reload
- * asks for another.
+ * The public API of this host, called with the key of this session. The key is only in this page's memory; a reload
+ * requests another.
  */
 export class PublicApi {
   readonly #api: string;

@@ -13,9 +13,8 @@ async function loadSearch(docs: string): Promise<(query: string) => Hit[]> {
 }
 
 /**
- * `<search-box data-docs="/docs">` around the form of the search: shows what is found while one types. Arrow keys and Tab
- * lead to the links, Escape closes the list; Enter in the field leads to the page of results, as it does without a
- * script.
+ * `<search-box data-docs="/docs">` around the search form: shows results while the reader types. Arrow keys and Tab
+ * reach the links, Escape closes the list; Enter in the field opens the results page, as without a script.
  */
 class SearchBox extends HTMLElement {
   #search: ReturnType<typeof loadSearch> | undefined;

@@ -10,7 +10,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const amountOf = (value: unknown): number | undefined =>
   value === null || value === undefined || value === '' ? undefined : Number(value);
 
-/** What a failed call says, whatever the shape of its operation. */
+/** A failed call's message, in either shape. */
 export function failureOf(body: unknown): string {
   const { error } = fieldsOf(body);
   const { message, appraisal_error: appraisal, discovery_error: discovery } = fieldsOf(error);
@@ -20,7 +20,7 @@ export function failureOf(body: unknown): string {
 
 const itemsOf = (texts: readonly string[]): Node[] => texts.map((text) => element('li', {}, text));
 
-/** Texts as a list with a title; nothing where there are none. */
+/** Texts as a titled list; nothing if there are none. */
 const list = (title: string, texts: readonly string[]): Node[] =>
   texts.length === 0
     ? []
@@ -56,7 +56,7 @@ function showListing(body: Fields, photo: string | undefined): Node[] {
   ];
 }
 
-/** A similar listing with its price, and below it where that is beside the range. */
+/** A similar listing with its price, and where that lies relative to the range. */
 function comparableRow(
   { title, vendor, url, price }: Fields,
   [lower, upper]: readonly (number | undefined)[],
@@ -114,7 +114,7 @@ function showPrices(
   ];
 }
 
-/** An answer as a person would want to see it. @param photo the first photo, as the address of a picture */
+/** An answer laid out for people. @param photo the first photo, as the address of a picture */
 export function showAnswer(body: unknown, photo: string | undefined): Node[] {
   const answer = fieldsOf(body);
   const { similar_items: similar, appraisal } = answer;

@@ -6,8 +6,8 @@ export const attribute = (name: string, value: string | undefined): Html | '' =>
   value ? html` ${name}="${value}"` : '';
 
 /**
- * Allows only our own scripts, styles and forms, and no frames around our pages. No page has an exception; anything
- * that would need one is built differently.
+ * Allows only our own scripts, styles and forms, and no frames around our pages. No page is exempt; anything that would
+ * need an exemption is built differently.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -53,11 +53,11 @@ export const fileAnswer = (fileName: string, contentType: string, text: string):
   return answerWith(200, { 'content-type': contentType, 'content-disposition': disposition }, text);
 };
 
-/** Goes on with a GET to a page of ours. */
+/** Redirects with a GET to one of our pages. */
 export const seeOther = (location: string, cookies?: readonly string[]): Answer =>
   answerWith(303, { location }, '', cookies);
 
-/** A figure is written as it is; a text is made harmless first. */
+/** Numbers are written as they are; text is neutralised first. */
 export type Cell = string | number | undefined;
 
 /** Characters that begin a formula in a spreadsheet. */

@@ -15,7 +15,7 @@ export const counted = (value: number, noun: string): string =>
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** The form of times in files for other programs. */
+/** The time format in exported files. */
 export const isoTime = (at: number): string => new Date(at).toISOString();
 
 /** `22 Nov 2026, 07:43`, in UTC for every reader. @param isExact adds the second. @param hasYear leaves the year out if false */
@@ -53,7 +53,7 @@ export const longDay: (day: Day) => string = format({
 /** `November 2026` for `2026-11`. */
 export const monthName: (month: string) => string = format({ month: 'long', year: 'numeric' });
 
-/** As much of a text as a list has room for. */
+/** A text truncated for a list. */
 export function startOf(text: string, longest: number): string {
   const characters = [...text];
   return characters.length <= longest

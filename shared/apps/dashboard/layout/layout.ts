@@ -12,11 +12,11 @@ import { button, emptyCard } from './parts.ts';
 interface DocumentParts {
   readonly title: string;
   readonly body: Html;
-  /** Goes on to this address at once. */
+  /** Redirects to this address at once. */
   readonly refreshTo?: string;
   /** The file of a further style sheet. */
   readonly furtherStyle?: string | undefined;
-  /** What search engines and link previews may show. Absent: the page is not indexed. */
+  /** The description for search engines and link previews. Absent: the page is not indexed. */
   readonly head?: Html;
 }
 
@@ -54,7 +54,7 @@ ${body}
 </html>
 `;
 
-/** The services of what every page has. */
+/** The services that every page's layout needs. */
 export type WithAssets = Pick<DashboardServices, 'assets'>;
 
 interface PlainOptions {
@@ -81,9 +81,8 @@ ${content}
 };
 
 /**
- * A page that goes on to another address at once, or when its button is pressed. A redirect would not do: browsers send
- * no Strict cookie along with one that began at another site, and `form-action 'self'` also applies to redirects after
- * a form.
+ * A page that redirects at once, or when its button is pressed. An HTTP redirect would not do: browsers send no Strict
+ * cookie with one that began at another site, and `form-action 'self'` also applies to redirects after a form.
  *
  * @param words above the button; without any the button is not emphasised
  */
@@ -232,7 +231,7 @@ const noticeOf = (query: URLSearchParams): string | undefined => {
   return Object.hasOwn(notices, name) ? notices[name] : undefined;
 };
 
-/** What a page for a failure says. */
+/** The text of a failure page. */
 export type Failure = readonly [status: number, title: string, words: string];
 
 /** A page for a failure. A visitor who is signed in keeps the navigation. */
@@ -253,7 +252,7 @@ export const notFound: Failure = [
 ];
 
 /**
- * The words for a failure. Below 500 they are the failure's own message, which says what to change; from 500 on they say
+ * The text for a failure. Below 500 they are the failure's own message, which says what to change; from 500 on they say
  * nothing about what happened inside.
  */
 export function failureOf({ code, message }: ServiceError): Failure {

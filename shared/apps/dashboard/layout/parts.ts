@@ -74,10 +74,10 @@ interface FieldForm {
   readonly value: string;
   /** The attributes of the field. */
   readonly rules: Html;
-  /** What the value counts. */
+  /** The value's unit. */
   readonly unit?: string;
   readonly button?: string;
-  /** What the form shows before the field, and after it. */
+  /** Shown before and after the field. */
   readonly before?: Html;
   readonly after?: Html | string;
 }
@@ -102,7 +102,7 @@ ${words}${form.after === undefined ? '' : html`<p class="note">${form.after}</p>
 export const creditRules = (placeholder: string): Html =>
   html` inputmode="numeric" maxlength="13" placeholder="${placeholder}"`;
 
-/** A card for a page, or a list, in which there is nothing. */
+/** A card for an empty page or list. */
 export const emptyCard = (icon: Html | '', title: string, words: Html | string, way: Html | '' = ''): Html =>
   html`<section class="card empty">${icon}${title === '' ? '' : html`<h2>${title}</h2>`}<p>${words}</p>${way}</section>`;
 
@@ -139,7 +139,7 @@ const marked = (text: string): Html[] =>
     index % 2 === 1 ? html`<mark>${part}</mark>` : html`${part}`,
   );
 
-/** A call to paste, with its places marked, and a button that copies it. */
+/** A call to paste, with its placeholders marked, and a copy button. */
 export const curlSample = (
   { origin, base }: Pick<SignedIn, 'origin' | 'base'>,
   { path, body }: SampleCall,

@@ -16,7 +16,7 @@ export interface Column<Row> {
 }
 
 interface TableOptions<Row> {
-  /** What the table is about, for those who do not see it. */
+  /** The table's description for screen readers. */
   readonly label: string;
   readonly id?: string;
   /** Further classes of the table. */
@@ -25,9 +25,9 @@ interface TableOptions<Row> {
 }
 
 /**
- * Records as a table without the frame around it. Where a page is narrower than 640 px the style sheet turns each row
- * into a card, so that nothing is hidden at the side. The roles are those that the elements have anyway: Safari forgets
- * them once their `display` is another. Cells of a card say what they are, where a badge or a heading does not.
+ * Records as a table without the frame around it. Below 640 px the style sheet turns each row into a card, so that
+ * nothing is cut off at the side. The roles repeat the elements' implicit ones, which Safari drops when `display`
+ * changes. Cells of a card are labelled, except badges and headings.
  */
 export function cardRows<Row>(
   columns: readonly Column<Row>[],
@@ -68,14 +68,14 @@ export function sameQuery(
   return visit.to(said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`);
 }
 
-/** Links to the newest rows of a list and to older ones, each where it leads to others than this page shows. */
+/** Links to the newest and to older rows of a list, where this page does not show them. */
 export const newestAndOlder = (newest: string | undefined, older: string | undefined): Html | '' =>
   newest || older
     ? html`<p class="pages">${newest ? html`<a class="button" href="${newest}">Newest</a>` : ''}${older ? html`<a class="button" href="${older}">Older</a>` : ''}</p>`
     : '';
 
 interface PartOptions<Row> extends TableOptions<Row> {
-  /** The name of the list in the page's address, and the id of its place. */
+  /** The name of the list in the page's address, and its element's id. */
   readonly name: string;
   /** The path of the page. */
   readonly path: string;
@@ -84,8 +84,8 @@ interface PartOptions<Row> extends TableOptions<Row> {
 }
 
 /**
- * The part of a table that the address asks for, the first by default, and links to the others. No page may weigh more
- * than 64 kB, however much an account has.
+ * The page of a table that the address names, the first by default, and links to the others. No page may exceed 64 kB,
+ * however much an account has.
  */
 export function tableInParts<Row>(
   visit: SignedIn,

@@ -3,7 +3,7 @@ import type { CheckoutServices, SignedIn } from '../visit.ts';
 
 type Noted = SignedIn<Pick<CheckoutServices, 'audit' | 'clock'>>;
 
-/** Writes to the account's audit log what this visitor did. */
+/** Records the visitor's action in the account's audit log. */
 export async function note(
   { visitor, network, services }: Noted,
   what: AuditEvent,

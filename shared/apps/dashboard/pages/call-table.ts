@@ -14,7 +14,7 @@ export const statusBadge = (status: number): Html =>
 export const durationText = (milliseconds: number): string =>
   milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** The address of a call's own page. With the time of the call its row is found at once. */
+/** The address of a call's own page. The time of the call locates its row directly. */
 export const callAddress = (visit: Pick<SignedIn, 'to'>, { requestId, at }: CallEntry): string =>
   visit.to(`/calls/${encodeURIComponent(requestId)}?at=${at}`);
 

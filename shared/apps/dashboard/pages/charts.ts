@@ -5,7 +5,7 @@ import { paidOperations } from '../../../contract/operations.evaluated.ts';
 import { counted, longDay, shortDay, whole } from '../layout/formats.ts';
 import type { Html } from '../visit.ts';
 
-/** What the parts of bars are about. */
+/** A series: one part of each bar. */
 interface Series {
   readonly name: string;
   /** Its colour and pattern. */
@@ -14,7 +14,7 @@ interface Series {
   readonly total: string;
 }
 
-/** The name of a stretch of time, and what is below its bar. */
+/** The name of a time interval, and the label below its bar. */
 export interface Named {
   readonly name: string;
   readonly tick: string;
@@ -49,20 +49,20 @@ export const spanOf = (days: readonly Day[]): string =>
 interface Chart {
   /** Distinguishes the charts of a page: a letter. */
   readonly id: string;
-  /** The chart in a sentence, for those who do not see it. */
+  /** The chart in a sentence, for screen readers. */
   readonly words: string;
   /** The names of the table's columns: of bars, of their parts and of the whole. */
   readonly columns: readonly [bar: string, parts: string, all: string];
   readonly series: readonly Series[];
   readonly bars: readonly Bar[];
-  /** A figure at the side. */
+  /** A label on the axis. */
   readonly scale?: (size: number) => string;
 }
 
-/** In pixels; the style sheet knows it, too. The bars share the width of their place, and texts keep their size. */
+/** In pixels; the style sheet knows it, too. The bars share the available width, and text keeps its size. */
 const plotHeight = 180;
 
-/** The lines over each colour, by which parts can be distinguished without it. */
+/** The hatching on each colour, which distinguishes parts without it. */
 const patterns = {
   'series-0': 'M2 2h1M5 5h1',
   'series-1': '',
@@ -85,7 +85,7 @@ export function roundMaximum(largest: number): number {
 
 /**
  * A chart of stacked bars. It needs no script and no colours: each series has a pattern, and the figures are tooltips
- * and also in a table: the bars that have anything, the latest first.
+ * and also in a table: the non-empty bars, latest first.
  */
 export function barChart({ id, words, columns, series, bars, scale = whole }: Chart): Html {
   const maximum = roundMaximum(

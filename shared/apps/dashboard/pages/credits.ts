@@ -84,9 +84,9 @@ const purchaseColumns = (visit: SignedIn, hasReceipts: boolean): readonly Column
 ];
 
 /**
- * What the account has paid, the newest first.
+ * The account's payments, newest first.
  *
- * @param isSelling whether there is the function that asks Stripe for receipts
+ * @param isSelling whether the function that gets receipts from Stripe is deployed
  */
 async function purchasesSection(visit: SignedIn, isSelling: boolean): Promise<Html | ''> {
   const listed = await listPurchases(visit.accountId, await visit.services.purchases(), visit.budget);

@@ -15,7 +15,7 @@ import { note } from './audit.ts';
 /** From this share on, owners are warned. */
 const nearlyAll = 0.8;
 
-/** How much of a limit this month's calls have taken, as a bar with its figures. */
+/** How much of a limit this month's calls have used, as a bar with figures. */
 export function limitBar(visit: SignedIn, { limit, charged, held }: CreditLimit, label: string): Html {
   const taken = charged + held;
   const isFull = taken >= limit;
@@ -28,7 +28,7 @@ export function limitBar(visit: SignedIn, { limit, charged, held }: CreditLimit,
 <progress max="${limit}" value="${Math.min(taken, limit)}" aria-label="${label}"></progress>${held === 0 ? '' : html`<p class="note">${whole(held)} of them are set aside for calls that are running.</p>`}</div>`;
 }
 
-/** What a limit has taken, and for owners the form that changes it. @param label of what: names the bar */
+/** A limit's use, and for owners the form that changes it. @param label of what: names the bar */
 export function limitCard(
   visit: SignedIn,
   limit: CreditLimit | undefined,
@@ -69,7 +69,7 @@ ${limitBar(visit, limit, 'Monthly limit of the account')}
 </section>`;
 }
 
-/** The words of the audit log for a limit. */
+/** The audit log's text for a limit. */
 const limitWords = (credits: number | undefined): string =>
   credits === undefined ? 'no limit' : `${counted(credits, 'credit')} a month`;
 

@@ -50,7 +50,7 @@ ${postForm(visit, '/marketplace/connect', connect, '')}</section>
 };
 
 /**
- * POST /dashboard/marketplace/connect: notes which session began, and leads to the marketplace's sign-in.
+ * POST /dashboard/marketplace/connect: notes which session began, and redirects to the marketplace's sign-in.
  *
  * @throws ServiceError ACCOUNT_SUSPENDED …
  */
@@ -64,9 +64,9 @@ const connectSeller: Page = async (visit) => {
 };
 
 /**
- * GET /dashboard/marketplace/return: a page that goes on, since browsers do not send the session's cookie on the way
- * from another site. The marketplace's answer is passed on after a `#`, where only the script of the next page reads
- * it.
+ * GET /dashboard/marketplace/return: an intermediate page, since browsers do not send the session's cookie on
+ * navigation from another site. The marketplace's answer is passed on after a `#`, where only the script of the next
+ * page reads it.
  */
 const returnFromMarketplace: OpenPage = async (visit) => {
   const errand = visit.query.get('errand') ?? '';

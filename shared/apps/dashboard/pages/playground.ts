@@ -117,7 +117,8 @@ async function countKey({ visitor, now, services: { sessions } }: SignedIn): Pro
 /** POST /dashboard/playground/key: the session's key, which the page keeps in memory only. */
 const playgroundKey: Script = async (visit) => {
   const { visitor, body } = visit;
-  // The page says which account it shows: the session may be in another account by now, which must not pay.
+  // The page says which account it shows: the session may have switched accounts since, and the other account must not
+  // pay.
   if (body !== visit.accountId)
     throw new ServiceError('BAD_REQUEST', 'You are in another account now. Please reload this page.');
   await countKey(visit);
@@ -136,7 +137,7 @@ const photo: Script = async ({ accountId, isSuspended, body, budget, services })
   if (isSuspended === true) throw new ServiceError('ACCOUNT_SUSPENDED');
   const bytes = decodeBase64(body);
   if (bytes === undefined) throw new ServiceError('BAD_REQUEST', 'The photo did not arrive as base64.');
-  // Pages need nothing of what reads pictures.
+  // Pages do not need the code that reads pictures.
   const { keepPhoto } = await import('../../../operations/photos/keep-photo.ts');
   try {
     const store = await services.photos();

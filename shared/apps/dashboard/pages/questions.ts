@@ -5,10 +5,10 @@ import { formOn } from '../access/forms.ts';
 import { postForm } from '../layout/parts.ts';
 import type { Html, Page, PageParts, SignedIn } from '../visit.ts';
 
-/** The question before something that cannot be undone. */
+/** The confirmation of an irreversible action. */
 interface Question {
   readonly title: string;
-  /** What will happen, and to whom. */
+  /** What will happen, and to whom or what. */
   readonly words: Html | string;
   /** The label of the button that does it. */
   readonly act: string;
@@ -18,12 +18,12 @@ interface Question {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Something that cannot be undone. */
+/** An irreversible action. */
 export interface Final {
   /**
    * Returns the question about a request whose fields are in its query; undefined if none is needed.
    *
-   * @throws ServiceError if what the request is about does not exist
+   * @throws ServiceError if the subject of the request does not exist
    */
   readonly ask: (visit: SignedIn) => Promise<Question | undefined>;
   readonly act: Page;
@@ -43,8 +43,8 @@ function questionForm(visit: SignedIn, { words, act, back, fields = {} }: Questi
 }
 
 /**
- * The two routes of something that cannot be undone: GET asks, and POST does it if its form is that of the question.
- * Any other POST is redirected to the question. Both are pages, so that no script is needed.
+ * The two routes of an irreversible action: GET asks, and POST acts if its form is the question's. Any other POST is
+ * redirected to the question. Both are pages, so that no script is needed.
  */
 export function askFirst(path: string, { ask, act }: Final): Readonly<Record<string, Page>> {
   const page = async (visit: SignedIn): Promise<PageParts> => {
@@ -68,7 +68,7 @@ interface Shown {
   readonly title: string;
   readonly words: string;
   readonly secret: string;
-  /** What the visitor confirms in order to leave the page. */
+  /** The confirmation required to leave the page. */
   readonly saved: string;
   readonly goOnTo: string;
 }

@@ -23,7 +23,7 @@ import { askFirst } from './questions.ts';
 
 const longestWayBack = 2000;
 
-/** The address to go on to, in a form that is safe in a header, if it is a page of ours; otherwise the overview. */
+/** The header-safe redirect target, if it is one of our pages; otherwise the overview. */
 function ownWay(asked: string | null): string {
   const ours = 'http://dashboard';
   const url = URL.parse(asked ?? '', ours);
@@ -61,14 +61,14 @@ ${signInForm(visit, fields, 'Sign in and join')}`;
   return await plainPage(visit, 'You are invited', content);
 };
 
-/** POST /dashboard/sign-in: remembers the sign-in and leads to the provider. */
+/** POST /dashboard/sign-in: remembers the sign-in and redirects to the provider. */
 const startSignIn: OpenPage = async (visit) => {
   const { form, network, address } = visit;
   const request = {
     redirectUri: visit.origin + visit.to(returnPath),
     returnTo: ownWay(form.get('to')),
     invitation: form.get('invitation') ?? undefined,
-    // The session of a visitor who is to prove once more who they are.
+    // The session of a visitor who must sign in again.
     again: form.has('again') ? await visitorOf(visit) : undefined,
     browser: cookieOf(visit, signInCookie),
     network,
@@ -90,7 +90,7 @@ const startSignIn: OpenPage = async (visit) => {
 type Refusal = Extract<SignInOutcome, { refused: unknown }>['refused'];
 
 const notCompleted = 'Sign-in not completed';
-/** Why a sign-in was refused, in words for the visitor. They repeat nothing that was sent. */
+/** Why a sign-in was refused, for the visitor. The texts repeat nothing that was sent. */
 const refusals: Readonly<Record<Refusal, readonly [title: string, words: string]>> = {
   'no sign-in under way': [
     notCompleted,
@@ -143,7 +143,7 @@ const returnFromProvider: OpenPage = async (visit) => {
   };
   const outcome = await finishSignIn(request, visit.services, visit);
   const { signOutUrl } = visit.services;
-  // The provider remembers the visitor: without its own sign-out it would prove the same person again without asking.
+  // The provider remembers the visitor: without its own sign-out it would sign in the same person again without asking.
   const whose =
     outcome.email === undefined
       ? ''
@@ -183,7 +183,7 @@ const signedOutPage: OpenPage = (visit) => {
   return plainPage(visit, 'Signed out', html`<p>See you soon.</p><p>${again}</p>`);
 };
 
-/** POST /dashboard/account: changes to another account of theirs. */
+/** POST /dashboard/account: switches to another account of the visitor. */
 const switchAccount: Page = async ({ visitor, form, services }) => {
   const wanted = visitor.places.find(({ accountId }) => accountId === form.get('account'));
   if (wanted === undefined) throw new ServiceError('NOT_FOUND');

@@ -103,7 +103,7 @@ function totals(rows: readonly UsageRow[], label: string, money: Money | undefin
   return html`<div class="figures narrow">${figureCard('spent', 'Credits spent', whole(credits), `${label}${value}`)}${figureCard('charged', 'Charged calls', whole(calls), 'Failed and free calls take no credits.')}${figureCard('busiest', 'Busiest day', whole(most.credits), longDay(day))}</div>`;
 }
 
-/** What was asked outside and not paid for, beside what the account may cause of it. */
+/** Upstream requests that were not paid for, beside the account's limit on them. */
 async function unpaidCard({ accountId, now, log, services }: SignedIn): Promise<Html> {
   const unpaid = await services.unpaidWork();
   const done = await unpaid.read(accountId, { clock: () => now, log });

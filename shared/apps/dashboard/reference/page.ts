@@ -7,7 +7,7 @@ import { document, serviceName } from '../layout/layout.ts';
 import { playgroundOperations } from '../pages/playground.ts';
 import type { Html, ReferenceServices, Visit } from '../visit.ts';
 
-/** What every page of the reference needs for its layout. */
+/** The layout inputs of every reference page. */
 export interface Frame {
   readonly visit: Visit;
   readonly services: ReferenceServices;
@@ -29,7 +29,7 @@ const navigation = ({ visit, services }: Frame, here: string | undefined): Html 
   )}</nav>`;
 };
 
-/** The links out of the reference, which ask those who are not signed in to do so. */
+/** The links out of the reference, which ask visitors to sign in if needed. */
 const ways = ({ visit }: Frame): Html =>
   html`<nav class="ways" aria-label="Dashboard"><ul><li><a href="${visit.to('')}">${icons.overview}Dashboard</a></li><li><a href="${visit.to('/keys')}">${icons.keys}API keys</a></li></ul></nav>`;
 

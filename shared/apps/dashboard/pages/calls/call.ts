@@ -20,7 +20,7 @@ const partWords: Readonly<Record<CallPart, readonly [name: string, meaning: stri
   rest: ['Everything else', 'Our own work'],
 };
 
-/** What the call took its time for, as bars. Parts that ran at the same time overlap, so each has its own line. */
+/** Where the call spent its time, as bars. Parts that ran at the same time overlap, so each has its own line. */
 function timeSection({ milliseconds, parts }: CallEntry): Html {
   const measured = callParts.flatMap((part) => {
     const time = parts?.[part];
@@ -45,7 +45,7 @@ const idFact = (name: string, id: string, text: string): Html =>
   html`<div class="broad"><dt>${name}</dt><dd class="copied"><code id="${id}">${text}</code><copy-button for="${id}"></copy-button></dd></div>
 `;
 
-/** The id of the trace; a caller without one of its own gets the request id without its dashes. */
+/** The id of the trace; for a caller that sent none, the request id without its dashes. */
 const traceOf = ({ traceId, requestId }: CallEntry): string => traceId ?? requestId.replaceAll('-', '');
 
 function facts(visit: SignedIn, call: CallEntry, names: KeyNames, hasReference: boolean): Html {
@@ -56,9 +56,9 @@ function facts(visit: SignedIn, call: CallEntry, names: KeyNames, hasReference: 
 ${fact('Time', html`${moment(call.at, 'second')}<small class="under">${isoTime(call.at)}</small>`)}${fact('Operation', hasReference ? html`<a href="${visit.base}/docs/operations/${operation}">${operation}</a>` : operation)}${fact('Key', hasPage ? html`<a href="${visit.to(`/keys/${keyId}`)}">${key}</a>` : key)}${fact('Credits', creditsOf(call))}${replayed ? fact('Answer', 'Replayed from an earlier call with this Idempotency-Key') : ''}${times === undefined ? '' : fact('Calls', `At least ${times} in a minute, beyond the rate limit`)}${idFact('Request id', 'request', call.requestId)}${idFact('Trace id', 'trace', traceOf(call))}${fact('Network', network ?? '–')}</dl>`;
 }
 
-/** Why a call failed, in the words of its answer as far as these are ours. */
+/** Why a call failed: its answer's message, as far as that is ours. */
 function failure(visit: SignedIn, { code, status, message, refused = [] }: CallEntry): Html | '' {
-  // An answer with status 200 may still say no: then its row has a message.
+  // An answer with status 200 may still be a refusal: then its row has a message.
   if (status < 400 && message === undefined) return '';
   const words = message ?? 'The message of this call was not kept.';
   const meaning =
@@ -73,7 +73,7 @@ function failure(visit: SignedIn, { code, status, message, refused = [] }: CallE
 <p>${words}</p>${fields}${meaning}${words.includes(leftOut) ? html`<p class="note">${leftOut} marks a value that you or another service sent. Such values are not kept.</p>` : ''}</section>`;
 }
 
-/** The time of the call in the address, by which its row is found at once. */
+/** The time of the call from the address, which locates its row directly. */
 function timeAskedFor({ query }: SignedIn): number | undefined {
   const at = query.get('at');
   if (at === null) return undefined;

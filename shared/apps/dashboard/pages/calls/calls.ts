@@ -12,7 +12,7 @@ import { callPage } from './call.ts';
 import { callFigures } from './figures.ts';
 import { callFilter, isFiltered, stretchOf, type WantedCalls, wantedCalls } from './wanted-calls.ts';
 
-/** The figures of a month leave less room on the page that has them. */
+/** A month's figures leave less room on their page. */
 const rowsOfPage = { withFigures: 10, alone: 25 } as const;
 /** These rows take about 4 MB; a function's answer may have 6. */
 const rowsOfFile = 20_000;
@@ -53,7 +53,7 @@ const callsPage: Page = async (visit) => {
   const wanted = wantedCalls(visit, names);
   const { filter } = wanted;
   const after = visit.query.get('after') ?? undefined;
-  // Pages of older calls do not repeat the figures of all.
+  // Pages of older calls do not repeat the overall figures.
   const hasFigures = after === undefined && filter.requestId === undefined;
   const limit = hasFigures ? rowsOfPage.withFigures : rowsOfPage.alone;
   const [page, figures] = await Promise.all([
@@ -97,7 +97,7 @@ const lineOf = (call: CallEntry, names: KeyNames) => [
   call.times ?? 1,
 ];
 
-/** GET /dashboard/calls.csv: with the same filter and days, and from the same place on. */
+/** GET /dashboard/calls.csv: with the same filter, days and starting point. */
 const callsFile: Page = async (visit) => {
   const names = await readKeyNames(visit);
   const wanted = wantedCalls(visit, names);

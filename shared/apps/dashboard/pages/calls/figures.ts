@@ -31,8 +31,8 @@ const callsOf = (counts: Record<(typeof kinds)[number], number>): number =>
   kinds.reduce((sum, kind) => sum + counts[kind], 0);
 
 /**
- * The stretches of time of a chart: the heading of their names, the name of each, and all in words. They are the hours of
- * a day, every sixth of which is named below its bar, or days.
+ * The time intervals of a chart: their column heading, each one's name, and a description of all. They are days, or the
+ * hours of one day, every sixth of them labelled below its bar.
  */
 function stretchesOf(buckets: CallSums['buckets'], isOneDay: boolean) {
   const days = buckets.map(({ from }) => dayOf(from));
@@ -91,7 +91,7 @@ function latencyChart({ all, buckets }: CallSums, { heading, named, span }: Stre
   });
 }
 
-/** Groups of failures that a page names, and characters of their messages. */
+/** Limits on the failure groups shown and on the length of their messages. */
 const groupsShown = 5;
 const longestReason = 100;
 
@@ -122,7 +122,7 @@ ${cardTable(columns, failures.slice(0, groupsShown), { label: 'Failures', classe
 ${others.length === 0 ? '' : html`<p class="note">${counted(rest, 'call')} failed in ${counted(others.length, 'other way')}. Choose a code above to see them.</p>`}`;
 }
 
-/** Charts of the calls that are asked for, by outcome and by the time they took, and their failures in groups. */
+/** Charts of the requested calls by outcome and duration, and their failures in groups. */
 export async function callFigures(visit: SignedIn, { filter, from, to }: WantedCalls): Promise<Html> {
   const { accountId, services } = visit;
   const isOneDay = from === to;

@@ -11,7 +11,7 @@ import { sameQuery } from '../../layout/tables.ts';
 import type { Html, SignedIn } from '../../visit.ts';
 import { type KeyNames, keyAskedFor, keyChoice } from '../keys/key-names.ts';
 
-/** What the address of a page of calls asks for. */
+/** The calls that the page's address asks for. */
 export interface WantedCalls {
   readonly filter: CallFilter;
   /** Days in UTC, both included. */
@@ -32,7 +32,7 @@ export const codes: readonly string[] = [
   ...new Set([...ownCodes, ...ownCodes.map((code) => onPricing(code).bodyCode)]),
 ].toSorted();
 
-/** Days that are shown unless the address names others. A request id is looked for in all that are kept. */
+/** Days that are shown unless the address names others. A request id is looked up in all days kept. */
 const daysShown = 7;
 const daysKept = Math.ceil(keptMs / dayMs) + 1;
 
@@ -43,12 +43,12 @@ function daysOf({ query, now }: SignedIn): Pick<WantedCalls, 'from' | 'to'> {
   if (from === undefined && to === undefined) return usual;
   const asked = { from: from ?? lastDays(daysKept, () => now).from, to: to ?? usual.to };
   countOfDays(asked.from, asked.to);
-  // A chart of more days would be empty where no calls are kept.
+  // A longer chart would be empty where no calls are kept.
   const earliest = dayOf(startOfDay(asked.to) - (daysKept - 1) * dayMs);
   return asked.from < earliest ? { ...asked, from: earliest } : asked;
 }
 
-/** What the address asks for. @throws ServiceError BAD_REQUEST, or NOT_FOUND if the account has no such key */
+/** Reads the address's query. @throws ServiceError BAD_REQUEST, or NOT_FOUND if the account has no such key */
 export function wantedCalls(visit: SignedIn, names: KeyNames): WantedCalls {
   const { query } = visit;
   const status = query.get('status') || undefined;
@@ -66,7 +66,7 @@ export function wantedCalls(visit: SignedIn, names: KeyNames): WantedCalls {
   return { filter, ...daysOf(visit) };
 }
 
-/** The moments of these days, the later one not included. */
+/** The start and end times of these days, the end exclusive. */
 export const stretchOf = ({ from, to }: Pick<WantedCalls, 'from' | 'to'>) => ({
   from: startOfDay(from),
   to: endOfDay(to),

@@ -4,7 +4,7 @@ import { startOf } from '../../layout/formats.ts';
 import { choice } from '../../layout/parts.ts';
 import type { Html, SignedIn } from '../../visit.ts';
 
-/** `rls_ab12…`: what a key begins with. */
+/** `rls_ab12…`: a key's first characters. */
 export const hintText = ({ hint = '' }: Pick<ListedKey, 'hint'>): string => `rls_${hint}…`;
 
 /** A key in the audit log. */
@@ -20,7 +20,7 @@ interface KeyName {
 /** The keys that an account has ever had, by their ids, the newest first. */
 export type KeyNames = ReadonlyMap<string, KeyName>;
 
-/** Keys of the playground live an hour, share an id, and are in no list. */
+/** Playground keys live an hour, share an id, and are not listed. */
 const playground: [string, KeyName] = ['playground', { name: 'playground', label: 'Playground' }];
 
 const longestLabel = 24;
@@ -48,7 +48,7 @@ export function keyAskedFor({ query }: Pick<SignedIn, 'query'>, names: KeyNames)
   return keyId;
 }
 
-/** The number of keys in the select field. The pages of older ones lead to their calls. */
+/** The number of keys in the select field. Older keys' pages link to their calls. */
 const mostOffered = 20;
 
 /** A select field with the playground and the newest keys. */

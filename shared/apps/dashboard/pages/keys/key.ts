@@ -18,7 +18,7 @@ import { aboutKey, hintText } from './key-names.ts';
 
 export type ShownKey = Awaited<ReturnType<typeof listKeys>>[number];
 
-/** The words for what a key may do. */
+/** The labels of key permissions. */
 export const permissionWords: Readonly<Record<ReadPermission, string>> = {
   everything: 'Everything',
   'texts-and-prices': 'Texts and prices',
@@ -29,11 +29,11 @@ export const permissionWords: Readonly<Record<ReadPermission, string>> = {
 const badge = (kind: string, words: string, title: string): Html =>
   html`<span class="badge ${kind}" title="${title}">${words}</span>`;
 
-/** Days before its end in which a key says that it ends. */
+/** Days before its expiry from which a key shows a warning. */
 const soonDays = 14;
 const unusedMs = 30 * dayMs;
 
-/** What a reader should know first: that the key has ended, ends soon (by days in UTC), or is not used. */
+/** A notice that the key has ended, ends soon (by days in UTC), or is not used. */
 function stateBadge({ state, expiresAt, replacedBy, lastUsedAt, createdAt }: ShownKey, now: number): Html {
   if (state === 'revoked') return badge('off', 'Revoked', '');
   if (state === 'expired') return badge('off', 'Expired', '');
@@ -59,7 +59,7 @@ function makerBadge({ state, createdBy }: ShownKey, members: readonly Membership
 const momentOrNever = (at: number | undefined): Html =>
   at === undefined ? html`<span class="faint">Never</span>` : moment(at);
 
-/** What the list says about a key below its name, and the page of the key as well. */
+/** What the list shows below a key's name, and the key's page as well. */
 export const keyColumns = (now: number, members: readonly Membership[]): readonly Column<ShownKey>[] => [
   {
     name: 'State',
@@ -85,8 +85,8 @@ async function keyOf(visit: SignedIn): Promise<ShownKey> {
 }
 
 /**
- * Whether a visitor may end a key: owners may end all, members those that they made. Of a key without a maker, which is
- * as old as that or the operator's, only owners may say that no one needs it.
+ * Whether a visitor may end a key: owners may end all, members those that they made. A key without a recorded maker,
+ * old or made by the operator, may only be ended by owners.
  */
 function mayEnd({ isOwner, accountId, visitor }: SignedIn, { createdBy }: ShownKey): boolean {
   if (isOwner) return true;
@@ -161,7 +161,7 @@ const keyPage = async (visit: SignedIn): Promise<PageParts> => {
 const change = (act: (key: ShownKey, ...given: Parameters<Page>) => ReturnType<Page>): Page =>
   formOn(keyPage, async (visit) => act(await keyOf(visit), visit));
 
-/** The same for a change that ends the key, which not every member may make. */
+/** The same for a change that ends the key, which some members may not make. */
 const end = (act: Parameters<typeof change>[0]): Page =>
   change(async (key, visit) => {
     if (mayEnd(visit, key)) return await act(key, visit);
@@ -226,7 +226,7 @@ const revocation = askFirst('/keys/:id/revoke', {
   }),
 });
 
-/** The page of a key, and what can be done there. */
+/** The page of a key, and its actions. */
 export const keyArea = {
   everyone: {
     'GET /keys/:id': keyPage,

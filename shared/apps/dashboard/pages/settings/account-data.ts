@@ -11,7 +11,7 @@ import { balanceOf, button, faultOf, postForm, section } from '../../layout/part
 import type { Html, Page, PageParts, SignedIn } from '../../visit.ts';
 import { note } from '../audit.ts';
 
-/** The page of someone who has just signed in; everyone else is asked to sign in once more first. */
+/** A page that requires a recent sign-in; other visitors are asked to sign in again first. */
 const afterSignIn =
   (title: string, page: Page): Page =>
   async (visit) => {
@@ -24,7 +24,7 @@ const afterSignIn =
     return { title, content };
   };
 
-/** GET /dashboard/settings/export: every file with what is kept about the account. */
+/** GET /dashboard/settings/export: every file of the data kept about the account. */
 const exportPage: Page = async (visit) => {
   const files = await exportFiles(visit.accountId, visit.services, visit.budget);
   const part = (of: keyof typeof files, title: string, note: string): Html => {
@@ -48,7 +48,7 @@ ${part('calls', 'Calls, by day', 'Those of the last 30 days. Older ones are not 
   };
 };
 
-/** Notes an export once for each sign-in, whichever files are read after it. */
+/** Records an export once per sign-in, however many files are read. */
 async function noteExport({ visitor, network, services: { audit } }: SignedIn): Promise<void> {
   const { accountId, email: who, startedAt: at, sessionHash: id } = visitor;
   const about = 'all of its data';
@@ -56,7 +56,7 @@ async function noteExport({ visitor, network, services: { audit } }: SignedIn): 
 }
 
 /**
- * GET /dashboard/settings/export/{file}: one file. A long one ends with the address of its next part.
+ * GET /dashboard/settings/export/{file}: one file. A long one ends with the address of the next page.
  *
  * @throws ServiceError NOT_FOUND
  */
@@ -77,7 +77,7 @@ const exportFile: Page = async (visit) => {
   );
 };
 
-/** A name as people read it: without what they do not see. */
+/** A name without its invisible characters. */
 const readable = (name: string): string =>
   name
     .normalize('NFC')
@@ -104,7 +104,7 @@ ${words}</div>
 /** Closes the account whose name was typed. */
 const close: Page = async (visit) => {
   const name = visit.accountName;
-  // It would be made anew without what the operator has decided about it.
+  // It would be recreated without the operator's settings.
   if (visit.isSuspended === true) throw new ServiceError('ACCOUNT_SUSPENDED');
   if (readable(visit.form.get('name') ?? '') !== readable(name))
     throw new ServiceError('BAD_REQUEST', 'This is not the name of the account, so nothing was changed.');

@@ -20,10 +20,10 @@ const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text
 
 const aboutLog = 'Who signed in, and who changed keys, members and settings, when, and from which network.';
 
-/** Characters of a line: callbacks may have thousands, which the file and the export have whole. */
+/** Characters of a line: callbacks may have thousands; the file and the export have them in full. */
 const longestLine = 160;
 
-/** The way from the settings to the log. */
+/** The link from the settings to the log. */
 export const logSection = (visit: SignedIn): Html =>
   section(
     'log',
@@ -44,7 +44,7 @@ const columns: readonly Column<LoggedEntry>[] = [
   { name: 'From', cell: ({ from }) => html`<code>${from === '' ? '–' : from}</code>` },
 ];
 
-/** What the address asks for. @throws ServiceError BAD_REQUEST if a day is none */
+/** The query of the address. @throws ServiceError BAD_REQUEST if a day is none */
 function filterOf({ query }: SignedIn): LogFilter {
   const dayIn = (name: 'from' | 'to'): string | undefined => {
     const day = query.get(name) || undefined;

@@ -8,7 +8,7 @@ import { type Column, tableInParts } from '../../layout/tables.ts';
 import type { Html, Page, SignedIn } from '../../visit.ts';
 import { note } from '../audit.ts';
 
-/** The name of a session in addresses: the beginning of its hash, from which nothing of its token follows. */
+/** The name of a session in addresses: the beginning of its hash, which reveals nothing about its token. */
 const idOf = ({ sessionHash }: ListedSession): string => sessionHash.slice(0, 16);
 
 const browserOf = ({ browser }: ListedSession): string => browser ?? 'A browser';

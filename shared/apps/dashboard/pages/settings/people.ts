@@ -156,7 +156,7 @@ async function memberOf({ path, accountId, services }: SignedIn): Promise<Member
   return member;
 }
 
-/** What becomes of the keys that a member made. */
+/** What happens to the keys that a member made. */
 async function keyWords(member: Membership, { services }: SignedIn): Promise<string> {
   const active = (await listKeys(member, services)).filter(
     ({ createdBy, state }) => createdBy !== undefined && hasAddress(member, createdBy) && state === 'active',
@@ -165,7 +165,7 @@ async function keyWords(member: Membership, { services }: SignedIn): Promise<str
   return `${active === 1 ? 'The working key that they made goes' : `The ${active} working keys that they made go`} on working, marked in the list of keys.`;
 }
 
-/** What a change of role means, in words for the person who makes it. */
+/** What a role change means, for the person making it. */
 const roleNotes: Readonly<Record<Role, string>> = {
   owner: 'Owners may change members, callbacks and notices, and remove you.',
   member: 'Members have keys, usage, calls and the playground, and none of the account’s settings.',
@@ -223,7 +223,7 @@ const removal = askFirst('/settings/members/:id/remove', {
   },
 });
 
-/** What can be done with members and invitations. */
+/** The actions on members and invitations. */
 export const peoplePages: Readonly<Record<string, Page>> = {
   ...revocation,
   ...roleChange,

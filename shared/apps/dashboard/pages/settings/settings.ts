@@ -22,7 +22,7 @@ import { logPages, logSection } from './log.ts';
 import { endOwnSession, ownSections } from './own.ts';
 import { makeInvitation, peoplePages, peopleSection } from './people.ts';
 
-/** The name of the account, which members read everywhere. */
+/** The name of the account, which members see everywhere. */
 function nameSection(visit: SignedIn): Html {
   const form = {
     action: '/settings/name',

@@ -12,9 +12,9 @@ import { counted, fullDay } from '../../layout/formats.ts';
 import type { Column } from '../../layout/tables.ts';
 import type { Html, SignedIn } from '../../visit.ts';
 
-/** What an owner paid, as a page for some days needs it. */
+/** An owner's payments, as a page for certain days needs them. */
 export interface Money {
-  /** What a credit has cost by the last of the days; undefined if that cannot be said. */
+  /** The cost of a credit by the last of the days; undefined if unknown. */
   readonly price: CreditPrice | undefined;
   /** The last of the days. */
   readonly until: Day;
@@ -53,11 +53,11 @@ export function moneyOf(
   return { amount: amount * price.perCredit, currency: price.currency, isPaid: false };
 }
 
-/** What credits were worth; empty where that cannot be said. */
+/** What credits were worth; empty if unknown. */
 export const worth = (credits: number, price: CreditPrice | undefined): Html | '' =>
   price === undefined || credits === 0 ? '' : html`<span class="faint">≈ ${valueText(credits, price)}</span>`;
 
-/** A column with what charged credits were worth; none where that cannot be said. */
+/** A column with the value of charged credits; none if unknown. */
 export const valueColumn = <Row>(
   money: Money | undefined,
   credits: (row: Row) => number,
@@ -66,7 +66,7 @@ export const valueColumn = <Row>(
     ? []
     : [{ name: 'Value', kind: 'amount', cell: (row) => worth(credits(row), money.price) }];
 
-/** Says where values come from, or why there are none. */
+/** Explains where values come from, or why there are none. */
 export function aboutMoney({ price, until }: Money): Html {
   if (price === undefined)
     return html`<p class="note">Charges show no value: there is no price to count with until you have bought credits, in one currency only.</p>`;

@@ -11,7 +11,7 @@ import { type KeyNames, nameOf, readKeyNames } from '../keys/key-names.ts';
 import { type Period, statementPeriodOf } from '../period.ts';
 import { type Money, moneyOf, readMoney, worth } from './money.ts';
 
-/** What the address asks for: a period, its sums, the names of the account's keys, and what it paid. */
+/** The requested period, its sums, the names of the account's keys, and its payments. */
 export interface AskedStatement {
   readonly period: Period;
   readonly sums: StatementSums;
@@ -31,10 +31,10 @@ export async function readAsked(visit: SignedIn): Promise<AskedStatement> {
   return { period, sums, names, money };
 }
 
-/** The movements of a part of a statement, with the balance before and after it. */
+/** One page of a statement's movements, with the balance before and after them. */
 export type StatementPart = Awaited<ReturnType<typeof readPart>>;
 
-/** The part that the address asks for, the newest by default. */
+/** The page that the address asks for, the newest by default. */
 export async function readPart(
   { accountId, query, budget, services }: SignedIn,
   { sums }: AskedStatement,
@@ -47,7 +47,7 @@ export async function readPart(
     closing: { words: before === undefined ? 'Closing balance' : 'To be carried over', balance: closing },
     entries,
     opening: { words: next === undefined ? 'Opening balance' : 'Carried over', balance: opening },
-    /** Where the next part begins, which is older. */
+    /** Where the next, older page begins. */
     next,
   };
 }
@@ -74,7 +74,7 @@ const whatOf = ({ kind, operation, amount, missing = 0 }: StatementEntry): Html 
     ? (operation ?? 'Call')
     : html`<span class="badge ${amount > 0 ? 'good' : 'off'}">${movementKinds[kind].label}</span>${missing === 0 ? '' : html`<small class="under">${counted(missing, 'credit')} more had been spent</small>`}`;
 
-/** What was paid or went back, or what a call's credits were worth. */
+/** What was paid or refunded, or what a call's credits were worth. */
 function moneyCell(entry: StatementEntry, money: Money): Html | string {
   const { amount, currency, isPaid } = moneyOf(entry, money) ?? {};
   if (amount === undefined || currency === undefined) return '';
@@ -85,7 +85,7 @@ function moneyCell(entry: StatementEntry, money: Money): Html | string {
 /** A movement, or a line that only states a balance. */
 type Line = StatementEntry | StatementPart['opening'];
 
-/** A cell that lines with a balance only do not have. */
+/** A cell that balance-only lines do not have. */
 const ofEntry =
   (cell: (entry: StatementEntry) => Html | string) =>
   (line: Line): Html | string =>
@@ -136,10 +136,10 @@ const balanceLine = ({ words, balance }: StatementPart['opening']): Cell[] => [
   balance,
 ];
 
-/** Digits after the point that the value of a charge has in the file. */
+/** Decimal places of a charge's value in the file. */
 const valueDigits = 4;
 
-/** What was paid or went back, what charged credits were worth, and the currency of either. */
+/** What was paid or refunded, what charged credits were worth, and the currency of either. */
 function moneyCells(entry: StatementEntry, money: Money): Cell[] {
   const sum = moneyOf(entry, money);
   if (sum === undefined) return ['', '', ''];

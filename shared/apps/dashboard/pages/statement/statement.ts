@@ -63,12 +63,12 @@ function dayTotals(visit: SignedIn, { sums, money }: AskedStatement): Html {
   return tableInParts(visit, columns, days.toReversed(), list);
 }
 
-/** What is available now and what is set aside for calls that are running, if the days reach into the present. */
+/** The available credits and those held for running calls, if the days include today. */
 async function balanceNow(visit: SignedIn, { period, sums }: AskedStatement): Promise<Html | ''> {
   const today = dayOf(visit.now);
   if (period.to < today || period.from > today) return '';
   const { available, held } = await balanceOf(visit);
-  // A settled call keeps its hold for a moment although its credits have left the balance.
+  // A settled call keeps its hold briefly after its credits have left the balance.
   const aside = Math.max(0, Math.min(held, sums.closing - available));
   return html`<p class="note">Now: ${counted(available, 'credit')} available${aside === 0 ? '' : ` and ${counted(aside, 'credit')} set aside for calls that are running, which together are the closing balance`}. Calls that failed took nothing and are not listed.</p>`;
 }
@@ -88,14 +88,14 @@ function choices(visit: SignedIn, { period }: AskedStatement): Html {
 ${filterForm(visit, '/statement', days)}</div>`;
 }
 
-/** The four figures that a statement consists of, and what there is now. */
+/** The four figures of a statement, and the current balance. */
 async function figures(visit: SignedIn, asked: AskedStatement): Promise<Html> {
   const { opening, added, charged, closing } = asked.sums;
   return html`<div class="figures narrow">${figureCard('opening', 'Opening balance', whole(opening))}${figureCard('added', 'Added, net', signed(added))}${figureCard('charged', 'Charged', signed(0 - charged))}${figureCard('closing', 'Closing balance', whole(closing))}</div>
 ${await balanceNow(visit, asked)}`;
 }
 
-/** The part of the movements that is asked for. */
+/** The requested page of movements. */
 async function movements(visit: SignedIn, asked: AskedStatement, isPaper: boolean): Promise<Html> {
   const part = await readPart(visit, asked, isPaper ? rowsToPrint : rowsOfPage);
   const isLater = visit.query.has('before');
@@ -125,7 +125,7 @@ const views = {
   ],
 } as const;
 
-/** GET /dashboard/statement: all movements of a period, from the ledger, the newest first, or what they come to. */
+/** GET /dashboard/statement: all movements of a period, from the ledger, newest first, or their sums. */
 const statementOnScreen: Page = async (visit) => {
   const asked = await readAsked(visit);
   const wanted = visit.query.get('by') ?? '';
