@@ -5,8 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 
 /**
- * A folder with files made from sources, kept for as long as the sources do not change, so that hosts that start often
- * need not make it each time.
+ * A folder of files generated from sources, cached until the sources change, so that hosts need not make it at each
+ * start.
  *
  * @param sources patterns of files below the root of the repository
  * @param make fills an empty folder
@@ -27,7 +27,7 @@ export async function keptFolder(
   try {
     renameSync(folder, kept);
   } catch {
-    // Another process was faster; both made the same.
+    // Another process was faster; both made the same files.
     rmSync(folder, { recursive: true, force: true });
   }
   return kept;

@@ -29,29 +29,30 @@ export interface AlarmsStackProps extends StackProps {
 const oldestHoldMs = 300_000;
 /** Fewer answers in five minutes say nothing about the service. */
 const leastAnswers = 20;
-/** The service refuses damaged pictures as well, one by one: an outage fails far more. */
+/** The service also refuses single damaged pictures; an outage fails far more. */
 const leastModelFailures = 3;
 const shareOfModelFailures = 0.2;
 const aDay = Duration.days(1);
 /** A paid call reads and writes these. */
 const tablesOfCalls: readonly TableName[] = ['accounts', 'ledger', 'keys', 'requests'];
-/** What a job writes when it has done all its work: without such a line its alarm rings, whatever else it writes. */
+/** The event a job logs when it has done all its work: without it the job's alarm goes off. */
 export const workDone = {
   sweep: '{ $.event = "sweep.finished" && $.complete IS TRUE && $.failed = 0 }',
   audit: '{ $.event = "ledger.audited" && $.complete IS TRUE }',
 } as const;
 
 /**
- * The alarms that wake someone up, the metrics that they look at, and the dashboard to look at then: a stack of their own
- * beside that of the service, which has few of the 500 resources left that it may have.
+ * The alarms, the metrics that they watch, and the dashboard to consult: in a separate stack, since the service's stack
+ * is close to the limit of 500 resources.
  *
  * It knows the other stack's resources by name. A reference between stacks is an export, which CloudFormation neither
- * changes nor removes while it is in use: a function could not go before its alarm, and the alarm goes in the second stack.
+ * changes nor removes while it is in use: a function could not be removed before its alarm, which the second stack
+ * removes.
  */
 export class AlarmsStack extends Stack {
   constructor(scope: Construct, id: string, { stage, service: watched, ...props }: AlarmsStackProps) {
     super(scope, id, props);
-    // What is watched is there first; and names that both stacks have had are free again.
+    // Watched resources must exist first, and names that moved between the stacks must be free.
     this.addStackDependency(watched);
     Tags.of(this).add('service', service);
     Tags.of(this).add('stage', stage.name);
@@ -83,7 +84,7 @@ export class AlarmsStack extends Stack {
 /** Alarms by name; one that counts the lines of a pattern has its metric under the same name. */
 type Alarms = Readonly<Record<string, AlarmSettings>>;
 
-/** Whether callers get answers, and good ones. */
+/** Whether callers get answers, and successful ones. */
 const alarmsOfCalls = (stage: Stage, events: EventMetrics): Alarms => ({
   'answers-5xx': {
     description: 'Calls are answered 5xx',
@@ -101,7 +102,7 @@ const alarmsOfCalls = (stage: Stage, events: EventMetrics): Alarms => ({
   throttles: {
     description: 'Tables or functions are throttled',
     metric: new MathExpression({
-      // What has no data is left out of a sum over a list.
+      // Metrics without data are left out of a sum over a list.
       expression: 'SUM(METRICS())',
       usingMetrics: {
         // Without dimensions it counts all the region's functions, which share one limit.
@@ -170,7 +171,7 @@ const alarmsOfJobs = (stage: Stage, events: EventMetrics): Alarms => ({
   },
 });
 
-/** The model, the searches and the marketplace: whether they answer, and what the day costs there. */
+/** The model, the searches and the marketplace: whether they answer, and the day's cost. */
 function alarmsOfUpstreams({ budgets, marketQuota, deletionNotices }: Stage, events: EventMetrics): Alarms {
   const count = (name: string, pattern: string, value = '1') =>
     events.count(name, { pattern, value, period: aDay });
@@ -221,7 +222,7 @@ function alarmsOfUpstreams({ budgets, marketQuota, deletionNotices }: Stage, eve
     ...(deletionNotices && {
       'market-notices': {
         description: 'Notices of deleted marketplace accounts are not taken',
-        // The marketplace sends a notice again that was not taken: a passing failure of an upstream needs no one.
+        // The marketplace resends a notice that was not accepted: a passing upstream failure needs no action.
         metric: count(
           'market-notices',
           '{ $.operation = "market-notice" && ($.event = "call.failed" || $.event = "call.bug") }',
@@ -238,7 +239,7 @@ function condition(label: string, holds: string, usingMetrics: Record<string, Me
   return new MathExpression({ expression: `IF(${holds}, 1, 0)`, usingMetrics, label, period });
 }
 
-/** How long calls take, by operation, from the events of their answers. New operations come into it by themselves. */
+/** How long calls take, by operation, from the events of their answers. New operations are included automatically. */
 const latencyWidget = (stage: Stage) =>
   new LogQueryWidget({
     title: 'Milliseconds by operation',
@@ -253,7 +254,7 @@ const latencyWidget = (stage: Stage) =>
   });
 
 /**
- * Crashes by function, whichever there are: a function that runs out of time or memory writes no line of ours.
+ * Crashes by function, for all functions: a function that runs out of time or memory logs nothing itself.
  *
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/using-search-expressions.html
  */

@@ -21,7 +21,7 @@ export const signInReturnFunction: FunctionDefinition = { name: 'sign-in-return'
 export const dashboardFunction: FunctionDefinition = { name: 'dashboard', module: 'dashboard.ts' };
 /**
  * One function answers them all, the reference's pages too; a function per page would need a dozen resources each. It
- * takes all methods: HEAD comes wherever GET does, and a separate method would be a resource more.
+ * takes all methods: HEAD comes wherever GET does, and a separate method would be one more resource.
  */
 export const dashboardPaths = [
   '/',
@@ -38,7 +38,7 @@ export const dashboardPaths = [
 export const paymentsFunction: FunctionDefinition = { name: 'payments', module: 'webhooks/payments.ts' };
 /** Where the payment provider sends its webhooks. */
 export const paymentsWebhook = ['POST', '/webhooks/payments'] as const;
-/** The dashboard's pages on the way to the payment and back: its other pages know nothing of the provider. */
+/** The dashboard's pages before and after a payment: its other pages know nothing of the provider. */
 export const checkoutPaths = ['/dashboard/checkout', '/dashboard/checkout/{page+}'] as const;
 
 /** Only where the marketplace sends its notices of deleted accounts. */
@@ -46,13 +46,13 @@ export const marketNoticesFunction: FunctionDefinition = {
   name: 'market-notices',
   module: 'webhooks/market.ts',
 };
-/** Where it asks for a proof of the address, and where it sends them. */
+/** The address for its ownership challenge and its notices. */
 export const marketNotices = [
   ['GET', '/webhooks/market'],
   ['POST', '/webhooks/market'],
 ] as const;
 
-/** Cognito asks it whether someone may register, where only invited people may. */
+/** Cognito calls it to ask whether someone may register, where registration is by invitation. */
 export const signUpFunction: FunctionDefinition = { name: 'sign-up', module: 'sign-up.ts' };
 
 export const agentsFunction: FunctionDefinition = { name: 'mcp', module: 'mcp.ts' };

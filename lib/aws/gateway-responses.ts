@@ -59,7 +59,10 @@ export const gatewayResponses = {
   authorizerFailure: { type: 'AUTHORIZER_FAILURE', ...unexpected },
 } as const satisfies Record<string, GatewayResponse>;
 
-/** Headers of such an answer besides its type and request id. @param address of the API, without a slash at the end */
+/**
+ * Headers of a gateway answer in addition to its type and request id. @param address of the API, without a slash at the
+ * end
+ */
 export const gatewayHeaders = (
   { status, code }: GatewayResponse,
   address: string,

@@ -7,7 +7,7 @@ const ofADeployment: ReadonlySet<VariableName> = new Set<VariableName>([
   // In the function's own bundle.
   'DASHBOARD_ASSETS',
   'REFERENCE_PAGES',
-  // The function that reads them is in no template without an address to send from.
+  // The function that reads them is only deployed with an address to send from.
   'MAIL_FROM',
   'AWS_ENDPOINT_URL_SESV2',
 ]);

@@ -19,7 +19,7 @@ type AskedModel =
     }
   | BedrockModel;
 
-/** Where the functions ask the model. */
+/** Where the functions call the model. */
 export type StageModel = ReturnType<typeof readModel>;
 
 /** The models that the functions may ask. */
@@ -32,8 +32,8 @@ export const asksAnthropic = (model: StageModel): boolean =>
 export const isProfile = ({ id, foundationModel }: BedrockModel): boolean => id !== foundationModel;
 
 /**
- * `anthropic.…` is a model. Something before it is the area of an inference profile: `us.`, `eu.`, `apac.`, `jp.`, `au.`,
- * `us-gov.`, `global.`, and more in time. An application inference profile has an ARN that does not name its model.
+ * `anthropic.…` is a model. A prefix is the area of an inference profile: `us.`, `eu.`, `apac.`, `jp.`, `au.`,
+ * `us-gov.`, `global.`, and more to come. An application inference profile has an ARN that does not name its model.
  *
  * @see https://docs.aws.amazon.com/bedrock/latest/userguide/inference-profiles-support.html (read 2026-11-23)
  */
@@ -52,13 +52,13 @@ function readAsked(
   );
 }
 
-/** By the CDK's own list: a misspelt region would otherwise become a permission for nothing. */
+/** By the CDK's own list: a misspelt region would otherwise yield a useless permission. */
 const isRegion = (name: string): boolean => RegionInfo.regions.some((region) => region.name === name);
 
 const provider = z.enum(['anthropic', 'bedrock'], { error: 'must be anthropic or bedrock' });
 export const https = z.url({ protocol: /^https$/, error: 'must be an https address' });
 
-/** The options of the model, in their form. */
+/** The model's options and their formats. */
 export const modelContexts = z.object({
   model: z.string().optional(),
   modelProvider: provider.default('anthropic'),

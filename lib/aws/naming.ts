@@ -5,7 +5,7 @@ export const service = 'resale-listing';
 /** The name of a resource in a stage: `resale-listing-dev-accounts`. */
 export const resourceName = (stage: string, part: string): string => `${service}-${stage}-${part}`;
 
-/** The alias of a function that callers invoke. */
+/** The function alias that callers invoke. */
 export const liveAlias = 'live';
 
 /** The environment variables that name the tables of a stage. */

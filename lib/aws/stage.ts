@@ -12,14 +12,14 @@ const oneOf = <const Choices extends readonly [string, ...string[]]>(...choices:
 const flag = oneOf('true', 'false').transform((value) => value === 'true');
 const aDay = (what: string) =>
   text.regex(/^[1-9]\d{0,11}$/, `must be a whole number of ${what} a day`).transform(Number);
-/** The value of a variable of the functions, in its form. */
+/** The value of a variable of the functions, in its format. */
 const variable = (name: keyof typeof allVariables, form: string) =>
   text.refine((value) => allVariables[name].safeParse(value).success, `must ${form}`);
 
 const concurrencyExample = 'authorizer:100,appraise-product:50';
 
 /**
- * How many calls of each named function may run at a time: that many are reserved for it, and it never gets more. The
+ * How many calls of each named function may run at a time: that many are reserved for it, and it gets no more. The
  * other functions share the rest.
  */
 const reservedConcurrency = text.transform((entries, { issues }) => {
@@ -36,7 +36,7 @@ const reservedConcurrency = text.transform((entries, { issues }) => {
   return reserved as ReadonlyMap<string, number>;
 });
 
-/** The options of a deployment, which `-c` and cdk.json may set: the form and the default of each. */
+/** The options of a deployment, which `-c` and cdk.json may set: the format and default of each. */
 const contexts = z.object({
   stage: text
     .regex(/^[a-z][a-z0-9-]{0,15}$/, 'must be 1 to 16 lower-case letters, digits and dashes, a letter first')
@@ -51,35 +51,35 @@ const contexts = z.object({
   searchBudget: aDay('searches').default(1_000),
   tokenBudget: aDay('tokens').default(50_000_000),
   ...modelContexts.shape,
-  /** Another address of the results API than the functions know. */
+  /** The address of the results API; absent: the functions' default. */
   lensUrl: https.optional(),
-  /** The picture searches and their order; absent: all, in the order that the functions know. */
+  /** The picture searches and their order; absent: all, in the functions' default order. */
   visualSearch: variable(
     'VISUAL_SEARCH',
     'list market, words, lens or some of them, separated by commas',
   ).optional(),
-  /** When the paid picture search is asked; absent: as the functions know. */
+  /** When the paid picture search is used; absent: the functions' default. */
   lensWhen: variable('LENS_WHEN', 'be few, always or never').optional(),
   /** Whether the model looks at the pictures of the offers that a search finds. */
   look: flag.default(true),
-  /** How much may be asked outside for an account without being paid for; what is absent is as the functions know. */
+  /** How many upstream requests an account may make unpaid; absent limits have the functions' defaults. */
   undelivered: variable('UNDELIVERED_PER_HOUR', 'be a whole number from 1').optional(),
   paidSearches: variable('PAID_SEARCHES_PER_DAY', 'be a whole number from 1').optional(),
   pictureRequests: variable('PICTURE_REQUESTS_PER_MINUTE', 'be a whole number from 1').optional(),
-  /** Searches by words a day that an account may cause; absent: a share of the marketplace's quota. */
+  /** Text searches a day per account; absent: a share of the marketplace's quota. */
   wordSearches: variable('WORD_SEARCHES_PER_DAY', 'be a whole number from 1').optional(),
   /** Absent: sellers cannot sign in, unless the marketplace's secret holds it. */
   ruName: text.optional(),
   /** Whether the marketplace sends notices of deleted accounts here. */
   deletionNotices: flag.default(false),
-  /** Where alarms go; without it they only show on the dashboard. */
+  /** Where alarms are mailed; without it they only show on the dashboard. */
   alarmEmail: text.optional(),
   domain: text.optional(),
   certificate: text.optional(),
   defaultEndpoint: oneOf('closed', 'open').default('closed'),
   pictureDomain: text.optional(),
   pictureCertificate: text.optional(),
-  /** The role with which API Gateway writes access logs, one for the account and region: ours, or the one that is set. */
+  /** The role with which API Gateway writes access logs, one per account and region: ours, or the one already set. */
   accessLogRole: oneOf('ours', 'of-account').default('ours'),
   /** What the firewall does with requests that match AWS's lists of bad addresses and bad inputs. */
   firewallLists: oneOf('count', 'block').default('count'),
@@ -100,14 +100,14 @@ const contexts = z.object({
   /** Where mails to owners come from, which SES must know as ours; without it none are sent. */
   mailFrom: variable('MAIL_FROM', 'be one e-mail address').optional(),
   payments: flag.default(false),
-  // A JSON text with `-c`, or the list itself in cdk.json.
+  // JSON text with `-c`, or the list itself in cdk.json.
   creditPacks: z
     .preprocess((given) => (typeof given === 'string' ? parseJson(given) : given), packTable)
     .optional(),
   stripeTax: flag.default(false),
   /** How many calls of a function may run at a time, by its name; nothing is reserved for the others. */
   reservedConcurrency: reservedConcurrency.default(new Map()),
-  /** How callers come to a new version: in steps that alarms end, or all of them at once. */
+  /** How traffic shifts to a new version: in steps that alarms stop, or all at once. */
   shift: oneOf('in-steps', 'at-once').optional(),
 });
 
@@ -126,7 +126,7 @@ function readContexts(given: Readonly<Record<string, unknown>>): Contexts {
     const all = Object.keys(contexts.shape).join(', ');
     throw new Error(`There is no context ${JSON.stringify(unknown[0])}. There are ${all}.`);
   }
-  // `-c` gives texts, cdk.json may hold true and false.
+  // `-c` gives strings, cdk.json may hold booleans.
   const texts = own.map(([key, value]) => [key, typeof value === 'boolean' ? String(value) : value]);
   const { data, error } = contexts.safeParse(Object.fromEntries(texts));
   if (data !== undefined) return data;
@@ -154,14 +154,14 @@ export function readStage(node: ContextReader) {
     name,
     production,
     customDomain,
-    /** Whether API Gateway's default address answers: in any case without a domain, and beside one for the time that callers move. */
+    /** Whether API Gateway's default address answers: always without a domain, and beside one while callers migrate. */
     keepsDefaultEndpoint: customDomain === undefined || given.defaultEndpoint === 'open',
     /** Its certificate must be in us-east-1, wherever the stage is. */
     pictureDomain: domainOf('pictureDomain', pictureDomain, 'pictureCertificate', pictureCertificate),
     market: given.market ?? (production ? 'production' : 'sandbox'),
-    /** What a day may use outside before an alarm says so: paid searches, and tokens that the model reads and writes. */
+    /** Daily upstream use that raises an alarm: paid searches, and tokens that the model reads and writes. */
     budgets: { searches: given.searchBudget, tokens: given.tokenBudget },
-    /** The model that sees, and where it is asked. */
+    /** The vision model, and where it is called. */
     model: readModel(given),
     /** Who may sign in to the dashboard, and where; absent: a user pool that belongs to the stage. */
     signInProvider: providerOf(given),

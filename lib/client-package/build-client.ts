@@ -47,7 +47,7 @@ const bundle: BuildOptions = {
  * Writes the client as a package into an empty folder: one ES module without imports, its declarations, the README. The
  * module is not minified: Node prints the line that threw, and a minified module is a single line.
  *
- * @returns bytes of the module once a user's bundler has minified it
+ * @returns bytes of the module once minified by a user's bundler
  */
 export async function buildClient(outputFolder: string): Promise<number> {
   rmSync(outputFolder, { recursive: true, force: true });

@@ -23,7 +23,7 @@ function hasLiteralType(schema: z.core.$ZodType, io: Direction): boolean {
 
 const mostListed = 12;
 
-/** A text's legal values in words: its type is `string`, so that callers can pass on what they were given. */
+/** A text's legal values, described: its type is `string`, so that callers can pass on their input. */
 function asWords(values: readonly unknown[], description: string | undefined): string | undefined {
   if (values.length > mostListed) return description;
   const listed = values.length === 1 ? `Always ${values[0]}` : `One of ${values.join(', ')}`;

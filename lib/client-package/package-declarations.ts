@@ -62,7 +62,7 @@ const withoutModules = (text: string): string =>
     .replaceAll(/^export \{\};\n/gm, '')
     .replaceAll(/^export (?=declare|interface|type)/gm, '');
 
-/** What the index exports, in its own words: `type Client`, `createClient`. */
+/** The index's exports as written: `type Client`, `createClient`. */
 const exportedBy = (index: string): string[] =>
   [...index.matchAll(/^export (type )?\{([^}]*)\}/gm)].flatMap(([, type = '', names = '']) =>
     names
@@ -73,10 +73,10 @@ const exportedBy = (index: string): string[] =>
   );
 
 /**
- * The package's declarations in one file. The compiler declares the client itself; what it takes from the contract is
- * printed from its schemas, because inferred types name zod and our files, and tools that join declarations need the
- * JavaScript API that TypeScript 7 does not have. json-schema-to-typescript 16 prints other types than the contract's:
- * none with `| undefined`, and named properties among the values of an index signature.
+ * The package's declarations in one file. The compiler declares the client itself; its contract types are printed from
+ * the schemas, because inferred types name zod and our files, and tools that join declarations need the JavaScript API
+ * that TypeScript 7 does not have. json-schema-to-typescript 16 prints other types than the contract's: none with `|
+ * undefined`, and named properties among the values of an index signature.
  */
 export function packageDeclarations(): string {
   const contract = contractDeclarations(endpoints, Object.keys(errorCatalogue).toSorted());

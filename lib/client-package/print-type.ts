@@ -5,7 +5,7 @@ export interface JsonSchema extends Schema {
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
 }
 
-/** A comment that editors show for a name; an empty text if there is nothing to say. */
+/** A comment that editors show for a name; empty if there is no description. */
 export function docComment(...sentences: readonly (string | undefined)[]): string {
   const text = sentences.filter((sentence) => sentence !== undefined && sentence !== '').join('. ');
   return text === '' ? '' : `/** ${text.replaceAll('*/', '*\\/')} */\n`;
@@ -14,7 +14,7 @@ export function docComment(...sentences: readonly (string | undefined)[]): strin
 const isName = /^[A-Za-z_$][\w$]*$/;
 const propertyName = (name: string): string => (isName.test(name) ? name : JSON.stringify(name));
 
-/** Puts a union or an intersection in brackets. */
+/** Parenthesises a union or an intersection. */
 const element = (type: string): string => (/[|&]/.test(type) ? `(${type})` : type);
 
 /** Indented as the compiler indents its declarations. */

@@ -17,7 +17,7 @@ const retries = {
   later: 'Yes, after the seconds of `retry-after`, or after a pause that grows where there is none.',
 } as const;
 
-/** The statuses under which a code is answered, in either shape. */
+/** The statuses with which a code is answered, in either shape. */
 function statusesOf(code: AnsweredErrorCode): string {
   const seen = (simple: boolean) =>
     new Set(
@@ -47,7 +47,7 @@ function exampleOf(code: AnsweredErrorCode, examples: Sources['examples']): Exam
   return simple ?? all[0];
 }
 
-/** A body that carries a code: as recorded, else with the words that the service always uses. */
+/** A body that carries a code: as recorded, else with the service's standard message. */
 function bodyOf(code: AnsweredErrorCode, examples: Sources['examples']): string {
   const recorded = exampleOf(code, examples);
   if (recorded !== undefined) return answerOf(recorded);

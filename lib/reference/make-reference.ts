@@ -14,7 +14,7 @@ const summary =
 const markdownAddress = ({ path }: Pick<ReferencePage, 'path'>): string =>
   `{{base_url}}/docs/${path === '' ? 'index' : path}.md`;
 
-/** What a guide has sections about; those of operations are the same on each page. */
+/** A guide's section titles; those of operations are the same on each page. */
 function contentsOf({ operation, headings }: ReferencePage): string {
   const sections = headings.filter(({ level }) => level === 2).map(({ text }) => text);
   return operation !== undefined || sections.length === 0 ? '' : ` Sections: ${sections.join('; ')}.`;
@@ -81,6 +81,6 @@ export function makeReference(folder: string): void {
   write(referenceFiles.sections, JSON.stringify(made.flatMap(({ sections }) => sections)));
   write(referenceFiles.llms, llmsText(pages));
   write(referenceFiles.samples, JSON.stringify(sampleCalls(sources)));
-  // The address under which it is asked for, whatever the committed file names.
+  // The address at which it was requested, not the committed file's.
   write(referenceFiles.openApi, JSON.stringify({ ...sources.document, servers: [{ url: '{{base_url}}' }] }));
 }

@@ -57,7 +57,7 @@ function operationTable(): string {
   return ['| Operation | Does | Credits |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** What the findings of post-item and draft-item mean. */
+/** The meaning of the findings of post-item and draft-item. */
 function checkTable(): string {
   const rows = Object.entries(checkCodes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`);
   return ['| `code` | Means |', '| --- | --- |', ...rows].join('\n');
@@ -77,7 +77,7 @@ const inserted = (markdown: string, sources: Sources): string =>
     return insertion(sources);
   });
 
-/** What readers see instead of placeholders of examples, and replace with their own values. */
+/** Stand-ins for the examples' placeholders, which readers replace with their own values. */
 export const shownPlaces: Readonly<Record<string, string>> = {
   market_access_token: 'SELLERS_ACCESS_TOKEN',
   enrolled_access_token: 'ENROLLED_SELLERS_ACCESS_TOKEN',
@@ -90,7 +90,7 @@ export const shownPlaces: Readonly<Record<string, string>> = {
   api_key_for_the_account: 'KEY_FOR_THE_ACCOUNT',
 };
 
-/** The text with what readers see instead of placeholders; those that the service fills in stay. */
+/** The text with placeholders replaced for readers; those that the service fills in stay. */
 const withShownPlaces = (markdown: string): string =>
   markdown.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => shownPlaces[name] ?? whole);
 

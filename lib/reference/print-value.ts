@@ -40,7 +40,7 @@ const lineLength = 84;
 /**
  * A JSON value in a language, on one line where it fits, otherwise one entry per line, two or four spaces deeper.
  *
- * @param before characters in front of it on its first line
+ * @param before characters before it on its first line
  */
 export function printValue(value: unknown, dialect: Dialect, step = 2, indent = 0, before = indent): string {
   if (typeof value === 'string') return dialect.text(value);

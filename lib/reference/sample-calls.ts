@@ -4,7 +4,7 @@ import type { Example } from '../tools/examples/example-files.ts';
 import { json, printValue } from './print-value.ts';
 import type { ApiDocument, Schema, Sources } from './sources.ts';
 
-/** A schema with what it refers to in its place. */
+/** A schema with its references resolved. */
 function resolved(schema: Schema, { components }: ApiDocument): Schema {
   const name = schema.$ref?.split('/').at(-1);
   const { $ref: _, ...own } = schema;
@@ -16,11 +16,11 @@ const isPicture = (text: string): boolean => /^(?:\{\{pictures\}\}|https?:).*\.(
 /** A code, a number, or an address of another kind than a picture's. */
 const isCode = (text: string): boolean => /^(?:[a-z]{2}|[\d.]+|https?:.*)$/i.test(text);
 
-/** Whether only some texts are possible, so that the example's is as good a start as any. */
+/** Whether only certain texts are valid, so that the example's is a good start. */
 const isGiven = ({ enum: values, pattern, const: only }: Schema, text: string): boolean =>
   values !== undefined || pattern !== undefined || only !== undefined || isCode(text);
 
-/** An example's request whose pictures, and texts of its caller's own, are placeholders. */
+/** An example's request with placeholders for pictures and the caller's own texts. */
 function withPlaces(value: unknown, schema: Schema, document: ApiDocument, name: string): unknown {
   const whole = resolved(schema, document);
   if (Array.isArray(value))

@@ -49,12 +49,12 @@ export interface ApiDocument {
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 }
 
-/** Everything that the pages are made from. */
+/** All sources of the pages. */
 export interface Sources {
   readonly document: ApiDocument;
   /** The guides' Markdown by the file's name without its ending. */
   readonly guides: ReadonlyMap<string, string>;
-  /** The text about an operation that precedes its fields, by the operation's name. */
+  /** An operation's introduction, by the operation's name. */
   readonly operations: ReadonlyMap<string, string>;
   readonly examples: ReadonlyMap<string, readonly Example[]>;
 }

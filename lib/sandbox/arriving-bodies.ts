@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Why there is no body: it is too large, its sender gave it up before its end, or too much arrives at once. */
+/** Why there is no body: it is too large, its sender aborted it, or too much is arriving at once. */
 type NoBody = 'too large' | 'broken off' | 'too many';
 
 export interface ArrivingBodiesOptions {
   /** A body with more bytes is too large. */
   readonly longestBytes: number;
-  /** What all bodies together may take while they arrive: a body that would cross this is refused. */
+  /** Bytes that all arriving bodies may take together: a body that would exceed this is refused. */
   readonly mostBytes: number;
 }
 
-/** @returns what reads the body of a request, whole */
+/** @returns a function that reads a request's whole body */
 export function createArrivingBodies({ longestBytes, mostBytes }: ArrivingBodiesOptions) {
   let held = 0;
   return async (request: IncomingMessage): Promise<Buffer | NoBody> => {

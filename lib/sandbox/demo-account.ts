@@ -18,7 +18,7 @@ const demoRequestsPerSecond = 1000;
 
 const keyFile = (folder: string): string => join(folder, 'demo-api-key');
 
-/** The key that a host on this folder has printed; undefined if none has run there. */
+/** The key printed by a host on this folder; undefined if none has run there. */
 export const knownDemoKey = (folder: string): string | undefined =>
   existsSync(keyFile(folder)) ? readFileSync(keyFile(folder), 'utf8').trim() : undefined;
 
@@ -34,7 +34,7 @@ function keptKey(folder: string): string {
 }
 
 /**
- * Grants only once, whatever number of credits a later start names.
+ * Grants only once, even if a later start names another number of credits.
  *
  * @param credits from 1, no more than a grant may have
  */

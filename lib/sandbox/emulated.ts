@@ -3,7 +3,7 @@ import type { Emulator } from './emulator/emulator.ts';
 import { pageOf } from './emulator/page.ts';
 import type { StandIns } from './stand-ins.ts';
 
-/** What the lists of emulators are made of. */
+/** The source of the lists of emulators. */
 interface Emulated {
   readonly standIns: StandIns;
   /** Replaces S3. */
@@ -39,7 +39,7 @@ export const emulatorList = (running: Emulated): string =>
     ...emulated(running).map(([{ url }, what]) => `  - ${url} ${what}`),
   ].join('\n');
 
-/** The page `/sandbox` of the local host: what is emulated, where it is, and what shows and breaks it. */
+/** The page `/sandbox` of the local host: what is emulated, where it is, and how to inspect and break it. */
 export function sandboxPage(running: Emulated): string {
   const rows = emulated(running).map(
     ([

@@ -29,7 +29,7 @@ export const hostVariables = {
   CATALOGUE_DIR: text,
 };
 
-/** The functions' variables that the host looks at: each one that is set replaces a stand-in. */
+/** The functions' variables that the host checks: each one that is set replaces a stand-in. */
 const replacing = [
   'DYNAMODB_ENDPOINT',
   'SIGN_IN_ISSUER',
@@ -55,7 +55,7 @@ const given = Object.fromEntries(replacing.map((name) => [name, text])) as Recor
 
 const schema = z.object({ ...hostVariables, ...given });
 
-/** Variables without which one that replaces a stand-in is useless, since nothing else sets them then. */
+/** Variables also required when another one replaces a stand-in, since nothing else sets them then. */
 const neighbours: Readonly<Record<string, readonly VariableName[]>> = {
   SIGN_IN_ISSUER: ['SIGN_IN_CLIENT_ID', 'SIGN_IN_CLIENT_SECRET'],
   STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'],
@@ -77,7 +77,7 @@ function missingNeighbours(set: Readonly<Record<string, unknown>>): string[] {
     ...(asksBedrock && set.AWS_REGION === undefined
       ? missing(['BEDROCK_REGION'], 'the model is asked at Bedrock')
       : []),
-    // The emulated model does not help out for Bedrock.
+    // The emulated model does not stand in for Bedrock.
     ...(set.MODEL_PROVIDER === 'bedrock' &&
     set.MODEL_FALLBACK === 'anthropic' &&
     set.ANTHROPIC_BASE_URL === undefined

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 
-/** The last value of each name, and all of them; names of the object prototype count as any other. */
+/** The last value of each name, and all values; names from the object prototype are safe. */
 function grouped(pairs: Iterable<readonly [string, string]>) {
   const values = Map.groupBy(pairs, ([name]) => name);
   const multiple = [...values].map(([name, group]) => [name, group.map(([, value]) => value)] as const);

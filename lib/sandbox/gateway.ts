@@ -28,7 +28,7 @@ export interface Route {
   readonly load: () => Promise<{ handler: ProxyHandler }>;
   /** Whether the authorizer looks at calls first. */
   readonly authorized: boolean;
-  /** Whether its calls wait for further calls of this API. */
+  /** Whether its calls wait for other calls of this API. */
   readonly callsTheApi?: true;
   /** Headers that the host adds to the function's answers. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export interface Route {
 
 const greedy = '/{page+}';
 
-/** Answers requests that are no API routes (stored pictures, say); undefined if the request is for something else. */
+/** Answers requests outside the API's routes (stored pictures, say); undefined if not its request. */
 export type StaticFiles = (
   path: string,
 ) => Promise<
@@ -47,7 +47,7 @@ export interface GatewayOptions {
   readonly routes: readonly Route[];
   readonly authorizer: () => Promise<{ handler: AuthorizerHandler }>;
   readonly staticFiles?: StaticFiles;
-  /** Other names of keys, so that a demo key can be any text. */
+  /** Aliases of keys, so that a demo key can be any text. */
   readonly keyAliases?: ReadonlyMap<string, string>;
   /** Whether cookies lose what browsers may refuse on plain http: see `plain-cookies.ts`. */
   readonly plainCookies?: true;
@@ -60,8 +60,8 @@ const mostArrivingBytes = 512 * 1024 * 1024;
 const functionTimeoutMs = 28_000;
 /**
  * Calls in flight beyond which further ones are throttled at once, as by Lambda's account concurrency (1,000 unless
- * raised). One process does the work of all functions here: with more, calls wait until their time is up. A call is
- * in flight from the last byte of its request on, as on AWS, where nothing is invoked before.
+ * raised). One process does the work of all functions here: with more, calls would time out while waiting. A call is in
+ * flight from the last byte of its request on, as on AWS, where nothing is invoked before.
  */
 const maxConcurrentCalls = 300;
 
@@ -170,10 +170,10 @@ const foreignName: GatewayResponse = {
   code: 'BLOCKED',
 };
 
-/** What API Gateway does with a request: routes, authorizes, makes a proxy event, invokes. */
+/** Handles a request like API Gateway: routes, authorizes, builds a proxy event, invokes. */
 export function createGateway(options: GatewayOptions): RequestListener {
   const routes = new Map(options.routes.map((route) => [`${route.method} ${route.path}`, route]));
-  // Browsers open these, by any method.
+  // Browsers may open these with any method.
   const below = options.routes.filter(({ path }) => path.endsWith(greedy));
   const routeFor = (method: string, path: string): Route | undefined =>
     routes.get(`${method} ${path}`) ??
@@ -207,7 +207,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
         .end(file.bytes);
       return;
     }
-    // This is checked before the body is read, since a refusal must cost little and come early.
+    // This is checked before the body is read, since a refusal must be cheap and early.
     if (places.areTaken(route)) {
       request.resume();
       return answerItself(response, gatewayResponses.throttled, requestId);
@@ -221,7 +221,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
       response.shouldKeepAlive = false;
       return answerItself(response, gatewayResponses.tooLarge, requestId);
     }
-    // Others may have come in while the body did.
+    // Others may have arrived while the body did.
     if (body === 'too many' || places.areTaken(route))
       return answerItself(response, gatewayResponses.throttled, requestId);
     await places.during(route, () => call(route, request, response, { url, body, requestId }));

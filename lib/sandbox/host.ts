@@ -45,7 +45,7 @@ function storedImages(objects: ObjectServer): StaticFiles {
   };
 }
 
-/** Lets picture addresses lead to whatever else runs on this machine, but to nothing that this host started. */
+/** Lets picture addresses lead to anything on this machine, except what this host started. */
 function openLoopback({ reach }: StandIns, started: readonly (string | undefined)[]): void {
   for (const address of started) {
     if (address !== undefined) reach.closedPorts.add(new URL(address).port);
@@ -108,7 +108,7 @@ export async function startLocalHost(
     openLoopback(standIns, [url, database.environment.DYNAMODB_ENDPOINT, signIn?.issuer, ...emulators]);
   }
   const stopJobs = await runLocalJobs({}, (error) => console.error('job failed:', error));
-  // One process does the work of all functions and upstreams: a bug of one must not end the others.
+  // One process does the work of all functions and upstreams: a bug in one must not end the others.
   const handBackBugs = takeOverBugs({ keepsRunning: true });
   return {
     url,

@@ -58,8 +58,8 @@ export async function listenOnLoopback(
   wanted: number,
   arrivalMs = longestArrivalMs,
 ): Promise<Listening> {
-  // Listeners that share a port would share it with another host as well, so a listener that does not share finds out
-  // whether it is free. A port that the system chooses is free, and a probe would give it up again.
+  // Listeners that share a port would also share it with another host, so a non-sharing listener checks whether it is
+  // free. A port that the system chooses is free, and a probe would give it up again.
   if (wanted !== 0) {
     const probe = createServer();
     await listen(probe, { ...place, port: wanted }).catch((error: unknown) => {

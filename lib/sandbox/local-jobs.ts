@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 
-/** The sweep's time on AWS; mails about low balances come as often, since people watch for them here. */
+/** The sweep's time on AWS; mails about low balances come as often, since people wait for them here. */
 const everyMs = 60_000;
 const jobMs = 60_000;
 
@@ -18,7 +18,7 @@ async function runJob(load: () => Promise<JobModule>): Promise<void> {
  * sweeps holds, mails owners and erases closed accounts. The jobs run in this process; their variables are set in `process.env`.
  *
  * @param onFailure gets what a job threw
- * @returns ends them.
+ * @returns a function that stops them.
  */
 export async function runLocalJobs(
   environment: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { securityHeaders } from '../../shared/contract/endpoint.ts';
 
-/** What is wrong with a request that Node's parser rejects, by the parser's code. */
+/** Messages for requests that Node's parser rejects, by the parser's code. */
 const refusals: Readonly<Record<string, { readonly status: string; readonly message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',

@@ -16,10 +16,10 @@ import {
 } from '../aws/functions.ts';
 import type { Route } from './gateway.ts';
 
-/** Areas of the API that stand-ins answer for: their replies are marked. */
+/** Areas of the API served by stand-ins: their replies are marked. */
 export type SandboxedAreas = ReadonlySet<Endpoint['area']>;
 
-/** An operation of another area may ask the model as well; where that is an emulator, the area `listing` is sandboxed. */
+/** Operations of other areas may also call the model; where that is an emulator, the area `listing` is sandboxed. */
 const isSandboxed = ({ area, asks }: Endpoint, sandboxed: SandboxedAreas): boolean =>
   sandboxed.has(area) || (asks.includes('model') && sandboxed.has('listing'));
 

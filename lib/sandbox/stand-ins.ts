@@ -23,7 +23,7 @@ interface Reach extends AllowedHosts {
   readonly closedPorts: Set<string>;
 }
 
-/** Every emulator of an upstream that no variable names. */
+/** The emulators of all upstreams that no variable names. */
 export interface StandIns {
   readonly model: ModelEmulator | undefined;
   readonly market: MarketEmulator | undefined;
@@ -34,15 +34,15 @@ export interface StandIns {
   readonly payments: PaymentsEmulator | undefined;
   /** Serves the pictures and shop pages that the emulated searches find. */
   readonly catalogue: Emulator;
-  /** Variables that lead the functions to the stand-ins, and to what the caller's variables name. */
+  /** Variables that point the functions at the stand-ins, and at upstreams named by the caller's variables. */
   readonly environment: Readonly<FunctionVariables>;
   /** Origins that image and page addresses may point at. */
   readonly origins: readonly string[];
-  /** What the emulated search can fetch. */
+  /** Serves what the emulated search can fetch. */
   readonly reach: Reach;
-  /** Areas of the API that a stand-in answers for. */
+  /** Areas of the API served by a stand-in. */
   readonly sandboxed: ReadonlySet<Area>;
-  /** Address of a picture to try things out with. */
+  /** Address of a sample picture. */
   readonly samplePicture: string;
   /** Gives the stand-ins the host's address, to which the marketplace sends sellers back. */
   announce(hostUrl: string): void;
@@ -77,7 +77,7 @@ export async function startStandIns(
   const searched = settings.VISUAL_SEARCH ?? 'market,words,lens';
 
   const catalogue = await openCatalogue(settings.CATALOGUE_DIR);
-  // A folder may hold many pictures: measured within the first search, they would use up the time that it has.
+  // A folder may hold many pictures: measured during the first search, they would use up its time.
   if (settings.CATALOGUE_DIR !== undefined) await catalogue.measure();
   const catalogueServer = await startCatalogueServer({ catalogue, host });
   const catalogueUrl = seen(catalogueServer);
@@ -90,7 +90,7 @@ export async function startStandIns(
     set({ ANTHROPIC_BASE_URL: seen(model) });
     sandboxed.add('listing').add('pricing');
   }
-  // Another server that speaks the Messages API may want no key; the client always sends one.
+  // Other servers with the Messages API may need no key; the client always sends one.
   const isOther = model !== undefined || ANTHROPIC_BASE_URL !== undefined;
   if (ANTHROPIC_API_KEY === undefined && isOther) environment.ANTHROPIC_API_KEY = 'no-key';
 

@@ -1,4 +1,4 @@
-/** What keeps a local host from starting until its user changes what the message names: a port, a folder, a variable. */
+/** Keeps a local host from starting until its user changes what the message names: a port, a folder, a variable. */
 export class StartUpError extends Error {}
 
 /** The system's name for what went wrong, such as EACCES. */

@@ -1,7 +1,7 @@
 import type { LocalHost } from './host.ts';
 import type { SentMail } from './mail/mail-emulator.ts';
 
-/** What the local host prints instead of sending a mail. */
+/** The local host's output instead of a mail. */
 export const printedMail = ({ to, subject, text }: SentMail): string =>
   ['', `A mail to ${to.join(', ')}`, `Subject: ${subject}`, '', text, ''].join('\n');
 

@@ -15,7 +15,7 @@ function declaredIn(file: string): { name: string; meaning: string }[] {
   });
 }
 
-/** The files that read variables of functions, by their short names: the factories, and the logger's settings. */
+/** The files that read the functions' variables, by short name: the factories, and the logger's settings. */
 const readers = [
   ...globSync('shared/entry/wiring/**/*.ts', {
     cwd: root,

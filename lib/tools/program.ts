@@ -1,13 +1,13 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** A mistake of the operator, which is answered with the usage. */
+/** An operator's mistake, answered with the usage. */
 export class UsageError extends Error {}
 
 /**
- * Runs a command with the words of its command line, or prints its usage where they ask for help. Wrong use is answered
- * with what is wrong and the usage, and exit code 2; any other failure with its message, and exit code 1.
+ * Runs a command with its command-line arguments, or prints its usage on request. Wrong use prints the mistake and the
+ * usage, with exit code 2; any other failure its message, with exit code 1.
  *
- * @param config of the command line, as `parseArgs` takes it
+ * @param config of the command line, for `parseArgs`
  */
 export async function runProgram<const Config extends ParseArgsConfig>(
   usage: string,
@@ -21,7 +21,7 @@ export async function runProgram<const Config extends ParseArgsConfig>(
   } catch (error) {
     const isMisread = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
     const isMisuse = error instanceof UsageError || isMisread;
-    // Any other error of the language is a bug, which its stack shows.
+    // Any other built-in error is a bug, so its stack is printed.
     if (!(error instanceof Error) || (error instanceof TypeError && !isMisread)) throw error;
     process.stderr.write(isMisuse ? `${error.message}\n\n${usage}\n` : `${error.message}\n`);
     process.exitCode = isMisuse ? 2 : 1;

@@ -12,8 +12,8 @@ const isLoopback = ({ hostname }: URL): boolean => hostname === '127.0.0.1' || h
  *
  * @param baseUrl where the host listens, such as `http://127.0.0.1:3000`
  * @param seller user name of one of the sample sellers; the first one, if none is named
- * @throws Error if no host answers there, it refuses the key, there is no such seller, or it uses the real marketplace,
- * where only the seller can consent
+ * @throws Error if no host answers there, the host refuses the key, the seller is unknown, or the host uses the real
+ * marketplace, where only the seller can consent
  */
 export async function authorizationCode(baseUrl: string, apiKey: string, seller?: string): Promise<string> {
   const { signin_url } = await createClient({ baseUrl, apiKey })

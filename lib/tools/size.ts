@@ -6,11 +6,11 @@ export interface GroupSize {
   /** A folder of the source. */
   readonly group: string;
   readonly source: number;
-  /** Lines of the tests of that folder, which are in the same folder below `test`. */
+  /** Lines of that folder's tests, in the same folder below `test`. */
   readonly tests: number;
 }
 
-/** The folders that are counted. Tests of no folder here, and what tests share, are the group `test`. */
+/** The counted folders. Other tests, and code shared by tests, are the group `test`. */
 const groups = [
   'shared/entry',
   'shared/apps',
@@ -29,7 +29,7 @@ const groups = [
   'examples',
 ] as const;
 
-/** Lines that are neither blank nor part of a comment. Comments after code do not make a line one of comment. */
+/** Lines that are neither blank nor part of a comment. A comment after code does not make the line a comment. */
 export const codeLines = (text: string): number =>
   text
     .replace(/^\s*\/\*[\s\S]*?\*\//gm, '')
@@ -51,7 +51,7 @@ export function measureSizes(root: string): GroupSize[] {
   return Array.from(sizes, ([group, size]) => ({ group, ...size }));
 }
 
-/** Reads the most that each group may have from the table in docs/architecture.md. */
+/** Reads each group's limit from the table in docs/architecture.md. */
 export function boundsIn(page: string): GroupSize[] {
   return [...page.matchAll(/^\| `([\w/]+)` \| ([\d,]+) \| ([\d,]+) \|$/gm)].map(
     ([, group = '', source = '', tests = '']) => ({

@@ -1,4 +1,4 @@
-/** Rows of equally many cells as lines of text, each column as wide as its widest cell. */
+/** Rows with the same number of cells as lines of text, each column as wide as its widest cell. */
 export function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const line = (row: readonly string[]) =>

@@ -8,20 +8,20 @@ export interface TryOptions {
   readonly apiKey: string;
   /** Path of a photo. */
   readonly photo: string;
-  /** What it shows, in the seller's words. */
+  /** Its subject, in the seller's words. */
   readonly words?: string | undefined;
   /** A seller's token; without one the emulated marketplace's sample seller gives one for 10 credits. */
   readonly marketAccessToken?: string | undefined;
-  /** Whether the draft is posted on the marketplace if nothing is missing in it. */
+  /** Whether the draft is posted on the marketplace if it is complete. */
   readonly post?: boolean | undefined;
 }
 
-/** One call: what it answered or why it failed, how long it took and what it cost. */
+/** One call: its answer or failure, duration and cost. */
 interface Step {
   readonly title: string;
   readonly milliseconds: number;
   readonly credits: number;
-  /** Whether an emulator had a part in the answer. */
+  /** Whether an emulator contributed to the answer. */
   readonly sandbox: boolean;
   readonly answer?: object;
   readonly error?: string;
@@ -38,8 +38,8 @@ export interface TriedPhoto {
 type Answers = { readonly [Name in keyof Operations]: Operations[Name]['answer'] };
 
 /**
- * Sends a photo from disk through the operations that an app would call: it is stored, described, priced and drafted for
- * the marketplace. A step that fails says why, and the others go on.
+ * Sends a photo from disk through the operations that an app would call: it is stored, described, priced and drafted
+ * for the marketplace. A failed step says why, and the others continue.
  *
  * @throws Error if the file cannot be read or no service answers
  */
@@ -89,11 +89,11 @@ export async function tryPhoto(options: TryOptions): Promise<TriedPhoto> {
     const post = async () => {
       const wanted = draft.missing.map(({ field, wanted: what }) => `${field} (${what})`).join('; ');
       if (wanted !== '') throw new Error(`The draft is not complete. Say what is missing: ${wanted}.`);
-      // The marketplace takes no picture from elsewhere.
+      // The marketplace only accepts its own pictures.
       const imageBase64 = await pictureBase64(bytes);
       const ofSeller = await seller();
       picture = (await client.uploadPicture({ ...ofSeller, image_base64: imageBase64 })).fullUrl;
-      // Where nothing is missing, every field that post-item needs is there.
+      // If nothing is missing, every field that post-item needs is there.
       const complete = { ...draft.listing, ...ofSeller, pictureUrls: [picture], verifyOnly: false };
       const answer = await client.postItem(complete as Operations['postItem']['request']);
       if (answer.Ack === 'Failure')
@@ -135,7 +135,7 @@ const draftLines = ({ listing, categories, missing }: Answers['draftItem']) => [
     : `Still missing: ${missing.map(({ field }) => field).join(', ')}`,
 ];
 
-/** What became of a photo, for people to read. */
+/** The results for a photo, for people to read. */
 export function triedText({ steps, creditsLeft }: TriedPhoto): string {
   const parts = steps.map(({ title, milliseconds, credits, sandbox, lines }) => {
     const cost = credits === 0 ? 'free' : `${credits} credits`;

@@ -3,10 +3,10 @@ import { type Profiler, Session } from 'node:inspector/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** What a call runs through in one file. */
+/** The code that a call executes in one file. */
 export interface WalkedFile {
   readonly path: string;
-  /** Functions with a name that were entered, methods included. */
+  /** Named functions that were entered, including methods. */
   readonly named: number;
   readonly anonymous: number;
   /**
@@ -19,7 +19,7 @@ export interface WalkedFile {
 const root = resolve(import.meta.dirname, '../..');
 const walked = ['functions/', 'shared/'].map((folder) => pathToFileURL(`${root}/${folder}`).href);
 
-/** A module as a whole is a function without a name, too: it runs when it is loaded, not in a call. */
+/** A module is itself an unnamed function: it runs when loaded, not in a call. */
 const isModule = ({ functionName, ranges: [whole] }: Profiler.FunctionCoverage): boolean =>
   functionName === '' && whole?.startOffset === 0;
 const wasEntered = ({ ranges: [whole] }: Profiler.FunctionCoverage): boolean => (whole?.count ?? 0) > 0;
@@ -43,10 +43,10 @@ function enteredLines(text: string, functions: readonly Profiler.FunctionCoverag
 }
 
 /**
- * Measures what a call runs through of the service's own code, without emulators and tools, by V8's precise coverage.
- * Nothing else may be under way in this process.
+ * Measures the service code that a call executes, without emulators and tools, by V8's precise coverage. Nothing else
+ * may be running in this process.
  *
- * @param call sends the call once; earlier calls should have warmed up what is kept
+ * @param call sends the call once; earlier calls should have warmed the caches
  */
 export async function measureWalk(call: () => Promise<unknown>): Promise<WalkedFile[]> {
   const session = new Session();

@@ -5,7 +5,7 @@ const namespace = 'builtin';
 const isIdentifier = /^[A-Za-z_$][\w$]*$/;
 
 /**
- * What only connections need: loaded with the first one, a fifth of what a small function takes to load. node:tls also
+ * Needed only by connections, so loaded with the first one: a fifth of a small function's load time. node:tls also
  * begins to read all root certificates as soon as it is loaded.
  */
 const ofConnections = new Set(['node:http', 'node:https', 'node:tls']);
@@ -26,7 +26,7 @@ const atOnce = (path: string): string =>
     ),
   ].join('\n');
 
-/** CommonJS, of which the bundler reads each name where it is used, not where it is imported. */
+/** CommonJS, so that the bundler reads each name where it is used, not where it is imported. */
 const whenUsed = (path: string): string =>
   `for (const name of ${JSON.stringify(namesOf(path))}) {
     const get = () => process.getBuiltinModule(${JSON.stringify(path)})[name];

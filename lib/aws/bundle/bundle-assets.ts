@@ -30,6 +30,6 @@ export async function bundleAssets(outputFolder: string): Promise<void> {
   });
 }
 
-/** The same in a folder that is kept. */
+/** The same in a cached folder. */
 export const keptAssets = (): Promise<string> =>
   keptFolder('dashboard', [`${sources}/*.{ts,css}`, 'shared/apps/reference/*.ts'], bundleAssets);

@@ -12,13 +12,13 @@ import { bundleAssets } from './bundle-assets.ts';
 import { copyBarCodeReader, copySharp, type SharpTarget } from './copy-packages.ts';
 import { evaluated } from './evaluated.ts';
 
-/** The dashboard's script and style sheet, in the folder of its function, which Lambda starts it in. */
+/** The dashboard's script and style sheet, in its function's folder, Lambda's working directory. */
 export const assetsFolder = 'assets';
 /** The pages of the reference, in the folder of the same function. */
 export const referenceFolder = 'reference';
 
 export interface BundleOptions {
-  /** Gets one folder per function, named after it, with `index.mjs` inside. */
+  /** Output: one folder per function, named after it, with `index.mjs` inside. */
   readonly outputFolder: string;
   /** Whether functions read the local variable that opens private hosts. Deployed ones never do. */
   readonly local: boolean;
@@ -38,10 +38,10 @@ export interface BundleSize {
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** The files that an entry loads: all that it ever may, or those of static imports alone. */
+/** The files that an entry loads: all, or static imports alone. */
 function filesFrom(metafile: Metafile, entry: string, alsoLazy: boolean): ReadonlySet<string> {
   const files = new Set([entry]);
-  // What is added on the way is visited as well.
+  // Files added on the way are visited as well.
   for (const file of files) {
     for (const { path, external, kind } of metafile.outputs[file]?.imports ?? []) {
       if (external !== true && (alsoLazy || kind !== 'dynamic-import')) files.add(path);
@@ -50,7 +50,7 @@ function filesFrom(metafile: Metafile, entry: string, alsoLazy: boolean): Readon
   return files;
 }
 
-/** Makes what one function loads. */
+/** Bundles one function. */
 async function bundleFunction(
   { name, module }: FunctionDefinition,
   { outputFolder, local, sharp }: BundleOptions,
@@ -116,7 +116,7 @@ export async function bundleFunctions(options: BundleOptions): Promise<BundleSiz
     makeReference(join(folder, referenceFolder));
   }
   if (functions.includes(paymentsFunction)) {
-    // Its pages name the same files, which the dashboard answers with.
+    // Its pages name the same files, which the dashboard serves.
     await bundleAssets(join(outputFolder, paymentsFunction.name, assetsFolder));
   }
   return sizes;

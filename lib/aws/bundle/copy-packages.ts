@@ -17,7 +17,7 @@ const cache = join(root, '.cache', 'npm');
 /** The JavaScript part; the same on every platform. */
 const portable = ['sharp', '@img/colour', 'detect-libc', 'semver'];
 
-/** What npm says of an archive that it has written. */
+/** npm's description of an archive that it has written. */
 interface Packed {
   readonly filename: string;
   readonly integrity: string;
@@ -65,10 +65,10 @@ export function copySharp(target: SharpTarget, nodeModules: string): void {
   }
 }
 
-/** WebAssembly, the same on every platform, and the file that says under which name it is found. */
+/** WebAssembly, the same on every platform, and the file that maps its name. */
 const barCodeFiles = ['package.json', 'dist/reader/zxing_reader.wasm'];
 
-/** Copies the part of the bar code reader that is no JavaScript into a `node_modules` folder. */
+/** Copies the bar code reader's non-JavaScript part into a `node_modules` folder. */
 export function copyBarCodeReader(nodeModules: string): void {
   for (const file of barCodeFiles) {
     cpSync(join(installed('zxing-wasm'), file), join(nodeModules, 'zxing-wasm', file));

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 
-/** Longer values load faster as a text that is parsed; shorter ones are written as literals and dropped where they are unused. */
+/** Longer values load faster as parsed text; shorter ones are written as literals and dropped where they are unused. */
 const longLiteral = 10_000;
 
 function literalOf(value: unknown): string {
@@ -10,8 +10,8 @@ function literalOf(value: unknown): string {
 }
 
 /**
- * Puts the values of a module `*.evaluated.ts` in its place: what it exports is plain data that depends on nothing but
- * the sources, so that functions need not make it at each start, nor load what it is made with.
+ * Puts the values of a module `*.evaluated.ts` in its place: its exports are plain data that depends only on the
+ * sources, so functions need neither compute it at each start nor load the code that does.
  */
 export const evaluated: Plugin = {
   name: 'evaluated',

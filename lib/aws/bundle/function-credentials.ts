@@ -1,7 +1,7 @@
 /**
- * Takes the place of the chain in which the SDK looks for credentials. Lambda gives a function its role's in these
- * variables and nowhere else; the rest of the chain (profiles, single sign-on, containers, instances) is 36 kB at each
- * start and ten files that it might load.
+ * Replaces the SDK's credential provider chain. Lambda gives a function its role's in these variables and nowhere else;
+ * the rest of the chain (profiles, single sign-on, containers, instances) is 36 kB at each start and ten files that it
+ * might load.
  */
 export const defaultProvider =
   () => (): Promise<{ accessKeyId: string; secretAccessKey: string; sessionToken?: string }> => {

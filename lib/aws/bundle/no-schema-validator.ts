@@ -1,6 +1,6 @@
 /*
- * Bundled in the place of the part that the protocol's library picks by platform: on Node a validator of JSON schemas,
- * 155 kB that would be loaded at each start and never asked. Arguments of tools are checked by the API.
+ * Replaces the module that the protocol's library picks by platform: on Node a JSON schema validator, 155 kB loaded at
+ * each start and never used. Arguments of tools are checked by the API.
  */
 export { default as process } from 'node:process';
 

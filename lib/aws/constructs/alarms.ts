@@ -26,14 +26,14 @@ export interface AlarmSettings {
   readonly below?: true;
   /** Whether a period without data is bad, too; it is fine if absent. */
   readonly silenceIsBad?: true;
-  /** It sends no notification: it only sends the calls of a new version back. */
+  /** It sends no notification: it only rolls back a new version. */
   readonly quiet?: true;
 }
 
 /** The name of the topic that the alarms of a stage notify. */
 export const alarmTopicName = ({ name }: Stage): string => resourceName(name, 'alarms');
 
-/** Alarms, and where they go. */
+/** Alarms, and the topic they notify. */
 export class AlarmBoard extends Construct {
   /** In the order in which they were added. */
   readonly alarms: Alarm[] = [];
@@ -47,7 +47,7 @@ export class AlarmBoard extends Construct {
     this.#topic = topic ?? this.#createTopic();
   }
 
-  /** @param name fixed, since the runbook says under it what to do */
+  /** @param name fixed, since the runbook has a section for it */
   add(name: string, settings: AlarmSettings): Alarm {
     const { description, metric, threshold = 1, periods = 1, below, silenceIsBad, quiet } = settings;
     const alarm = new Alarm(this, name, {
@@ -102,8 +102,8 @@ export interface EventMetricSettings {
 }
 
 /**
- * Metrics from the log of all functions, so that none calls CloudWatch: one filter each, whichever function writes the event. A
- * pattern that must not count every function's lines says so itself.
+ * Metrics from the log of all functions, so that none calls CloudWatch: one filter each, for events of any function. A
+ * pattern that must not count every function's lines restricts itself.
  */
 export class EventMetrics extends Construct {
   readonly #log: ILogGroup;
@@ -126,7 +126,8 @@ export class EventMetrics extends Construct {
   }
 
   count(metricName: string, { pattern, value = '1', largest, period }: EventMetricSettings): Metric {
-    // A sum is 0 while other lines come, so that an expression over several sums has a value; the largest of none is none.
+    // A sum is 0 while other lines arrive, so that an expression over several sums has a value; a maximum has no
+    // default.
     const filter = this.#filter(metricName, pattern, value, largest ? {} : { defaultValue: 0 });
     return filter.metric({ statistic: largest ? 'Maximum' : 'Sum', period: period ?? Duration.minutes(5) });
   }

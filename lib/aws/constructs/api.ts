@@ -35,7 +35,7 @@ const stageThrottle = {
 /** For each method of a public page, so that a flood of pages leaves the calls of the API their share. */
 const pageThrottle = { prod: { rate: 100, burst: 200 }, other: { rate: 20, burst: 40 } } as const;
 
-/** A setting is found by the method of the request, also where the resource has one method for all. */
+/** Settings are looked up by the request's method, even where the resource has one method for all. */
 const pageMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** Without query and headers: the query of the sign-in return holds an authorization code. */
@@ -53,14 +53,14 @@ const accessLog = {
   errorType: AccessLogField.contextErrorResponseType(),
 };
 
-/** The regional REST API with its authorizer, its own answers, its log and its limits. Add routes one by one. */
+/** The regional REST API with its authorizer, gateway responses, log and limits. Add routes one by one. */
 export class Api extends Construct {
   readonly restApi: RestApi;
   /** The address for callers; ends in a slash. */
   readonly url: string;
   /**
-   * The same without a slash at the end, and without a reference to the deployment: that depends on every function, so
-   * that whatever a function needs must not depend on it.
+   * The same without a slash at the end, and without a reference to the deployment: the deployment depends on every
+   * function, so nothing that a function needs may depend on it.
    */
   readonly address: string;
   readonly #production: boolean;
@@ -81,7 +81,7 @@ export class Api extends Construct {
       endpointTypes: [EndpointType.REGIONAL],
       // With a custom domain, callers use that one only.
       disableExecuteApiEndpoint: !stage.keepsDefaultEndpoint,
-      // One setting for all APIs of the account and region. It outlives the stack, since others log with it by then.
+      // One setting for all APIs of the account and region. It outlives the stack, since other APIs may use it by then.
       cloudWatchRole: stage.accessLogRole === 'ours',
       deployOptions: {
         stageName: stage.name,
@@ -95,7 +95,7 @@ export class Api extends Construct {
         // Execution logs would hold bodies and headers.
         loggingLevel: MethodLoggingLevel.OFF,
         dataTraceEnabled: false,
-        // Metrics for each method would cost more than all else of an idle stage; those of the whole API are free.
+        // Metrics for each method would cost more than the rest of an idle stage; those of the whole API are free.
         metricsEnabled: false,
         tracingEnabled: stage.traces,
         throttlingRateLimit: throttle.rate,
@@ -106,9 +106,9 @@ export class Api extends Construct {
     this.#letInvoke(authorizer);
     this.#authorizer = new RequestAuthorizer(this, 'authorizer', {
       handler: authorizer,
-      // It would make a policy beside the role otherwise.
+      // Otherwise it would create a policy beside the role.
       assumeRole: this.#role.withoutPolicyUpdates(),
-      // Every request has a method, so calls without a key reach the endpoint, too, which knows the shape of its 401.
+      // Every request has a method, so calls without a key also reach the endpoint, which knows the shape of its 401.
       identitySources: [IdentitySource.context('httpMethod')],
       // A revoked key must stop working at once.
       resultsCacheTtl: Duration.seconds(0),
@@ -166,11 +166,11 @@ export class Api extends Construct {
       throttlingRateLimit: rate,
       throttlingBurstLimit: burst,
     }));
-    // The library gives the stage's own settings as a list, and would want to know all pages beforehand.
+    // The library gives the stage's own settings as a list, and would need to know all pages in advance.
     stage.methodSettings = [...(stage.methodSettings as CfnStage.MethodSettingProperty[]), ...settings];
   }
 
-  /** The library's integration of a function would add a permission for each method, whatever role invokes it. */
+  /** The library's integration of a function would add a permission for each method, even with an invoking role. */
   #invoking(handler: IFunction): AwsIntegration {
     this.#letInvoke(handler);
     return new AwsIntegration({

@@ -17,8 +17,8 @@ const readAndWrite = ['kms:Decrypt', 'kms:GenerateDataKey*'];
 const services = ['dynamodb', 's3', 'secretsmanager', 'sns', 'sqs'];
 
 /**
- * Encrypts every store of the stack with one key of the account's own: tables, buckets, secrets, logs, the topic and
- * the queue, later additions included. The key outlives the stack, since the tables that outlive it need it.
+ * Encrypts every store of the stack with one customer-managed key: tables, buckets, secrets, logs, the topic and the
+ * queue, including later additions. The key outlives the stack, since the tables that outlive it need it.
  */
 export function encryptWithOwnKey(stack: Stack, stage: Stage): void {
   const key = new Key(stack, 'customer-key', {
@@ -70,7 +70,7 @@ function encrypt(node: IConstruct, keyArn: string): void {
     node.sseSpecification = { sseEnabled: true, sseType: 'KMS', kmsMasterKeyId: keyArn };
   else if (node instanceof CfnBucket) {
     const serverSideEncryptionByDefault = { sseAlgorithm: 'aws:kms', kmsMasterKeyId: keyArn };
-    // The bucket uses its key in between, which saves a request to KMS for each object.
+    // The bucket uses a bucket key in between, which saves a request to KMS for each object.
     const rule = { bucketKeyEnabled: true, serverSideEncryptionByDefault };
     node.bucketEncryption = { serverSideEncryptionConfiguration: [rule] };
   } else if (node instanceof CfnQueue) {

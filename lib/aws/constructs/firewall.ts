@@ -14,11 +14,11 @@ const innerCallHeader = 'x-inner-call';
 
 /**
  * Marks the calls that agents' tools make of this API. They come from addresses of Lambda, which all callers of all its
- * customers share, so that counting them by address would let one caller, or a stranger, use up what others need. By key
- * they are counted like any others.
+ * customers share, so that counting them by address would let one caller, or a stranger, use up the others' limit. They
+ * are counted by key like any others.
  *
- * It is the unique part of the stack's own id: random, the same for as long as the stack lives, and written nowhere
- * but in the function and the firewall. Anyone who learned it could only escape the limit of an address.
+ * It is the unique part of the stack's own id: random, the same for as long as the stack lives, and written nowhere but
+ * in the function and the firewall. Anyone who learned it could only escape the limit per address.
  *
  * @see https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/pseudo-parameter-reference.html
  */
@@ -42,7 +42,7 @@ const fromOutside = (): CfnWebACL.StatementProperty => ({
 const secretHeaders = ['authorization', 'cookie', 'x-market-access-token', innerCallHeader] as const;
 
 const coreRules = 'AWSManagedRulesCommonRuleSet';
-/** Those of its rules that only count. */
+/** Its rules that only count. */
 const countedRules = [
   // It blocks every body over 8 kB, and upload-picture takes 5.9 MB.
   'SizeRestrictions_BODY',
@@ -50,7 +50,7 @@ const countedRules = [
   'CrossSiteScripting_BODY',
   // It blocks bodies with URLs in them, as image_urls are.
   'GenericRFI_BODY',
-  // It blocks plain HTTP clients of back ends that name no agent.
+  // It blocks back ends' plain HTTP clients that send no User-Agent.
   'NoUserAgent_HEADER',
 ];
 
@@ -66,7 +66,7 @@ const oneSpelling = [
   { priority: 1, type: 'COMPRESS_WHITE_SPACE' },
 ];
 
-/** In that spelling. A header without this form counts as no key; otherwise only its address would be counted. */
+/** In that spelling. A header in another form does not count as a key: its requests count by address alone. */
 const formOfKeys = `^bearer ${apiKeyForm.source.slice(1, -1).toLowerCase()} ?$`;
 
 const withoutKey: CfnWebACL.StatementProperty = {
@@ -81,7 +81,7 @@ const withoutKey: CfnWebACL.StatementProperty = {
   },
 };
 
-/** Requests that are counted together, and how many of them may come in five minutes. */
+/** Requests that are counted together, and how many are allowed in five minutes. */
 const rates: readonly (Omit<CfnWebACL.RateBasedStatementProperty, 'evaluationWindowSec'> & {
   readonly name: string;
 })[] = [
@@ -135,7 +135,7 @@ const managedRule = (
 });
 
 const tooMany = 'too-many';
-/** The firewall notices a falling rate as late as a rising one. */
+/** The firewall detects a falling rate as late as a rising one. */
 const retryAfterSeconds = 30;
 
 /** Takes precedence over the gateway's own answer to a blocked request, a 403. */
@@ -187,7 +187,7 @@ function logBlocked(scope: Construct, stage: Stage, resourceArn: string): void {
     resourceArn,
     logDestinationConfigs: [arn],
     redactedFields: [...secretHeaders.map((name) => ({ singleHeader: { Name: name } })), { queryString: {} }],
-    // The library passes this part through unchanged, hence CloudFormation's spelling.
+    // The library passes this through unchanged, hence CloudFormation's spelling.
     loggingFilter: {
       DefaultBehavior: 'DROP',
       Filters: ['BLOCK', 'COUNT'].map((action) => ({
@@ -204,7 +204,7 @@ export class Firewall extends Construct {
   constructor(scope: Construct, id: string, stage: Stage, api: Api) {
     super(scope, id);
     const tooManyAnswer = refuseTooMany(api.address);
-    // They only count until the firewall's log shows that they hit no caller.
+    // They only count until the firewall's log shows that they affect no caller.
     const actionOfLists = stage.firewallLists === 'block' ? { none: {} } : { count: {} };
     const ruleActionOverrides = countedRules.map((name) => ({ name, actionToUse: { count: {} } }));
     const acl = new CfnWebACL(this, 'acl', {

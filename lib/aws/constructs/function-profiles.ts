@@ -20,7 +20,10 @@ export interface FunctionProfile {
  * 0.58 vCPU scale three pictures of 12 megapixels down in 0.4 s.
  */
 const pictures = { memoryMb: 1024, timeoutSeconds: 28 } as const;
-/** Makes one or two marketplace calls and does little itself: uploading the largest picture took 140 MB. The rest is processor time for its start. */
+/**
+ * Makes one or two marketplace calls and does little itself: uploading the largest picture took 140 MB. The rest of the
+ * memory buys processor time at start.
+ */
 const remote = { memoryMb: 512, timeoutSeconds: 28 } as const;
 /** Reads or writes one or two items; the call's budget ends 2 s before the function. */
 const tablesOnly = { memoryMb: 512, timeoutSeconds: 10 } as const;
@@ -38,10 +41,10 @@ const search: readonly Need[] = [
   'unpaidWork',
 ];
 const lookup: FunctionProfile = { ...remote, needs: ['marketHosts', 'dailyCount', 'replyCache'] };
-/** Answers are the seller's own, or new each time: none is kept. */
+/** Answers are the seller's own, or new each time: none is cached. */
 const sellerCall: FunctionProfile = { ...remote, needs: ['marketHosts', 'dailyCount'] };
 
-/** Takes its turn before it changes a listing. */
+/** Waits for its turn before it changes a listing. */
 const revision: FunctionProfile = {
   ...remote,
   needs: ['charges', 'marketHosts', 'dailyCount', 'replyCache', 'listingTurns'],
@@ -50,7 +53,7 @@ const revision: FunctionProfile = {
 /** By the function's name. The stack does not synthesise while an endpoint has no line here. */
 const profiles: Readonly<Record<string, FunctionProfile>> = {
   account: { ...tablesOnly, needs: ['balance'] },
-  // Reads the ledger of the days that are not closed yet.
+  // Reads the ledger of days not closed yet.
   'account-usage': { ...remote, needs: ['accountUsage'] },
   'upload-photo': { ...pictures, needs: ['storePhotos'] },
   'generate-basic-listing': listing,
@@ -116,7 +119,7 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
 
 const endpointNames = new Set(endpoints.map(({ name }) => name));
 
-/** What a function gets, by its name. */
+/** A function's profile, by name. */
 export function profileOf({ name }: { readonly name: string }): FunctionProfile {
   const profile = profiles[name];
   if (profile === undefined) throw new Error(`${name} has no profile in function-profiles.ts.`);

@@ -23,8 +23,8 @@ import { acceptFindings } from './accepted-findings.ts';
 
 /**
  * The code of a CloudFront Function, for its own runtime: lets a photo of the playground be fetched for a day, by the
- * moment in its name (`uploads/<milliseconds since 1970 in base 36>-<random>.jpg`). The bucket's rule works by midnights
- * and may leave a photo there for a second day. Every other address is answered as a photo that is gone.
+ * time in its name (`uploads/<milliseconds since 1970 in base 36>-<random>.jpg`). The bucket's rule works by midnights
+ * and may leave a photo there for a second day. Every other address gets the answer for an expired photo.
  *
  * @see https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
  */
@@ -37,9 +37,9 @@ const photoExpiryCode = `function handler(event) {
 `;
 
 /**
- * Serves pictures that were inline in search results, and for a day the photos of the playground, from a closed bucket
- * that only the distribution reads. The bucket is not versioned: names derive from the content or are random, so nothing
- * is overwritten with something else, and no function may delete.
+ * Serves pictures that were inline in search results, and for a day the photos of the playground, from a private bucket
+ * that only the distribution reads. The bucket is not versioned: names derive from the content or are random, so
+ * nothing is overwritten with something else, and no function may delete.
  */
 export class Images extends Construct {
   readonly bucket: Bucket;
@@ -62,7 +62,7 @@ export class Images extends Construct {
       ],
     });
     const { pictureDomain: customDomain } = stage;
-    // CloudFront's names are those of the whole account: with the region, a stage may be in several.
+    // CloudFront's names are account-wide: with the region in them, a stage may be in several.
     const globalName = (part: string) => `${resourceName(stage.name, part)}-${Stack.of(this).region}`;
     // The library's classes and interfaces disagree under exactOptionalPropertyTypes.
     const origin = S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket, {
@@ -77,7 +77,7 @@ export class Images extends Construct {
     } as const;
     // Includes nosniff and a year of HTTPS only.
     const publicAnswers = { ...common, responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS };
-    // Runs before the cache is asked, so that a cached photo is not served longer either.
+    // Runs before the cache lookup, so that cached photos are not served longer either.
     const photoExpiry = new ViewerFunction(this, 'photo-expiry', {
       functionName: globalName('photo-expiry'),
       comment: 'Photos of the playground can be fetched for a day',
@@ -85,7 +85,7 @@ export class Images extends Construct {
       code: FunctionCode.fromInline(photoExpiryCode),
     });
     const onlyFreshPhotos = [{ function: photoExpiry, eventType: FunctionEventType.VIEWER_REQUEST }];
-    // For photos of customers: what the others have, and in no index.
+    // For customers' photos: the same headers, and no indexing.
     const privateHeaders = new ResponseHeadersPolicy(this, 'photo-headers', {
       responseHeadersPolicyName: globalName('photos'),
       customHeadersBehavior: {

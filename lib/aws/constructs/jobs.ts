@@ -16,7 +16,7 @@ export type JobFunctions = Readonly<
   readonly mailLowBalances?: ServiceFunction;
 };
 
-/** The name of the queue of starts and runs that failed for good. */
+/** The name of the queue of starts and runs that finally failed. */
 export const failedJobsName = ({ name }: Stage): string => resourceName(name, 'failed-jobs');
 
 /** How long and how often to retry a start that could not be delivered, or a run that failed. */
@@ -30,9 +30,9 @@ interface Patience {
 const everyMinute: Patience = { maxEventAge: Duration.minutes(1), deliveries: 2, runs: 0 };
 const everyDay: Patience = { maxEventAge: Duration.hours(2), deliveries: 10, runs: 2 };
 
-/** Every six hours, so that an account that spends far more than it used to is noticed on the same day. */
+/** Every six hours, so that an account's jump in spending is noticed on the same day. */
 const audits = Schedule.cron({ hour: '3/6', minute: '10' });
-/** The ECB publishes about 16:00 in Frankfurt on banking days; three runs cover a late file and a failure. */
+/** The ECB publishes at about 16:00 Frankfurt time on banking days; three runs cover a late file and a failure. */
 const rateTimes = Schedule.cron({ hour: '15,17,21', minute: '20' });
 
 /**
@@ -40,7 +40,7 @@ const rateTimes = Schedule.cron({ hour: '15,17,21', minute: '20' });
  * alarm.
  */
 export class Jobs extends Construct {
-  /** Starts that could not be delivered, and runs that failed for good. */
+  /** Starts that could not be delivered, and runs that finally failed. */
   readonly #failed: Queue;
 
   constructor(scope: Construct, id: string, stage: Stage, jobs: JobFunctions) {
@@ -82,7 +82,7 @@ export class Jobs extends Construct {
 
   /**
    * A new stage has no rates, and its daily jobs would count as overdue; a changed one shows at once whether they still
-   * run. After the stack of the alarms as well, which comes second and counts no run that was before it.
+   * run. Also after the alarms' stack, which is deployed second and counts no earlier run.
    */
   #deploymentsOf(stage: Stage): EventPattern {
     const alarms = Stack.of(this).formatArn({

@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts';
 /** The name of the log of all functions, for use outside its stack. */
 export const functionsLogName = ({ name }: Stage): string => `/aws/lambda/${resourceName(name, 'functions')}`;
 
-/** A log that ends some day, and with the stack. */
+/** A log with a retention time, deleted with the stack. */
 export const createLog = (scope: Construct, id: string, stage: Stage, logGroupName: string): LogGroup =>
   new LogGroup(scope, id, {
     logGroupName,
@@ -16,7 +16,7 @@ export const createLog = (scope: Construct, id: string, stage: Stage, logGroupNa
   });
 
 /**
- * One log for all functions, so that a metric takes one filter and a query looks at one place. Lambda names its streams
+ * One log for all functions, so that a metric takes one filter and a query searches one place. Lambda names its streams
  * `<date>/<function>[<version>][<process>]`, and every event carries both names, too.
  *
  * @see https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-loggroups.html

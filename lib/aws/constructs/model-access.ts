@@ -5,7 +5,7 @@ import { askedModels, type BedrockModel, isProfile, type StageModel } from '../m
 
 const actions = ['bedrock:InvokeModel'];
 
-/** The variables that differ from what the functions know by themselves. */
+/** The variables that differ from the functions' defaults. */
 export function modelVariables(model: StageModel): Readonly<Partial<Record<VariableName, string>>> {
   const { first, fallback, region, anthropicBaseUrl } = model;
   return {
@@ -21,8 +21,8 @@ export function modelVariables(model: StageModel): Readonly<Partial<Record<Varia
  * Asking the stage's models at Bedrock, and no other; nothing without Bedrock. The Messages API of bedrock-runtime is
  * authorized as InvokeModel, like the endpoint's other APIs; replies are not streamed, so that nothing else is needed.
  *
- * A profile needs itself, and the model in the region that is called and in each that it leads to, or, where it is
- * global, the model without a region. The condition refuses the model to those who do not come through the profile.
+ * A profile needs permission for itself, and for the model in the region that is called and in each that it routes to,
+ * or, where it is global, the model without a region. The condition denies the model except through the profile.
  *
  * @see https://docs.aws.amazon.com/bedrock/latest/userguide/inference.html (read 2026-11-23)
  * @see https://docs.aws.amazon.com/bedrock/latest/userguide/geographic-cross-region-inference.html (read 2026-11-23)

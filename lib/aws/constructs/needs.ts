@@ -21,15 +21,15 @@ export interface Resources {
   readonly images: Images;
 }
 
-/** What satisfies a need: variables, and the least permissions. */
+/** How a need is met: variables, and least permissions. */
 export interface Grant {
   readonly environment: Readonly<Partial<Record<VariableName, string>>>;
   readonly statements: readonly PolicyStatement[];
 }
 
 /**
- * What each action on items is for DynamoDB. A transaction needs what its parts need, and has no separate action ("IAM
- * policies with DynamoDB transactions"). Who scans a table whole also reads single items of it.
+ * The DynamoDB permissions for each action on items. A transaction needs what its parts need, and has no separate
+ * action ("IAM policies with DynamoDB transactions"). A scan of a table includes reading single items.
  */
 const itemActions: Readonly<Record<string, readonly string[]>> = {
   read: ['GetItem'],
@@ -47,7 +47,7 @@ const itemActions: Readonly<Record<string, readonly string[]>> = {
  */
 type ItemRow = `${TableName}${' ' | ':'}${string}`;
 
-/** The items that a need is about, for all needs that are about any. */
+/** The items of each need that has any. */
 const items = {
   /** Holding, settling and giving back credits; answers kept under an Idempotency-Key. */
   charges: ['accounts account: read update', 'ledger: query put', 'requests key answer: read put update'],
@@ -57,9 +57,9 @@ const items = {
   keys: ['keys key: read'],
   /** Counting an account's requests against its rate limit. */
   requestCount: ['requests rate: update', 'accounts settings: read'],
-  /** What sources found, for equal calls of the next hour. */
+  /** Kept search results, for equal calls within an hour. */
   keptSearches: ['requests comparables: read put'],
-  /** Counting what is asked outside for an account, and knowing how much of it may stay unpaid. */
+  /** Counting an account's upstream requests, and reading how many may stay unpaid. */
   unpaidWork: ['requests work: read update'],
   readUnpaidWork: ['requests work: read'],
   rates: ['rates rates: read'],
@@ -67,36 +67,36 @@ const items = {
   storeRates: ['rates rates: read put'],
   /**
    * Photos of callers and of the playground; the table of the sessions counts them and knows where they are. The others
-   * tell whether the account has credits beside those of its trial.
+   * tell whether the account has credits beyond its trial.
    */
   storePhotos: ['sessions photos photo: read put update', 'accounts account: read', 'ledger: read'],
   /** Counting an account's operations of the day against its limit. */
   dailyCount: ['market count: update', 'accounts settings: read'],
-  /** Counting the searches by words that an account causes. */
+  /** Counting an account's text searches. */
   wordSearches: ['market count: update'],
   replyCache: ['market cache: read put'],
-  /** Changing listings one call after the other, and what repeats under a key need to know. */
+  /** Serialising changes to listings, and the records for repeats under a key. */
   listingTurns: ['market turn revision: update'],
   startSignIn: ['market state: put', 'accounts settings: read'],
   returnFromSignIn: ['market state: delete', 'market code: put'],
   codeBinding: ['market code: read'],
-  /** Counting the unknown keys that notices name, and noting which notices were handled. */
+  /** Counting unknown keys named by notices, and noting which notices were handled. */
   marketNotices: ['market count: update', 'market notice: put'],
   sweep: ['accounts account: read update', 'ledger: query put', 'accounts index: query'],
-  /** Making, renaming, rotating and revoking API keys; keys of sessions, which their holders' items list. */
+  /** Making, renaming, rotating and revoking API keys; session keys, which their holders' items list. */
   manageKeys: ['keys key: read put update', 'keys holder: read update', 'keys index: query'],
-  /** Whether an address has been invited, and nothing else of people. */
+  /** Whether an address has been invited, and nothing else about people. */
   invitedAddresses: ['people invited: read'],
   /** People, their places in accounts, invitations and the audit log. */
   people: ['people person account invitation invited log news: read query put update delete check'],
-  /** What an account has paid: the grants in its ledger, and payments that have brought no credits. */
+  /** An account's payments: the grants in its ledger, and payments that brought no credits. */
   readPurchases: ['ledger: query', 'people purchase: query'],
   sessions: ['sessions session sessions-of flow form attempts errand: read put update delete'],
   /** Calls, usage and statements, for people to read. */
   usage: ['calls call usage: query', 'ledger index: query'],
-  /** The usage of the account that calls, and the ids of its keys. */
+  /** The calling account's usage, and the ids of its keys. */
   accountUsage: ['calls usage: query', 'ledger index: query', 'keys index: query'],
-  /** Balance and settings of the accounts. Owners set limits, which are in the items of money. */
+  /** Balance and settings of the accounts. Owners set limits, which are stored in the balance items. */
   dashboardAccounts: ['accounts account settings: read update'],
   /** Where admission is open: new accounts with trial credits. */
   trialAccounts: ['accounts account settings: put update', 'ledger: put'],
@@ -112,7 +112,7 @@ const items = {
     'sessions form: put update delete',
   ],
   audit: ['accounts: scan', 'ledger: query', 'ledger index: query', 'calls usage: query put'],
-  /** Dropping what closed accounts keep about people, their keys and settings. */
+  /** Erasing closed accounts' personal data, keys and settings. */
   eraseAccounts: [
     'accounts: scan',
     'accounts settings: update delete',
@@ -125,7 +125,7 @@ const items = {
     'sessions: delete',
   ],
   /**
-   * Finding the accounts with a threshold, a limit, news or failing calls, keys that end and owners, noting who was told,
+   * Finding accounts with a threshold, a limit, news or failing calls, expiring keys and owners; noting who was told;
    * and sending from one address.
    */
   mailLowBalances: [
@@ -141,7 +141,7 @@ const items = {
   ],
 } as const satisfies Record<string, readonly ItemRow[]>;
 
-/** The marketplace's addresses by environment; tokens and keys are valid in one of the two. */
+/** The marketplace's addresses by environment; tokens and keys are valid in only one. */
 const marketHosts = {
   production: {
     MARKET_AUTH_URL: 'https://auth.ebay.com',
@@ -205,13 +205,13 @@ function all(...grants: readonly Grant[]): Grant {
   };
 }
 
-/** Variables; those that a stage leaves open keep what the functions know. */
+/** Variables; those that a stage leaves unset keep the functions' defaults. */
 const variables = (given: { readonly [Name in VariableName]?: string | undefined }): Grant => ({
   environment: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   statements: [],
 });
 
-/** The packs of a stage that sells some. */
+/** The credit packs that the stage sells. */
 const soldPacks = ({ payments }: Stage): Grant =>
   variables({ CREDIT_PACKS: payments && JSON.stringify(payments.packs) });
 
@@ -224,7 +224,7 @@ const boundsOnUnpaidWork = ({ stage }: Resources): Grant =>
     PICTURE_REQUESTS_PER_MINUTE: stage.pictureRequests,
   });
 
-/** Asking the model where the stage asks it: with a key at Anthropic, under these permissions at Bedrock. */
+/** Calling the model where the stage does: with a key at Anthropic, under these permissions at Bedrock. */
 const model = (r: Resources): Grant =>
   all(...(asksAnthropic(r.stage.model) ? [secret(r, 'model', 'MODEL_SECRET_ID')] : []), {
     environment: modelVariables(r.stage.model),
@@ -234,7 +234,9 @@ const model = (r: Resources): Grant =>
 /** Beside items. */
 const others = {
   model,
-  /** Asking the model what a product is, for the search by words, and what offers show, where it looks at them. */
+  /**
+   * Asking the model what a product is, for the text search, and what offers' pictures show, where it compares them.
+   */
   sight: (r) =>
     r.stage.look || (r.stage.visualSearch?.includes('words') ?? true) ? model(r) : variables({}),
   lens: (r) =>
@@ -250,7 +252,7 @@ const others = {
   unpaidWork: boundsOnUnpaidWork,
   readUnpaidWork: boundsOnUnpaidWork,
   storeImages: (r) => onPictures(r, publicPrefix),
-  // To read one is also to know whether it is there.
+  // Reading one includes knowing whether it exists.
   storePhotos: (r) => onPictures(r, photoPrefix, ['s3:PutObject', 's3:GetObject']),
   /** Addresses of the marketplace and our OAuth client there. */
   market: (r) =>
@@ -286,7 +288,7 @@ const others = {
         STRIPE_TAX: r.stage.payments?.tax === true ? '1' : undefined,
       }),
     ),
-  /** Calling this API through its firewall, which recognises these calls. */
+  /** Calling this API through its firewall, which recognises the calls. */
   innerCalls: () => variables({ INNER_CALL_MARK: innerCallMark() }),
   /**
    * Mails from the stage's address, whether SES knows the address itself as ours or its domain.
@@ -305,7 +307,7 @@ const others = {
 
 export type Need = keyof typeof items | keyof typeof others;
 
-/** Exactly what a function with these needs gets. */
+/** The exact grants of a function with these needs. */
 export function grantFor(names: readonly Need[], resources: Resources): Grant {
   const rows: Readonly<Partial<Record<Need, readonly ItemRow[]>>> = items;
   const more: Readonly<Partial<Record<Need, (resources: Resources) => Grant>>> = others;

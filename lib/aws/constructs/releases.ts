@@ -39,7 +39,7 @@ const shareOfOwnFailures = 0.01;
 /**
  * The versions of the functions behind the API. Callers get the version that the alias `live` names; each change of
  * code or configuration publishes another one. Where the stage shifts traffic in steps, a few functions go first, an
- * alarm brings them back, and the others follow once these have all calls.
+ * alarm rolls them back, and the others follow once these take all calls.
  */
 export class Releases extends Construct {
   readonly #stage: Stage;
@@ -54,10 +54,11 @@ export class Releases extends Construct {
 
   /** Publishes a function. @returns what callers invoke */
   publish(created: ServiceFunction): IFunction {
-    // sam local runs functions and knows no aliases.
+    // sam local does not support aliases.
     if (this.#stage.target === 'sam') return created.function;
     const version = created.function.currentVersion;
-    // Kept for a way back. One whose deployment failed goes: the next attempt at the same code could not publish it anew.
+    // Kept for rollbacks. One whose deployment failed is deleted: otherwise the next attempt could not publish the same
+    // code again.
     version.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     const alias = new Alias(created, liveAlias, {
       aliasName: liveAlias,
@@ -70,13 +71,13 @@ export class Releases extends Construct {
   }
 
   /**
-   * Shifts traffic in steps where the stage does. Two alarms bring a function's traffic back: that of its group, when it
+   * Shifts traffic in steps where the stage does. Two alarms roll a function's traffic back: that of its group, when it
    * crashes, and the one on answers 500 of any function. They, and the topic that all alarms notify, must exist first.
    *
    * @param log of all functions
    */
   shift(log: LogGroup): void {
-    // The topic is in it: under another id it would be a new one, which each address would have to confirm.
+    // The topic is in it: under another id it would be a new topic, which each address would have to confirm.
     const scope = new Construct(Stack.of(this), 'alarms');
     const board = new AlarmBoard(scope, 'board', this.#stage);
     const ownFailures = this.#watchOwnFailures(board, new EventMetrics(scope, 'events', this.#stage, log));
@@ -95,7 +96,7 @@ export class Releases extends Construct {
       'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]':
         'What CodeDeploy asks for when it shifts traffic: aliases, alarms, and hooks, of which there are none.',
     });
-    // Each group would attach the policy once more.
+    // Each group would attach the policy again.
     const fixed = role.withoutPolicyUpdates();
     for (const [functionName, alias] of this.#canaries) {
       const crashes = board.add(`new-${functionName}-crashes`, {
@@ -120,7 +121,7 @@ export class Releases extends Construct {
   /** Of the 5xx only 500 is our own fault; the others come from an upstream or from too much load. */
   #watchOwnFailures(board: AlarmBoard, metrics: EventMetrics) {
     metrics.countAnswers();
-    // Most of the first step: with few calls, a shorter time has none of the new version.
+    // Most of the first step: with few calls, a shorter period may have none of the new version.
     const period = Duration.minutes(10);
     return board.add('own-failures', {
       description: 'One in a hundred calls is answered 500, two at least',

@@ -23,7 +23,7 @@ import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import { acceptFindings } from './accepted-findings.ts';
 
-/** Where a function's bundle is: real assets for a deployment, anything for a test of the template. */
+/** Where a function's bundle is: real assets for a deployment, a placeholder for a template test. */
 export type CodeOf = (functionName: string) => Code;
 
 export interface ServiceFunctionProps {
@@ -38,8 +38,8 @@ export interface ServiceFunctionProps {
 }
 
 /**
- * A role that holds its permissions itself. The library's own makes a resource of the stack for them, which a role with
- * one user does not need. What is granted by other constructs comes in here as well.
+ * A role with inline permissions. The library's role makes a separate resource for them, which a role with one user
+ * does not need. Grants by other constructs are added here as well.
  */
 export class ServiceRole extends Role {
   readonly #allowed: PolicyDocument;

@@ -25,7 +25,7 @@ export interface SignInProps {
   readonly stage: Stage;
   /** Address of the API as browsers see it, without a slash at the end. */
   readonly address: string;
-  /** Asked by the pool before someone registers; absent: anyone may. */
+  /** Called by the pool before someone registers; absent: anyone may. */
   readonly signUp: IFunction | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface SignInProps {
  * Where people sign in to the dashboard: the OpenID provider that the context names, whose client secret an operator
  * fills in; else a Cognito user pool of the stage's own, with managed login. Where admission is by invitation, only
  * invited addresses may register there, so that strangers cannot use up the mails that Cognito sends a day; elsewhere
- * anybody may with a verified address. Whether they may come in is the dashboard's decision.
+ * anyone with a verified address may. The dashboard decides whom to admit.
  */
 export class SignIn extends Construct {
   /** What the dashboard needs to sign people in. */
@@ -72,7 +72,7 @@ export class SignIn extends Construct {
       this.grant = { environment, statements };
       return;
     }
-    // The pool has the value already; without the pool the secret is of no use.
+    // The pool already holds the value; without the pool the secret is useless.
     secret.applyRemovalPolicy(RemovalPolicy.DESTROY);
     acceptFindings(secret, {
       SMG4: 'Cognito issues its value with the client and offers no way to rotate it.',
@@ -112,7 +112,7 @@ export class SignIn extends Construct {
         SIGN_IN_ISSUER: `https://cognito-idp.${region}.${urlSuffix}/${pool.userPoolId}`,
         SIGN_IN_CLIENT_ID: client.userPoolClientId,
         SIGN_IN_SECRET_ID: secret.ref,
-        // Cognito's own parameters: those of OpenID Connect it does not know.
+        // Cognito's own parameters, since it does not support those of OpenID Connect.
         SIGN_OUT_URL: `${logout}?client_id=${client.userPoolClientId}&logout_uri=${signedOut}`,
       },
       statements,
@@ -126,7 +126,7 @@ export class SignIn extends Construct {
       selfSignUpEnabled: true,
       signInAliases: { email: true },
       autoVerify: { email: true },
-      // An address counts only while it is verified.
+      // An address counts only if it is verified.
       keepOriginal: { email: true },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       signInPolicy: { allowedFirstAuthFactors: { password: true, emailOtp: true, passkey: true } },

@@ -11,8 +11,8 @@ import { acceptFindings } from './accepted-findings.ts';
 const attributeTypes = { S: AttributeType.STRING, N: AttributeType.NUMBER } as const;
 
 /**
- * The tables: on demand, recoverable to any second of the last 35 days unless what they hold expires; those of money and keys
- * resist deletion.
+ * The tables: on demand, recoverable to any second of the last 35 days unless what they hold expires; the tables of
+ * money and keys are protected from deletion.
  */
 export class Storage extends Construct {
   readonly tables: Readonly<Record<TableName, Table>>;
@@ -67,8 +67,8 @@ const descriptions = {
 export type SecretName = keyof typeof descriptions;
 
 /**
- * The secrets, without values: none in the template, and none generated, which would look like a key and not be one. An
- * operator fills them (docs/runbook/set-up.md); until then their operations answer 500.
+ * The secrets, without values: none in the template, and none generated, which would look like a real key. An operator
+ * fills them (docs/runbook/set-up.md); until then their operations answer 500.
  */
 export class Secrets extends Construct {
   readonly #secrets = new Map<SecretName, CfnSecret>();

@@ -38,7 +38,7 @@ function colour(code: string, language: string): string {
         const name = open.pop() ?? '';
         return name === '' ? '' : `</${name.charAt(0)}>`;
       }
-      // Within a text, a further colour would only cost bytes.
+      // Further colours within a string would only cost bytes.
       const isInText = open.some((tag) => tag.startsWith('i'));
       const tag = isInText ? '' : (short.find(([pattern]) => pattern.test(kind))?.[1] ?? '');
       open.push(tag);
@@ -48,7 +48,7 @@ function colour(code: string, language: string): string {
     .replaceAll('&#x27;', "'");
 }
 
-/** Fences that say the same in several languages, of which one is shown at a time. */
+/** Fences with the same call in several languages, shown one at a time. */
 export interface Tabs {
   readonly type: 'tabs';
   readonly raw: string;
@@ -70,7 +70,7 @@ const labelOf = (code: Tokens.Code): string => {
   return language === 'sh' && code.text.startsWith('curl ') ? 'curl' : (labels[language] ?? 'Text');
 };
 
-/** A run of code with a button to copy it; `pre` takes the focus so that keys scroll it. */
+/** A code block with a copy button; `pre` is focusable so that keys scroll it. */
 export function codeBlock(code: Tokens.Code, id: string, ofTab = ''): string {
   const language = languageOf(code);
   const kind = ofTab === '' ? 'code' : `code ${ofTab}`;

@@ -2,7 +2,7 @@ import type { Parser, Tokens } from 'marked';
 
 const separator = ' — ';
 
-/** The parts of a field: its name in code, its type in emphasis with a mark, and what it is. */
+/** The parts of a field: its name in code, its type in emphasis with a mark, and its description. */
 function fieldOf({ tokens }: Tokens.ListItem) {
   const [line, ...below] = tokens;
   const inline = line?.type === 'text' || line?.type === 'paragraph' ? (line.tokens ?? []) : [];
@@ -22,7 +22,7 @@ function fieldOf({ tokens }: Tokens.ListItem) {
 
 /**
  * A list of fields as HTML, each with an anchor: the section and the names on the way to it. `path` names the fields
- * that a nested list is below.
+ * above a nested list.
  *
  * @returns undefined for any other list
  */

@@ -1,4 +1,4 @@
-/** Which form of a page a link leads to. */
+/** The form of a page that a link leads to. */
 export type Form = 'html' | 'md';
 
 const outside = /^(?:[a-z][a-z+.-]*:|\{\{)/i;
@@ -20,10 +20,10 @@ function addressOf(path: string, form: Form): string {
   return `{{base_url}}${file}${anchor}`;
 }
 
-/** Runs of code, which stay as they are; links are looked for everywhere else. */
+/** Code, which stays as it is; links are looked for everywhere else. */
 const code = /(^(`{3,}|~{3,}).*?^\2\s*$|`[^`\n]+`)/gms;
 
-/** The text with every link to a page of ours leading to its address in one form. */
+/** The text with all links to our pages rewritten for one form. */
 export function withLinks(markdown: string, form: Form): string {
   let result = '';
   let end = 0;

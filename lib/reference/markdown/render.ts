@@ -5,13 +5,13 @@ import { codeBlock, languageOf, type Tabs, tabs } from './code.ts';
 import { fieldList } from './field-list.ts';
 import { anchorOf, type PageSection, plainText, sectionsOf } from './sections.ts';
 
-/** A page's Markdown as HTML, with what is known of its parts. */
+/** A page's Markdown as HTML, with its title, summary and headings. */
 export interface Rendered {
   readonly title: string;
   /** Everything below the title. */
   readonly html: string;
   readonly headings: readonly Heading[];
-  /** Plain text of the first paragraph that is a sentence. */
+  /** Plain text of the first paragraph that forms a sentence. */
   readonly description: string;
   readonly sections: readonly PageSection[];
 }
@@ -65,7 +65,7 @@ function pageParser(headings: Heading[]) {
         const row = (cells: readonly Tokens.TableCell[], tag: string) =>
           `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>\n`;
         const body = rows.map((cells) => row(cells, 'td')).join('');
-        // It takes the focus so that keys scroll it on a phone.
+        // It is focusable so that keys scroll it.
         const label = escapeHtml(headings.at(-1)?.text ?? plainText(row(header, 'th')));
         return `<div class="table" tabindex="0" role="region" aria-label="${label}"><table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
       },

@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** The words of HTML as a reader sees them. */
+/** The text of HTML as a reader sees it. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -10,7 +10,7 @@ export const plainText = (html: string): string =>
     .replace(/([(“]) /g, '$1')
     .trim();
 
-/** The anchor of a heading; a heading that is a code of an error is its own. */
+/** The anchor of a heading; an error code is its own anchor. */
 export function anchorOf(heading: string, taken: ReadonlySet<string>): string {
   const isCode = /^[A-Z][A-Z_]+$/.test(heading);
   const plain = isCode

@@ -48,7 +48,7 @@ console.log(answer);`,
   );
 }
 
-/** The same with the library that most people have. */
+/** The same with the most common library. */
 function pythonCall({ path }: Pick<Endpoint, 'path'>, example: Example): string {
   const headers = Object.fromEntries([
     ['Authorization', authorizationOf(example)],
@@ -89,7 +89,7 @@ const toldHeaders = [
   'x-price-note',
 ];
 
-/** The status of an example's answer and those of its headers that say something about the call. */
+/** The status of an example's answer and its headers about the call. */
 export function statusLine({ status, answerHeaders = {} }: Example): string {
   const told = toldHeaders.flatMap((name) =>
     answerHeaders[name] === undefined ? [] : [`\`${name}: ${answerHeaders[name]}\``],

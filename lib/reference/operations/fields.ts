@@ -20,7 +20,7 @@ function objectsIn(schema: Schema, resolve: Resolve): Schema[] {
   return [...own, ...inner.flatMap((part) => (part === undefined ? [] : objectsIn(part, resolve)))];
 }
 
-/** How often each component with fields of its own occurs in a body. */
+/** How often each component with fields occurs in a body. */
 function countNames(
   schema: Schema,
   resolve: Resolve,
@@ -80,7 +80,7 @@ export function fieldsOf(
     const head = `${indent}- \`${name}\` ${type}${mark}${words === '' ? '' : ` — ${words}`}`;
     return [head, ...below(field, depth + 1)].join('\n');
   };
-  /** A field that may also be null, with the rules of its other kind of value. */
+  /** A nullable field, with the rules of its non-null values. */
   const ofOneKind = (whole: Schema): Schema => {
     const kinds = (whole.anyOf ?? []).filter(({ type }) => type !== 'null');
     const [kind] = kinds;

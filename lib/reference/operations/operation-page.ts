@@ -76,7 +76,7 @@ function fieldSections(title: string, fields: FieldLists, words: string): string
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** What the answer's headers say, apart from those that every answer has. */
+/** The answer's headers, except those that every answer has. */
 function headerList({ answerHeaders = {} }: Endpoint): string {
   return Object.entries(answerHeaders)
     .map(([name, description]) => `Header \`${name}\`: ${description.replace(/\.$/, '')}.`)

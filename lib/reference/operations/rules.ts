@@ -47,7 +47,7 @@ function between(least: number | undefined, most: number | undefined, what: stri
 
 const literal = (value: unknown): string =>
   `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
-/** A longer list of values or pattern says less than the description does. */
+/** A longer list of values or pattern is less clear than the description. */
 const mostValues = 40;
 const longestPattern = 36;
 

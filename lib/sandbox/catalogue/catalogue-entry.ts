@@ -5,7 +5,7 @@ export const entrySchema = z.object({
   product: z.string().min(1),
   title: z.string().min(1),
   category: z.string(),
-  /** What people call such a thing, `iron`; absent: the emulated model does not name it. */
+  /** The everyday name, `iron`; absent: the emulated model does not name it. */
   goods: z.string().optional(),
   price: z.string().regex(/^\d+(?:\.\d+)?$/, 'must be a decimal number as a string'),
   currency: z.string().regex(/^[A-Z]{3}$/),

@@ -81,7 +81,7 @@ async function listing(
 
 /**
  * Starts a loopback server for the shops that sell the products of the catalogue: `/pictures/<photo>` and
- * `/items/<number>?currency=AUD`, pages that give their price in the different ways of real shops; and for the
+ * `/items/<number>?currency=AUD`, pages that show their price in the various ways of real shops; and for the
  * marketplace's listings: `/listings/<number>` and `/listings/<number>.jpg`.
  */
 export async function startCatalogueServer(options: {

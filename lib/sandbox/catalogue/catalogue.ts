@@ -11,7 +11,7 @@ import { drawListings, type MarketListing } from './market-listings.ts';
 /** Products with their pictures, recognised by pictures. */
 export interface Catalogue {
   readonly entries: readonly CatalogueEntry[];
-  /** What the emulated marketplace offers, drawn around the entries. */
+  /** The emulated marketplace's listings, generated from the entries. */
   readonly listings: readonly MarketListing[];
   /** Bytes of a picture of the catalogue, undefined for any other name. */
   picture(photo: string): Promise<Buffer | undefined>;
@@ -22,19 +22,19 @@ export interface Catalogue {
    * @throws Error if the bytes are not a picture
    */
   recognise(bytes: Uint8Array): Promise<CatalogueEntry | undefined>;
-  /** Measures ahead of the first call the pictures whose fingerprints are not known, some 5 ms for each. */
+  /** Measures pictures without a known fingerprint before the first call, some 5 ms each. */
   measure(): Promise<void>;
 }
 
-/** The catalogue that the host has when it is given none: `products/README.md` says where it is from. */
+/** The host's default catalogue: `products/README.md` says where it is from. */
 export const ownProducts = join(import.meta.dirname, 'products');
 
-/** The share of things other than the product whose titles tell that they are. */
+/** The share of items other than the product whose titles say so. */
 const telling = 0.6;
 
 /**
- * Up to this distance a picture is the catalogue's. Of its 74 photos in other files the farthest is 0.04 away, nine of
- * ten that were cut to 86 % of their sides are up to 0.11 away. Five photos of other goods are 0.32 or more away from
+ * Up to this distance a picture is the catalogue's. Of its 74 photos re-encoded, the farthest is 0.04 away; nine in ten
+ * of those cropped to 86 % of their sides are up to 0.11 away. Five photos of other goods are 0.32 or more away from
  * all of them, the nearest of 48 drawings 0.15.
  */
 const sameWithin = 0.14;
@@ -51,7 +51,7 @@ async function entriesOf(folder: string): Promise<CatalogueEntry[]> {
 
 /**
  * Opens the catalogue of a folder: `catalogue.json`, an array of {product, title, category, price, currency, photo},
- * next to the pictures that it names; `print` is known of those that come with the host.
+ * next to the pictures that it names; `print` is given for those that come with the host.
  *
  * @throws StartUpError where the folder holds no such catalogue
  */
@@ -61,7 +61,7 @@ export async function openCatalogue(folder = ownProducts): Promise<Catalogue> {
   const measured = lazy(async () => {
     const known: { readonly entry: CatalogueEntry; readonly prints: readonly Fingerprint[] }[] = [];
     for (const entry of entries) {
-      // A file that is missing or broken is recognised in nothing.
+      // A missing or broken file is never recognised.
       const print =
         entry.print === undefined
           ? await readFile(join(folder, entry.photo))

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** How strong the edges of a picture are, by the place and the direction that they have; the strongest is 255. */
+/** The strength of a picture's edges by position and direction; the strongest is 255. */
 export type Fingerprint = Uint8Array;
 
-/** Pixels of a side of the picture that is measured, places in a row of it, and directions of an edge. */
+/** Side of the measured picture in pixels, cells in a row, and edge directions. */
 const side = 64;
 const places = 4;
 const directions = 8;
@@ -49,7 +49,7 @@ export const mirrored = (fingerprint: Fingerprint): Fingerprint =>
     return fingerprint[opposite * directions + directions - 1 - direction] ?? 0;
   });
 
-/** How unlike two pictures are, from 0 to 1: 1 less the cosine of the angle between them. */
+/** The distance of two pictures, from 0 to 1: 1 minus the cosine of the angle between them. */
 export const distance = (a: Fingerprint, b: Fingerprint): number =>
   1 -
   a.reduce((sum, edge, index) => sum + edge * (b[index] ?? 0), 0) /

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { ExpiringCache } from '../../../shared/platform/call/kept-values.ts';
 import type { MarketListing } from './market-listings.ts';
 
-/** In pixels, as the marketplace's thumbnails have it. */
+/** In pixels, like the marketplace's thumbnails. */
 const side = 225;
 
 /** Every picture of the catalogue that comes with the host, each some 8 kB. */
@@ -11,9 +11,9 @@ const mostKept = 512;
 const kept = new ExpiringCache<Promise<Buffer>>(mostKept, Date.now);
 
 /**
- * The picture of a listing, drawn from its product's photo, cut and lit in one of two ways: sellers copy pictures, too,
- * and the eye looks at equal ones once. An accessory shows a detail of the photo, a lot shows it four times. A search
- * asks for two dozen, so what was drawn is kept.
+ * The picture of a listing, made from its product's photo, cropped and lit in one of two ways: real sellers copy
+ * pictures, too, and equal ones are compared only once. An accessory shows a detail of the photo, a lot shows it four
+ * times. A search asks for two dozen, so made pictures are cached.
  */
 export async function listingPicture(photo: Uint8Array, { truth, number }: MarketListing): Promise<Buffer> {
   const shown = truth === 'accessory' || truth === 'lot' ? truth : 'whole';

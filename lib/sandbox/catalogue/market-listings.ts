@@ -3,8 +3,8 @@ import { seededRandom } from '../../seeded-random.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
 /**
- * What a listing really offers, beside the product that it was drawn for: the product itself, another model of its kind,
- * an accessory or a part, several of it, or something that only looks or is called alike.
+ * What a listing really offers, relative to its product: the product itself, another model of its kind, an accessory or
+ * a part, a lot, or something that only looks or sounds similar.
  */
 type Truth = 'same' | 'kind' | 'accessory' | 'lot' | 'other';
 
@@ -15,7 +15,7 @@ export interface MarketListing {
   readonly title: string;
   readonly amount: number;
   readonly currency: string;
-  /** The photo of the catalogue that its picture is drawn from. */
+  /** The catalogue photo that its picture is made from. */
   readonly photo: string;
   readonly truth: Truth;
   readonly condition: 'new' | 'used';
@@ -24,12 +24,12 @@ export interface MarketListing {
   readonly productId: string | undefined;
 }
 
-/** Listings altogether, for a catalogue of any size: some sixty of each product that comes with the host. */
+/** Total listings, for a catalogue of any size: some sixty per product that comes with the host. */
 const aimedAt = 2_220;
 const fewestEach = 6;
 const mostEach = 60;
 
-/** A third are accessories and parts; what else is not the product is rarer. */
+/** A third are accessories and parts; other non-products are rarer. */
 const shares: readonly (readonly [truth: Truth, share: number])[] = [
   ['accessory', 0.33],
   ['kind', 0.12],
@@ -42,7 +42,7 @@ const shareOf: Readonly<Record<'new' | 'broken' | 'chosen', number>> = {
   chosen: 0.3,
 };
 
-/** How sellers write the title of the product itself. A title that does not tell what else is offered is one of these, too. */
+/** How sellers title the product itself. Titles that hide another item are also among these. */
 const plain: readonly ((title: string) => string)[] = [
   (title) => title,
   (title) => `${title} - genuine`,
@@ -57,7 +57,7 @@ const broken: readonly ((title: string) => string)[] = [
   (title) => `${title} for parts or not working`,
   (title) => `Faulty ${title}, spares or repair`,
 ];
-/** Titles that tell, by what is offered. */
+/** Titles that say what is offered, by kind. */
 const telling: Readonly<
   Record<Exclude<Truth, 'same'>, readonly ((title: string, shown: string) => string)[]>
 > = {
@@ -76,13 +76,13 @@ const telling: Readonly<
 const noisy = (price: number, random: () => number): number =>
   price * Math.exp((random() + random() + random() - 1.5) * 0.4);
 
-/** The marketplace's id of a name: digits, the same each time. */
+/** The marketplace's id for a name: digits, the same each time. */
 const idOf = (name: string): string => String(crc32(name));
 
 /**
- * Draws a marketplace around the products of a catalogue, the same each time.
+ * Generates a marketplace from a catalogue's products, the same each time.
  *
- * @param options.telling the share of accessories, lots and other things whose titles tell what they are
+ * @param options.telling the share of accessories, lots and other items whose titles say what they are
  */
 export function drawListings(
   entries: readonly CatalogueEntry[],
@@ -123,7 +123,7 @@ export function drawListings(
     const isBroken = truth === 'same' && happens(shareOf.broken);
     const tells = truth !== 'same' && happens(options.telling);
     const write = isBroken ? pick(broken) : tells ? pick(telling[truth]) : pick(plain);
-    // An accessory costs a tenth to four fifths: if all cost a tenth, a gap would give them away.
+    // An accessory costs a tenth to four fifths: if all cost a tenth, the price gap would give them away.
     const factor = truth === 'accessory' ? 0.1 * 8 ** random() : truth === 'lot' ? 3 : isBroken ? 0.3 : 1;
     return {
       number,

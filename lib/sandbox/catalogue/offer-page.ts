@@ -28,7 +28,7 @@ function jsonLd(offer: Shown, page: string, picture: string): string {
   return `<script type="application/ld+json">${scriptJson(product)}</script>`;
 }
 
-/** The price as the page shows it; an offer that is marked up as text has its currency's code next to it. */
+/** The displayed price; an offer whose markup is text has its currency code next to it. */
 function shownPrice(offer: Shown): string {
   const text = escapeHtml(priceText(offer));
   if (offer.markup === 'text') return `<p class="price">${text} <small>${offer.currency}</small></p>`;
@@ -41,8 +41,8 @@ function shownPrice(offer: Shown): string {
 }
 
 /**
- * The page of a shop about one product. It also shows prices that are not the product's, as real pages do: delivery and
- * a voucher.
+ * A shop's page about one product. Like real pages, it also shows prices that are not the product's: delivery and a
+ * voucher.
  *
  * @param addresses of the page itself and of its picture
  */

@@ -4,7 +4,7 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
 
 interface Shop {
   readonly name: string;
-  /** The share of the catalogue's price that it asks. */
+  /** Its price as a share of the catalogue's price. */
   readonly share: number;
 }
 
@@ -28,7 +28,7 @@ export interface Offer {
   readonly priceInResults: boolean;
 }
 
-/** Digits after the point, e.g. 0 for JPY. */
+/** Decimal places, e.g. 0 for JPY. */
 const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
@@ -56,13 +56,13 @@ export function offerOf({ entries }: Catalogue, number: number, currency?: strin
   };
 }
 
-/** The offers of the entry at a place of the catalogue, one of each shop. */
+/** The offers of the entry at an index of the catalogue, one per shop. */
 export const offersOfEntry = (catalogue: Catalogue, index: number, currency?: string): Offer[] =>
   shops.flatMap((_, place) => offerOf(catalogue, index * shops.length + place, currency) ?? []);
 
 /**
- * The amount as people of a country read it in English: `$1,299.95` in Australia, `A$1,299.95` in the USA. A sign says
- * little if other currencies share it, so `asCode` writes the code: `AUD 1,299.95`.
+ * The amount as people of a country read it in English: `$1,299.95` in Australia, `A$1,299.95` in the USA. A sign is
+ * ambiguous if other currencies share it, so `asCode` writes the code: `AUD 1,299.95`.
  */
 export const priceText = (
   { amount, currency }: Pick<Offer, 'amount' | 'currency'>,

@@ -38,8 +38,8 @@ export const listingUrls = (catalogueUrl: string, { number }: Pick<MarketListing
 });
 
 /**
- * The searches of the marketplace's emulator: by picture the shops' offers, as listings; by words the listings that were
- * drawn around the catalogue.
+ * The searches of the marketplace's emulator: by picture the shops' offers, as listings; by text the listings generated
+ * from the catalogue.
  *
  * @param catalogueUrl origin of the catalogue's server
  */

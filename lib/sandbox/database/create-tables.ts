@@ -47,7 +47,7 @@ async function createTable(client: DynamoDBClient, tableName: string, table: Tab
   );
 }
 
-/** A table that an earlier version made may lack its index. */
+/** A table made by an earlier version may lack its index. */
 async function addMissingIndex(client: DynamoDBClient, tableName: string, table: TableDefinition) {
   const { index } = table;
   if (index === undefined) return;
@@ -63,7 +63,7 @@ async function addMissingIndex(client: DynamoDBClient, tableName: string, table:
 }
 
 /**
- * Creates every table, and every index, that is not there yet, each named `<prefix><table>`.
+ * Creates every missing table and index, each named `<prefix><table>`.
  *
  * @returns the environment variables that name them.
  */

@@ -23,7 +23,7 @@ export interface EngineCommand {
   /** The address on which it listens. */
   readonly host: string;
   readonly startMs: number;
-  /** What it prints once it has the port; absent: it prints no such line. */
+  /** The line it prints once it has the port; absent: it prints none. */
   readonly listening?: string;
 }
 
@@ -87,7 +87,7 @@ async function startOn(port: number, command: EngineCommand): Promise<StartedEng
   const giveUpAt = performance.now() + command.startMs;
   let lastLine = '';
   try {
-    // An answer alone proves nothing: it may come from another process that took the port.
+    // A response alone proves nothing: it may come from another process that took the port.
     while (!(output.text().includes(listening) && (await answers(endpoint)))) {
       if (failure !== undefined) throw failure;
       if (exited(child)) break;

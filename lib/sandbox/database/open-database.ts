@@ -33,8 +33,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * The engine that another process (a running host, say) has already started on this folder. One whose owner was
- * killed becomes ours, or else nothing would ever end it.
+ * The engine that another process (a running host, say) has already started on this folder. If its owner was killed we
+ * take it over, since nothing else would stop it.
  */
 async function runningEngine(folder: string): Promise<Engine | undefined> {
   try {
@@ -57,7 +57,7 @@ async function runningEngine(folder: string): Promise<Engine | undefined> {
   }
 }
 
-/** Opens an engine on a folder that can be written. @throws StartUpError that names the folder and its variable */
+/** Opens an engine on a writable folder. @throws StartUpError that names the folder and its variable */
 async function engineOn(folder: string, host: string | undefined): Promise<StartedEngine> {
   try {
     mkdirSync(folder, { recursive: true });
@@ -91,7 +91,7 @@ async function ownEngine(folder: string, host: string | undefined): Promise<Engi
 
 /**
  * Opens the local tables: in the engine at `endpoint` if one is named, else in the engine that already runs on
- * `folder`, else in one of its own (`:memory:` keeps no data), which listens on `host` (loopback by default).
+ * `folder`, else in a new one (`:memory:` keeps no data), which listens on `host` (loopback by default).
  */
 export async function openLocalDatabase(
   folder: string,

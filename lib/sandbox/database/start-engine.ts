@@ -14,7 +14,7 @@ export interface EngineOptions {
 
 /**
  * Starts a database on a free port; data in `folder`, or in memory for `:memory:`. Where the embedded engine has no
- * build, DynamoDB Local takes its place.
+ * build, DynamoDB Local is used.
  *
  * @throws StartUpError whose message says in one line what to install.
  */

@@ -30,7 +30,7 @@ export class Refusal extends Error {
   }
 }
 
-/** @param fault the one that has been shown, if any: one of them makes the handler of the model think */
+/** @param fault the injected one, if any: one kind makes the model's handler think */
 export type EmulatorHandler = (
   request: EmulatorRequest,
   fault?: ParsedFault,
@@ -111,7 +111,7 @@ async function answerOf(...[handle, ...asked]: [EmulatorHandler, ...Parameters<E
 }
 
 /**
- * Starts an emulator on any free port of `host`. An exception in the handler is answered 500, a request that names
+ * Starts an emulator on a free port of `host`. An exception in the handler is answered 500, a request that names
  * another host 421.
  */
 export async function startEmulator(

@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 
-/** One misbehaviour that an emulator shows instead of answering. */
+/** One fault that an emulator injects instead of answering. */
 export const faultSchema = z.strictObject({
   /** Only requests whose path (with query) contains this text; absent: every request. */
   path: z.string().optional(),
-  /** How many matching requests it strikes; absent: 1. */
+  /** How many matching requests it affects; absent: 1. */
   times: z.int().min(1).default(1),
   kind: z.enum([
     /** Answers `status` with `body` and `headers`. */

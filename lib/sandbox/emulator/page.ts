@@ -3,7 +3,7 @@ import type { EmulatorAnswer } from './emulator.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** How the pages of all emulators look. */
+/** The style of all emulator pages. */
 const emulatorStyle = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
   body { margin: 0; background: light-dark(#f4f4f5, #18181b); }
@@ -57,7 +57,7 @@ ${content}
 </html>
 `);
 
-/** The same as the answer of an emulator. */
+/** The same as an emulator's response. */
 export const pageAnswer = (title: string, content: Html, status = 200, above?: Html): EmulatorAnswer => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

@@ -20,7 +20,7 @@ const notBefore = (key: string, now: number): number => (key.startsWith(photoPre
  * Speaks the part of S3 that the service uses: PutObject, GetObject and DeleteObject, path style (`/bucket/key`), unsigned. Listens
  * on `host`, loopback by default. Objects age by `clock`.
  *
- * @param folder where objects are; for `:memory:` one that goes with the server
+ * @param folder of the objects; for `:memory:` one that is deleted with the server
  */
 export async function startObjectServer(
   folder: string,

@@ -15,13 +15,15 @@ interface LensEmulatorOptions {
   readonly catalogue: Catalogue;
   /** Origin of the catalogue's pictures and pages, as the service reaches it. */
   readonly catalogueUrl: string;
-  /** Fetches the pictures that are searched for. It is guarded, since the real search reaches nothing private of ours. */
+  /**
+   * Fetches the pictures that are searched for. It is guarded, since the real search cannot reach private addresses.
+   */
   readonly client: GuardedClient;
   readonly host?: string;
 }
 
 const pictureLimits = { maxBytes: 20_000_000, timeoutMs: 5000 };
-/** The number of matches that the service gives. */
+/** The number of matches that the service returns. */
 const matches = 60;
 
 const answered = (status: number, body: object): EmulatorAnswer =>
@@ -44,9 +46,8 @@ function refusal({ method, url }: EmulatorRequest): EmulatorAnswer | undefined {
 }
 
 /**
- * Matches in the format of the service, most similar first; none if the picture cannot be fetched or nothing is similar.
- * A converted price is marked with a star, as Google does; in another currency than the country's own it carries its
- * code.
+ * Matches in the format of the service, most similar first; none if the picture cannot be fetched or nothing is
+ * similar. A converted price is marked with a star, as Google does; in a foreign currency it carries its code.
  */
 async function matchesFor({ searchParams }: URL, options: LensEmulatorOptions) {
   const { catalogue, catalogueUrl, client } = options;

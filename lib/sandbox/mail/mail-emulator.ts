@@ -31,7 +31,7 @@ const sendEmail = z.strictObject({
   Destination: z.strictObject({ ToAddresses: z.array(address).min(1).max(50) }),
   Content: z.strictObject({
     Simple: z.strictObject({
-      // A line break would begin another header.
+      // A line break would start another header.
       Subject: part.refine(({ Data }) => !/[\r\n]/.test(Data)),
       Body: z.strictObject({ Text: part, Html: part }),
     }),
@@ -41,7 +41,7 @@ const sendEmail = z.strictObject({
 const refusal = (status: number, type: string, message: string): EmulatorAnswer =>
   json(status, { message }, { 'x-amzn-errortype': type });
 
-/** Every mail as its reader would see it, the newest first. */
+/** Every mail as its recipient would see it, newest first. */
 const mailsPage = (mails: readonly SentMail[]): EmulatorAnswer =>
   pageAnswer(
     'Mails to owners',
@@ -58,7 +58,7 @@ ${mails.length === 0 ? html`<p>None yet.</p>` : ''}${mails.toReversed().map(
 
 /** Replaces SES: it accepts mails and sends none. At `/` it shows them. */
 export interface MailEmulator extends Emulator {
-  /** Every mail from the start on, the oldest first. */
+  /** Every mail since the start, oldest first. */
   readonly mails: SentMail[];
   /** Called with each mail as it comes. */
   onMail: (mail: SentMail) => void;

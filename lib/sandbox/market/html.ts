@@ -5,6 +5,6 @@ import { type Html, pageAnswer } from '../emulator/page.ts';
 const label = html`<p>Sandbox of the local marketplace emulator. Nothing here is real.</p>
 `;
 
-/** A page of the emulator, labelled as such. */
+/** An emulator page, labelled as such. */
 export const htmlPage = (title: string, content: Html, status = 200): EmulatorAnswer =>
   pageAnswer(title, content, status, label);

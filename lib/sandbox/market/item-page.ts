@@ -7,7 +7,7 @@ import type { Market } from './market.ts';
 import { pictureUrls } from './trading/pictures.ts';
 import { valueAt } from './trading/xml.ts';
 
-/** What is wrong with what a person did on the page; undefined: it was done. */
+/** Why an action on the page failed; undefined: it succeeded. */
 type Fault = string | undefined;
 
 function buy({ itemId }: Listing, market: Market): Fault {
@@ -19,7 +19,7 @@ function buy({ itemId }: Listing, market: Market): Fault {
   }
 }
 
-/** What a buyer or the seller can do on the page of a listing. */
+/** The actions of a buyer or the seller on a listing's page. */
 const moves: Readonly<Record<string, (listing: Listing, market: Market) => Fault>> = {
   buy,
   watch: ({ itemId }, { listings }) => {
@@ -57,9 +57,7 @@ ${isEnded ? '' : forms(listing)}`,
   );
 }
 
-/**
- * `/itm/{itemId}`: the page of a listing, for a person who wants to see what was posted, to buy it, or to end it.
- */
+/** `/itm/{itemId}`: the page of a listing, for viewing, buying or ending it. */
 export function itemPageRoute({ method, url }: EmulatorRequest, market: Market): EmulatorAnswer | undefined {
   const [, itemId, move] = /^\/itm\/(\d{12})(?:\/(\w+))?$/.exec(url.pathname) ?? [];
   if (itemId === undefined) return undefined;

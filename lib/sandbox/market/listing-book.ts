@@ -1,36 +1,36 @@
 import type { Clock } from '../../../shared/platform/call/clock.ts';
 import { textAt, textElement, withMembers, type XmlElement } from './trading/xml.ts';
 
-/** Pieces that one buyer took at once. */
+/** Pieces bought in one order. */
 interface Sale {
   readonly pieces: number;
   readonly at: number;
 }
 
-/** A listing as it stands. Times in milliseconds since 1970. */
+/** A listing's current state. Times in milliseconds since 1970. */
 export interface Listing {
   readonly itemId: string;
   readonly seller: string;
   /** Site id of the header it came with. */
   readonly siteId: string;
-  /** The `Item` element, every text exactly as it was last sent. Its `Quantity` is what is left to sell. */
+  /** The `Item` element, every text exactly as it was last sent. Its `Quantity` is the number left to sell. */
   readonly item: XmlElement;
   readonly uuid: string | undefined;
   readonly startTime: number;
-  /** When someone ended it, or nothing was left; until then it renews. */
+  /** When it was ended or sold out; until then it renews. */
   readonly endedAt: number | undefined;
-  /** Why its seller ended it; undefined if nothing was left. */
+  /** Why its seller ended it; undefined if it sold out. */
   readonly endingReason: string | undefined;
   readonly sales: readonly Sale[];
   readonly watchers: number;
-  /** The listing that it lists again. */
+  /** The listing that it relists. */
   readonly parentId: string | undefined;
 }
 
-/** After so long a listing renews; the real one does on the same day of each month. */
+/** The renewal interval; real listings renew on the same day of each month. */
 const lifeMs = 30 * 86_400_000;
 
-/** Pieces that can still be bought; one, where the item does not say. */
+/** Pieces that can still be bought; one if the item does not say. */
 export const piecesLeft = ({ item }: Pick<Listing, 'item'>): number =>
   Number(textAt(item, 'Quantity')?.trim() ?? 1);
 
@@ -47,7 +47,7 @@ export class ListingBook {
     this.#now = now;
   }
 
-  /** @param parentId the ended listing that this one lists again */
+  /** @param parentId the ended listing that this one relists */
   add(posted: Pick<Listing, 'seller' | 'siteId' | 'item'>, parentId?: string): Listing {
     const listing: Listing = {
       ...posted,
@@ -106,7 +106,7 @@ export class ListingBook {
     });
   }
 
-  /** Someone puts the listing on a watch list. */
+  /** Adds a watcher to the listing. */
   watch(itemId: string): void {
     const listing = this.#listings.get(itemId);
     if (listing !== undefined) this.#write({ ...listing, watchers: listing.watchers + 1 });

@@ -30,7 +30,7 @@ export interface MarketEmulatorOptions extends Partial<Registration> {
   readonly findListings?: FindListings;
 }
 
-/** Tokens of a seller, issued without the sign-in pages. */
+/** A seller's tokens, issued without the sign-in pages. */
 interface SellerTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -66,9 +66,9 @@ function handle(request: EmulatorRequest, market: Market) {
 }
 
 /**
- * Starts the emulated marketplace: every host on one port, state in memory. Sign-in pages at
- * `/oauth2/authorize`, Trading at `/ws/api.dll`, the REST APIs at their own paths, listings to look at under
- * `/itm/{itemId}`, what only the marketplace does at `/operator`.
+ * Starts the emulated marketplace: every host on one port, state in memory. Sign-in pages at `/oauth2/authorize`,
+ * Trading at `/ws/api.dll`, the REST APIs at their own paths, listing pages under `/itm/{itemId}`, marketplace-only
+ * actions at `/operator`.
  */
 export async function startMarketEmulator(options: MarketEmulatorOptions = {}): Promise<MarketEmulator> {
   const {

@@ -13,7 +13,7 @@ export interface Registration {
   acceptUrl: string | undefined;
 }
 
-/** A listing that a search finds. */
+/** A listing found by a search. */
 export interface FoundListing {
   readonly title: string;
   /** Decimal text; absent: an auction without a price. */
@@ -34,7 +34,7 @@ export type FindSimilar = (
   limit: number,
 ) => readonly FoundListing[] | Promise<readonly FoundListing[]>;
 
-/** What a listing must have to be found; of each part that is given. */
+/** The search criteria; a listing must meet all that are given. */
 export interface ListingQuery {
   /** Its title has all of them. */
   readonly words?: string | undefined;
@@ -52,7 +52,7 @@ export interface MarketClock {
   advance(milliseconds: number): void;
 }
 
-/** What the emulator's routes share. */
+/** State shared by the emulator's routes. */
 export interface Market {
   readonly clock: MarketClock;
   readonly registration: Registration;

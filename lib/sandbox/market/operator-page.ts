@@ -29,7 +29,7 @@ ${all.map(
   );
 }
 
-/** What a button of the page does. @returns what came of it */
+/** A button's action. @returns its outcome */
 const moves: Readonly<Record<string, (fields: URLSearchParams, market: Market) => Promise<string>>> = {
   '/operator/challenge': async (_fields, { notices }) =>
     (await notices.challenge()) ? 'The address is proven.' : 'The answer proves nothing.',
@@ -37,7 +37,7 @@ const moves: Readonly<Record<string, (fields: URLSearchParams, market: Market) =
     `The notice was answered ${await notices.send(notices.deletionOf(fields.get('user')?.trim() ?? ''))}.`,
 };
 
-/** `/operator`: every listing, and what only the marketplace itself does. */
+/** `/operator`: every listing, and the marketplace's own actions. */
 export function operatorRoute(
   { method, url, body }: EmulatorRequest,
   market: Market,

@@ -14,8 +14,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Bytes of unused pictures that are kept in memory, more than one listing can have; beyond them the oldest are dropped.
- * The real ones are kept for 30 days.
+ * Bytes of unused pictures kept in memory, more than one listing can have; beyond that the oldest are dropped. The real
+ * ones are kept for 30 days.
  */
 const unusedBytes = 128_000_000;
 
@@ -35,7 +35,7 @@ export interface HostedPicture extends PictureFacts {
   readonly isUsed: boolean;
 }
 
-/** What the bytes are; undefined when they are no picture of an accepted format. */
+/** The picture's properties; undefined if it is not in an accepted format. */
 export async function probePicture(bytes: Buffer): Promise<PictureFacts | undefined> {
   try {
     const { type = '', width, height } = imageSize(bytes);
@@ -74,7 +74,7 @@ export class PictureStore {
     return picture;
   }
 
-  /** The picture at this path is used by a listing from now on, and stays. */
+  /** Marks the picture at this path as used by a listing, so that it stays. */
   keep(pathname: string): void {
     const picture = this.at(pathname);
     if (picture !== undefined) this.#pictures.set(picture.id, { ...picture, isUsed: true });
@@ -86,7 +86,7 @@ export class PictureStore {
     return `${this.#origin()}/00/s/${size}/z/${id}/$_1.JPG?set_id=8800005007`;
   }
 
-  /** The picture that is served at this path. */
+  /** The picture served at this path. */
   at(pathname: string): HostedPicture | undefined {
     return this.#pictures.get(/^\/00\/s\/[A-Za-z0-9=]+\/z\/([\w-]+)\/\$_1\.JPG$/.exec(pathname)?.[1] ?? '');
   }

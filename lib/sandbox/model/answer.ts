@@ -7,7 +7,7 @@ import { describedProduct } from './product-parts.ts';
 import { readQuestion } from './question-data.ts';
 import { draftedSpecifics } from './specific-answers.ts';
 
-/** For a property of which nothing is known. */
+/** For a property about which nothing is known. */
 function emptyOf({ type, anyOf }: JsonSchema): unknown {
   if (type === 'string') return '';
   if (type === 'array') return [];
@@ -15,8 +15,8 @@ function emptyOf({ type, anyOf }: JsonSchema): unknown {
 }
 
 /**
- * Answers a question of the service with what can truly be said: measures of the pictures, what the catalogue
- * recognises, and the caller's own words.
+ * Answers a question of the service truthfully: measures of the pictures, what the catalogue recognises, and the
+ * caller's own words.
  *
  * @param schema of the answer, an object
  */

@@ -1,4 +1,4 @@
-// Looked up once, as all pixels of a picture are named.
+// Computed once, since every pixel of a picture is named.
 const { max, min } = Math;
 
 /** A colour, each part 0 to 255. */

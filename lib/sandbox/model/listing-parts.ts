@@ -5,11 +5,11 @@ import { clausesSaid, isFlaw, passagesSaid, tellingWords, wordsOf } from './said
 
 const small = new Set('and or the a an for with from in of on to by at each'.split(' '));
 
-/** With a capital for each word that a title has one for: not for units and words that join others. */
+/** In title case: no capitals for units and joining words. */
 const inCapitals = (text: string): string =>
   text.replace(/(?<=^|(?<!\d)\s)\p{Ll}{2,}/gu, (word) => (small.has(word) ? word : capitalised(word)));
 
-/** Words of a clause at most that goes on with a title, and clauses of a title. */
+/** Most words of a clause added to a title, and most clauses of a title. */
 const mostInTitle = 4;
 const mostClauses = 3;
 
@@ -34,17 +34,17 @@ export function titleParts({ text, brand }: QuestionData, [sight]: readonly Sigh
   ];
 }
 
-/** What is said, as a sentence. */
+/** A statement as a sentence. */
 export const sentenceSaid = (passage: string): AnsweredPart => said(`${capitalised(passage)}.`, passage);
 
-/** What colours a picture shows; nothing said: as a sentence about `this iron`. */
+/** The colours that a picture shows; without the caller's words: as a sentence about `this iron`. */
 export function colourSentence({ goods = 'item', colours }: Sight, isNamed: boolean): string {
   const [main = '', ...others] = colours;
   const rest = others.length === 0 ? '' : `, with smaller areas of ${others.join(' and ')}`;
   return `${isNamed ? 'The main colour is' : `This ${goods} is mostly`} ${main}${rest}.`;
 }
 
-/** What the caller says first, and which colours the first picture shows. */
+/** The caller's first statement, and the first picture's colours. */
 export function leadSentences({ text }: QuestionData, [sight]: readonly Sight[]): AnsweredPart[] {
   const passages = passagesSaid(text).slice(0, 1);
   return [
@@ -55,7 +55,7 @@ export function leadSentences({ text }: QuestionData, [sight]: readonly Sight[])
 
 const shapes = { tall: 'taller than wide', wide: 'wider than tall', even: 'about as wide as tall' };
 
-/** What can be measured, each in wordings of several lengths, the longest first: a text of any length can be made of them. */
+/** The measures, each in wordings of several lengths, longest first, so that text of any length can be built. */
 const measuresOf = ({ colours, shape, tone, isBright }: Sight): string[][] => {
   const [strength, other] = isBright ? ['strong', 'muted'] : ['muted', 'strong'];
   return [
@@ -84,9 +84,9 @@ export const brandOf = ({ brand }: QuestionData) => ({
   words: brand ?? '',
 });
 
-/** How many keywords are asked for. */
+/** The number of keywords requested. */
 const keywords = 14;
-/** How anything that is offered is searched for, around its name. */
+/** Generic search phrases around an item's name. */
 const searches = [
   '* for sale',
   'buy *',
@@ -99,7 +99,7 @@ const searches = [
   '* resale',
 ];
 
-/** Different keywords: brand, the caller's words, what is seen, and how people search for it. */
+/** Distinct keywords: brand, the caller's words, what is visible, and search phrases. */
 function keywordsOf({ text, brand }: QuestionData, [sight]: readonly Sight[]): string[] {
   const [first = ''] = clausesSaid(text);
   const isName = first !== '' && wordsOf(first).length <= 3;
@@ -118,7 +118,7 @@ function keywordsOf({ text, brand }: QuestionData, [sight]: readonly Sight[]): s
 
 const textOf = (parts: readonly AnsweredPart[]): string => parts.map(({ text }) => text).join(' ');
 
-/** The value of a placeholder by the words of its name; every other one has what the caller gave for it. */
+/** The value of a placeholder by the words of its name; all others have the caller's text. */
 const placeholders: readonly (readonly [name: RegExp, valueOf: Answer])[] = [
   [/\btitle|headline|(?:product|item) name\b/, (...asked) => textOf(titleParts(...asked))],
   [/\bkey ?words?|tags?\b/, (...asked) => keywordsOf(...asked).join(', ')],

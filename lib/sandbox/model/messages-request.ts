@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 import { type EmulatorAnswer, json, Refusal } from '../emulator/emulator.ts';
 
-/** The mark at the end of a prefix that the prompt cache may keep. */
+/** Marks the end of a prefix that may be cached. */
 const cacheControl = z.object({ type: z.literal('ephemeral') }).nullish();
 
 const text = z.object({ type: z.literal('text'), text: z.string().min(1), cache_control: cacheControl });
@@ -27,7 +27,7 @@ export interface JsonSchema {
 
 const jsonSchema: z.ZodType<JsonSchema> = z.looseObject({});
 
-/** Body of `POST /v1/messages`, as far as the emulator knows it; further parameters are let through. */
+/** Body of `POST /v1/messages`, as far as the emulator knows it; other parameters are ignored. */
 const messagesRequest = z.looseObject({
   model: z.string().min(1),
   max_tokens: z.int().min(1),
@@ -51,7 +51,7 @@ const messagesRequest = z.looseObject({
 
 export type MessagesRequest = z.output<typeof messagesRequest>;
 
-/** Words of the service's errors by their status. https://platform.claude.com/docs/en/api/errors */
+/** The service's error types by status. https://platform.claude.com/docs/en/api/errors */
 const errorTypes: Readonly<Record<number, string>> = {
   400: 'invalid_request_error',
   401: 'authentication_error',
@@ -62,7 +62,7 @@ const errorTypes: Readonly<Record<number, string>> = {
   529: 'overloaded_error',
 };
 
-/** Headers of an answer, with an id of its request. */
+/** Headers of an answer, with a request id. */
 export const modelHeaders = (): { readonly 'request-id': string; readonly 'x-sandbox': string } => ({
   'request-id': `req_${randomUUID().replaceAll('-', '')}`,
   'x-sandbox': 'true',
@@ -88,7 +88,7 @@ const refusedKeywords =
     ' ',
   );
 
-/** Why the service would refuse this schema, undefined when it would not. A keyword's value may hold further schemas. */
+/** Why the service would refuse this schema, undefined if it would not. A keyword's value may hold further schemas. */
 function schemaRefusalOf(schema: object): string | undefined {
   const { type, properties, additionalProperties, ...more } = schema as Record<string, unknown>;
   const refused = refusedKeywords.find((keyword) => keyword in more);
@@ -122,7 +122,7 @@ const closedObject: z.ZodType<JsonSchema> = z.looseObject({
   properties: z.record(z.string(), z.looseObject({})),
 });
 
-/** The schema that a text asks for, as models without structured outputs are asked: the last one within a line. */
+/** The schema given in a prompt, as for models without structured outputs: the last one on a single line. */
 export const schemaInWords = (text: string): JsonSchema | undefined =>
   (text.match(/\{.*\}/g) ?? [])
     .map((json) => closedObject.safeParse(parseJson(json)).data)

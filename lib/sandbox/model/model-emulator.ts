@@ -15,7 +15,7 @@ import {
 import { lookAt, type Sight } from './picture-sight.ts';
 import { readQuestion } from './question-data.ts';
 
-/** What a test lets the model say next, instead of what it would. */
+/** A test's replacement for the model's next answer. */
 interface ScriptedReply {
   /** The question of a pricing operation that it answers; absent: any other question. */
   readonly to?: 'identity' | 'look';
@@ -41,7 +41,7 @@ const textsOf = (content: Content): string[] =>
     ? [content]
     : content.flatMap((block) => (block.type === 'text' ? [block.text] : []));
 
-/** By the rules of thumb of the service's guide: 4 characters and 750 pixels to a token. No prompt cache is emulated. */
+/** By the rules of thumb in the service's guide: 4 characters or 750 pixels per token. No prompt cache is emulated. */
 function inputTokensOf({ system = [], messages }: MessagesRequest, sights: readonly Sight[]): number {
   const texts = [system, ...messages.map(({ content }) => content)].flatMap(textsOf);
   const pixels = sights.reduce((sum, { width, height }) => sum + width * height, 0);
@@ -71,7 +71,7 @@ async function look({ messages }: MessagesRequest, catalogue: Catalogue): Promis
   );
 }
 
-/** Takes the first script that is meant for the question. */
+/** Takes the first script for the question. */
 function takeReply(replies: ScriptedReply[], { messages }: MessagesRequest): ScriptedReply | undefined {
   const asked = messages.flatMap(({ content }) => textsOf(content)).join('\n');
   const { purpose } = readQuestion(asked);
@@ -79,7 +79,7 @@ function takeReply(replies: ScriptedReply[], { messages }: MessagesRequest): Scr
   return index === -1 ? undefined : replies.splice(index, 1)[0];
 }
 
-/** @param how.thought tokens that the model thought before its answer: they count toward `max_tokens` as its text does */
+/** @param how.thought tokens that the model thought before its answer: they count toward `max_tokens` like its text */
 async function reply(
   request: MessagesRequest,
   sights: readonly Sight[],
@@ -103,7 +103,7 @@ async function reply(
   const text =
     said ??
     (schema === undefined
-      ? // A question that names no schema, not even in words, is answered by a description.
+      ? // A question without a schema, even in its text, is answered with a description.
         leadSentences(readQuestion(question), sights)
           .map((part) => part.text)
           .join(' ') || 'Nothing is said or shown.'
@@ -117,7 +117,7 @@ async function reply(
     role: 'assistant',
     model: request.model,
     content: [
-      // What was thought is left out, as it is unless a request asks for a summary.
+      // Thinking is left out, as it is unless a request asks for a summary.
       ...(thought === 0 ? [] : [{ type: 'thinking', thinking: '', signature: 'c2lnbmF0dXJl' }]),
       ...(shown === '' ? [] : [{ type: 'text', text: shown }]),
     ],
@@ -136,8 +136,8 @@ async function reply(
 
 /**
  * Starts a loopback server that speaks the Messages API without a large model: it measures the pictures it is sent,
- * names what the catalogue recognises, reads the caller's own words, and answers to the JSON schema with what it can truly
- * say. Every answer carries `x-sandbox: true`.
+ * names what the catalogue recognises, reads the caller's own words, and answers truthfully in the JSON schema. Every
+ * answer carries `x-sandbox: true`.
  *
  * @param options.catalogue what it recognises; absent: the photos that come with the host
  */

@@ -1,7 +1,7 @@
 import type { Sight } from './picture-sight.ts';
 import type { QuestionData } from './question-data.ts';
 
-/** A part of a text with what supports it, as the service's questions ask for it. */
+/** A part of a text with its evidence, as the service's questions request it. */
 export interface AnsweredPart {
   readonly text: string;
   readonly from: 'seen' | 'said' | 'supposed';
@@ -9,13 +9,13 @@ export interface AnsweredPart {
   readonly words: string;
 }
 
-/** What the emulator answers for a property of a question. */
+/** The emulator's answer for a property of a question. */
 export type Answer = (data: QuestionData, sights: readonly Sight[]) => unknown;
 
-/** What a picture shows: the first one is measured. */
+/** A part shown by a picture: the first one is measured. */
 export const seen = (text: string): AnsweredPart => ({ text, from: 'seen', picture: 0, words: '' });
 
-/** What the caller says, with the passage. */
+/** A part said by the caller, with the passage. */
 export const said = (text: string, words = text): AnsweredPart => ({
   text,
   from: 'said',

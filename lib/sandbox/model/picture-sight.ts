@@ -3,18 +3,18 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue-entry.ts';
 import { colourName, isStrong, type Rgb } from './colour-name.ts';
 
-/** All that the emulator knows of a picture: what can be measured, and what the catalogue recognises. */
+/** All that the emulator knows about a picture: measures, and what the catalogue recognises. */
 export interface Sight {
   /** The picture itself. */
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
   readonly format: string;
-  /** The product that is shown, where the picture is one of the catalogue's. */
+  /** The product shown, if the picture is in the catalogue. */
   readonly entry: CatalogueEntry | undefined;
-  /** What people call it, `iron`, where the catalogue says that. */
+  /** Its everyday name, `iron`, if the catalogue has one. */
   readonly goods: string | undefined;
-  /** Names of the commonest colours of the foreground, one shade of each; at least one. */
+  /** Names of the foreground's commonest colours, one shade of each; at least one. */
   readonly colours: readonly string[];
   /** Whether the foreground is light or dark on the whole. */
   readonly tone: 'light' | 'dark' | 'medium';
@@ -27,14 +27,14 @@ export interface Sight {
 const side = 64;
 /** How far from the background's colour still belongs to it: studio backgrounds fade. */
 const fade = 48;
-/** Share of the edge that makes a background, and of the picture that makes a foreground. */
+/** Least share of the edge for a background, and of the picture for a foreground. */
 const plainEdge = 0.7;
 const smallestForeground = 0.01;
 /** Share of the foreground below which a colour is not worth mentioning. */
 const notable = 0.12;
-/** How much longer one side is than the other where a thing counts as tall or wide. */
+/** The ratio of sides from which a thing counts as tall or wide. */
 const clearlyLonger = 1.15;
-/** Mean brightness, of 255, from which a thing is light, and up to which it is dark. */
+/** Mean brightness, out of 255, from which a thing is light, and up to which it is dark. */
 const lightFrom = 165;
 const darkUpTo = 85;
 
@@ -45,14 +45,14 @@ interface Pixel {
   readonly rgb: Rgb;
 }
 
-/** Squared, as this is asked of all pixels. */
+/** Squared, since this runs for every pixel. */
 const isNear = (a: Rgb, b: Rgb): boolean =>
   (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2 <= fade ** 2;
 
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The colour that most of the edge has, undefined where it has none. */
+/** The colour of most of the edge, undefined if there is none. */
 function plainColour(pixels: readonly Pixel[]): Rgb | undefined {
   const edge = pixels
     .filter(({ x, y }) => Math.min(x, y) === 0 || Math.max(x, y) === 1)
@@ -62,7 +62,7 @@ function plainColour(pixels: readonly Pixel[]): Rgb | undefined {
   return edge.filter((rgb) => isNear(rgb, centre)).length >= edge.length * plainEdge ? centre : undefined;
 }
 
-/** A row or column counts for the outline if it has more pixels than a stray one. */
+/** A row or column counts for the outline if it has more than stray pixels. */
 function shapeOf(pixels: readonly Pixel[], { width, height }: OutputInfo): Sight['shape'] {
   const extent = (along: 'x' | 'y'): number => {
     const lines = [...Map.groupBy(pixels, (pixel) => pixel[along])].filter(([, { length }]) => length > 1);

@@ -8,7 +8,7 @@ import type { QuestionData } from './question-data.ts';
 
 const stated = (value: string | undefined, sure = 'high') => (value ? { value, sure } : null);
 
-/** What the pricing operations ask about a product first: names from the words, or what the catalogue recognises. */
+/** The pricing operations' first question about a product: names from the text, or what the catalogue recognises. */
 export const identityAnswers: Readonly<Record<string, Answer>> = {
   search: ({ text }, [sight]) => stated(text.slice(0, 80)) ?? stated(sight?.goods, 'medium'),
   brand: ({ brand }) => stated(brand),
@@ -17,10 +17,10 @@ export const identityAnswers: Readonly<Record<string, Answer>> = {
   codes: ({ text }) => text.match(/\b\d{8,14}\b/g) ?? [],
 };
 
-/** The corner of a cell that its number may touch, with the JPEG's blocks around it. */
+/** The corner of a cell that its number may touch, including JPEG blocks around it. */
 const corner = { width: 47, height: 31, channels: 3 as const, background: '#ffffff' };
 
-/** Takes a picture of a sheet out of its cell, without its number. */
+/** Extracts a sheet's picture from its cell, without its number. */
 const pictureInCell = async (sheet: Uint8Array, number: number): Promise<Uint8Array> => {
   const { left, top, side } = cellOf(number);
   return await sharp(sheet)
@@ -30,14 +30,14 @@ const pictureInCell = async (sheet: Uint8Array, number: number): Promise<Uint8Ar
     .toBuffer();
 };
 
-/** What the catalogue makes of two pictures. It cannot tell an accessory or a lot. */
+/** The catalogue's comparison of two pictures. It cannot detect accessories or lots. */
 function compared(a: CatalogueEntry | undefined, b: CatalogueEntry | undefined) {
   if (a === undefined || b === undefined) return 'unclear';
   if (a.product === b.product) return 'same';
   return a.category === b.category ? 'kind' : 'other';
 }
 
-/** What the numbered pictures on a sheet show, compared with the seller's photo. */
+/** The numbered pictures on a sheet compared with the seller's photo. */
 export async function looksAt(
   [photo, sheet]: readonly Sight[],
   { offers }: Pick<QuestionData, 'offers'>,
@@ -51,7 +51,7 @@ export async function looksAt(
   return { looks };
 }
 
-/** What the prices say: their middle half, in the question's currency; undefined where no listing has a price. */
+/** The price range: the middle half, in the question's currency; undefined if no listing has a price. */
 function spanOf({ comparables }: QuestionData) {
   const prices = comparables.flatMap(({ price }) => (price ? [price] : [])).sort((a, b) => a - b);
   const at = (share: number): number => {
@@ -66,7 +66,7 @@ const tokens = (text: string): Set<string> => new Set(text.toLowerCase().match(/
 
 /** The answers to appraise-product's question, by property. */
 export const appraisalAnswers: Readonly<Record<string, Answer>> = {
-  /** The number of the priced listing whose title the caller's words name almost whole. */
+  /** The number of the priced listing whose title the caller's text names almost entirely. */
   best_match_index: ({ text, comparables }) => {
     const said = tokens(text);
     const match = comparables.find(({ title, price }) => {

@@ -17,7 +17,7 @@ type SiteWords = (typeof siteWords)[keyof typeof siteWords];
 const spelled = (text: string, site: string): string =>
   site === 'US' ? text.replaceAll(/(?<=gr)e(?=y)/giu, 'a').replaceAll('colour', 'color') : text;
 
-/** What a thing without a name is called on a site that is not in English, and what is seen of it. */
+/** The names of an unnamed thing on non-English sites, and phrases for what is visible. */
 function foreignWords(words: SiteWords, { colours, shape, tone, isBright }: Sight) {
   const named = (colour: string) =>
     Object.entries(words.colours).find(([name]) => name === colour)?.[1] ?? '';
@@ -34,15 +34,15 @@ function foreignWords(words: SiteWords, { colours, shape, tone, isBright }: Sigh
   };
 }
 
-/** What the item is not: such words make no title. */
+/** Statements of what the item is not, which do not belong in titles. */
 const denial = /\b(?:not|fake|replica|counterfeit|bootleg)\b/iu;
 
-/** Sentences of a description at most that the caller's words make. */
+/** Most sentences of a description taken from the caller's text. */
 const mostSaid = 8;
 
 /**
- * The answer to draft-item's first question: what the caller's words say of the product and what can be measured in the
- * pictures. A property that is not here is left empty.
+ * The answer to draft-item's first question: what the caller's text says about the product and what can be measured in
+ * the pictures. Other properties are left empty.
  */
 export function describedProduct(data: QuestionData, sights: readonly Sight[]): Record<string, unknown> {
   const { site, brand, text } = data;
@@ -59,7 +59,7 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
   function title(): AnsweredPart[] {
     if (clauses.some((clause) => denial.test(clause))) return [seen(named)];
     if (foreign === undefined) return titleParts(data, sights);
-    // Only English titles have capitals for most of their words.
+    // Only English titles use title case.
     if (clauses.length > 0 || inItsLanguage === undefined)
       return titleParts(data, sights).map((part) => ({ ...part, text: part.words || part.text }));
     return [...(brand === undefined ? [] : [said(brand)]), seen(inItsLanguage.title)];

@@ -3,7 +3,7 @@ import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 
 const texts = z.array(z.string()).default([]);
 
-/** A value that is asked for: a specific, or a detail of a condition. */
+/** A requested value: a specific, or a detail of a condition. */
 const wanted = z.object({
   key: z.string(),
   detailOfCondition: z.string().optional(),
@@ -15,7 +15,7 @@ const wanted = z.object({
   suggested: texts,
 });
 
-/** What our questions put between `<data>` and `</data>` (`shared/platform/model/model.ts`), each field where it applies. */
+/** The contents of `<data>` in our questions (`shared/platform/model/model.ts`), each field where it applies. */
 const dataSchema = z.object({
   additional_info: z.string().default(''),
   seller_note: z.string().default(''),
@@ -25,7 +25,7 @@ const dataSchema = z.object({
   comparables: z
     .array(z.object({ index: z.int(), title: z.string(), price: z.number().nullable() }))
     .default([]),
-  /** Which of draft-item's questions it is; undefined in those of other operations. */
+  /** The kind of draft-item's question; undefined for other operations. */
   task: z.enum(['describe', 'specifics']).optional(),
   /** The site that a draft is for; empty in other questions. */
   site: z.string().default(''),
@@ -44,7 +44,7 @@ const dataSchema = z.object({
   offers: z.array(z.int()).default([]),
 });
 
-/** The emulator's only knowledge besides the pictures. */
+/** The emulator's only knowledge apart from the pictures. */
 export type QuestionData = ReturnType<typeof readQuestion>;
 
 /** The questions that pricing operations ask before their own, by the fields of their data. */
@@ -59,18 +59,18 @@ const tidy = (text: string): string =>
     .replace(/[\s\p{Cc}\p{Cs}\p{Cn}\uFFFD]+/gu, ' ')
     .trim();
 const nothing = /^\W*(?:none|n\/a|nothing|not given|null|undefined)\W*$/i;
-/** Code and markup say nothing of a thing in a picture. */
+/** Code and markup say nothing about a pictured thing. */
 const markup = /[{}`\\<>]|\]\(/u;
 const valuePattern = '\\s*(?:[:=]|\\bis\\b)\\s*(?<value>[^\\n,;.]{1,80}(?:\\.\\d+[^\\n,;.]{0,40})?)';
 
-/** @param question all the user's texts, in order; one without data says nothing */
+/** @param question all the user's texts, in order; those without data are ignored */
 export function readQuestion(question: string) {
   const json = /<data>\n(?<json>.*?)\n<\/data>/s.exec(question)?.groups?.json ?? '';
   const fields = z.record(z.string(), z.unknown()).safeParse(parseJson(json)).data ?? {};
   const data = dataSchema.safeParse(fields).data ?? dataSchema.parse({});
   const said = [data.additional_info, data.seller_note];
   const text = tidy(said.filter((words) => !nothing.test(words) && !markup.test(words)).join(' '));
-  /** What the words give for a name, as in `size: 42` or `colour is red`. */
+  /** The text's value for a name, as in `size: 42` or `colour is red`. */
   const saidOf = (name: string): string | undefined => {
     const parts = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').match(/[\p{L}\d]+/gu) ?? [];
     const label = parts.join('[_\\s-]*').replace(/colou?r/i, 'colou?r');
@@ -79,9 +79,9 @@ export function readQuestion(question: string) {
   };
   return {
     ...data,
-    /** The caller's words, white space made single; empty where nothing was said. */
+    /** The caller's text with collapsed white space; empty if there is none. */
     text,
-    /** Given as the brand, or named in the words as `brand: …`. */
+    /** Given as the brand, or in the text as `brand: …`. */
     brand: data.brand === undefined ? saidOf('brand') : tidy(data.brand).slice(0, 65),
     purpose: purposes[Object.keys(fields).join(' ')],
     saidOf,

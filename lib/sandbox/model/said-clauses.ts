@@ -4,7 +4,7 @@ const post = '(?:post(?:age)?|shipping|delivery|p\\s?&\\s?p)';
 const side = '\\d{1,3}(?:\\.\\d)?\\s?(?:cm|mm|in|inches)?';
 const parcel = '(?<=\\b(?:parcel|package|packed|boxed)\\b[^.;]*?)';
 
-/** How people say what only the seller knows. */
+/** Phrases for what only the seller knows. */
 const sayings = {
   price: `\\b(?:asking(?: price)?|prices?|selling for|want|yours for)(?: is| of|:)?\\s+${sum}|(?<!${post}\\s(?:is\\s)?)(?:au|us|a|ca)?[$£€]\\s?\\d+(?:,\\d{3})*(?:\\.\\d{1,2})?(?!\\s+(?:for\\s)?${post})`,
   freeShipping: `\\bfree ${post}\\b|\\b${post}(?: is|:)? (?:free|included)`,
@@ -15,7 +15,7 @@ const sayings = {
   parcelWeight: `${parcel}\\d{1,3}(?:\\.\\d{1,3})?\\s?(?:kg|g|lb|oz)`,
 };
 
-/** The passages of the caller's words that give price, postage, place and parcel; empty where nothing is said. */
+/** The passages of the caller's text that give price, postage, place and parcel; empty if absent. */
 export const passagesIn = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(sayings).map(([name, saying]) => [
@@ -26,17 +26,17 @@ export const passagesIn = (text: string): Readonly<Record<string, string>> =>
 
 export const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
 
-/** Words of a passage at most that becomes a part. */
+/** Most words of a passage that becomes a part. */
 const mostWords = 12;
 
 const withoutStop = (text: string): string => text.replace(/[\s.!?,;:]+$/u, '').trim();
 
 const sentencesIn = (text: string): string[] => text.split(/(?<=\w{2,}[.!?])\s/u).map(withoutStop);
 
-/** Labels (`size: 42`), addresses, and what is said of the parcel tell nothing that a text could repeat. */
+/** Labels (`size: 42`), addresses and parcel details have no place in a text. */
 const unfit = /^[\w ]{1,30}[:=]\s?|^brand is\b|\S{40}|\b(?:parcel|package|postage|shipping)\b/iu;
 
-/** The clauses of the caller's words that say something of the item itself. */
+/** The clauses of the caller's text about the item itself. */
 export function clausesSaid(text: string): string[] {
   const passages = Object.values(passagesIn(text)).filter((passage) => passage !== '');
   return sentencesIn(text)
@@ -54,11 +54,11 @@ export function clausesSaid(text: string): string[] {
 const damage =
   /\b(?:chip|crack|scratch|scuff|stain|mark|dent|tear|torn|hole|worn|wear|damaged?|fad(?:ed|ing)|rust|broken|missing|loose|bent|frayed)(?:s|es|ed|y)?\b/iu;
 
-/** Whether a passage tells of damage or wear. */
+/** Whether a passage mentions damage or wear. */
 export const isFlaw = (passage: string): boolean =>
   damage.test(passage) && !/\b(?:no|without|never|not|free of)\b/iu.test(passage);
 
-/** The same in longer pieces: clauses that follow each other in a sentence stay together, but for those about damage. */
+/** The same in longer pieces: consecutive clauses of a sentence stay together, except those about damage. */
 export function passagesSaid(text: string): string[] {
   const sentences = sentencesIn(text);
   const passages: string[] = [];

@@ -4,11 +4,13 @@ import type { QuestionData } from './question-data.ts';
 type Category = QuestionData['categories'][number];
 type Specific = Category['specifics'][number];
 
-/** The place in the words that mentions a text: `2 L` also as `2L` or `2.0L`, `Air Fryer` also as `air fryers`. */
+/**
+ * The place in the caller's text that mentions a value: `2 L` also as `2L` or `2.0L`, `Air Fryer` also as `air fryers`.
+ */
 function mentionIn(text: string, value: string): string | undefined {
   const parts = value.match(/[\p{L}\p{M}]+|\d+(?:\.\d+)?|[^\s\p{L}\p{M}\d-]+/gu) ?? [];
   const [first = ''] = parts;
-  // Most of a long list are in no words, and an expression takes far longer to make than a text to look through.
+  // Most values of a long list are not mentioned, and compiling an expression takes far longer than a text search.
   const isIn = text.toLowerCase().includes(first.toLowerCase());
   if (!isIn || !/[\p{L}\d]/u.test(value) || parts.length > 12) return undefined;
   const body = parts
@@ -17,7 +19,7 @@ function mentionIn(text: string, value: string): string | undefined {
   return new RegExp(`(?<![\\p{L}\\p{N}.])${body}(?:e?s)?(?![\\p{L}\\p{N}])`, 'iu').exec(text)?.[0];
 }
 
-/** Whether words have all those of a category's name. */
+/** Whether a text has all words of a category's name. */
 function isNamed({ path }: Category, text: string): boolean {
   const stemsOf = (words: string) =>
     new Set((words.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []).map((word) => word.replace(/s$/u, '')));
@@ -25,7 +27,7 @@ function isNamed({ path }: Category, text: string): boolean {
   return name.size > 0 && name.isSubsetOf(stemsOf(text));
 }
 
-/** Ids of the marketplace's conditions by how sellers speak of them, the surest words first. */
+/** Ids of the marketplace's conditions by how sellers speak of them, the most certain first. */
 const conditionSayings: readonly (readonly [saying: RegExp, ids: readonly string[]])[] = [
   [/\bungraded\b/iu, ['4000']],
   [/\bgraded\b/iu, ['2750']],
@@ -46,7 +48,7 @@ function conditionOf({ conditions }: Category, text: string) {
   return { conditionId: '', conditionFrom: 'none', conditionWords: '' };
 }
 
-/** A value that a passage of the words says. */
+/** A value stated in a passage of the text. */
 const saidAs = (values: readonly string[], words: string) => ({
   values,
   from: 'words',
@@ -55,7 +57,7 @@ const saidAs = (values: readonly string[], words: string) => ({
   confidence: 'high',
 });
 
-/** Values of a list that pictures show: names of goods, or colours, of which `Blue` is also what is navy blue. */
+/** Listed values that pictures show: names of goods, or colours, where navy blue is also `Blue`. */
 function seenValues({ name, several, allowed, suggested }: Specific, sights: readonly Sight[]) {
   const isColour = /colou?r/iu.test(name);
   if (!isColour && !/^(?:type|product|style)$/iu.test(name)) return undefined;
@@ -73,7 +75,7 @@ function seenValues({ name, several, allowed, suggested }: Specific, sights: rea
     : { ...saidAs(values.slice(0, several ? 2 : 1), ''), from: 'picture', picture, confidence: 'medium' };
 }
 
-/** Values that the words mention, the longest first, none that is a part of another. */
+/** Values that the text mentions, longest first, none part of another. */
 function saidValues(offered: readonly string[], text: string, several: boolean) {
   const mentioned: { value: string; words: string }[] = [];
   for (const value of offered.toSorted((a, b) => b.length - a.length)) {
@@ -97,7 +99,7 @@ function saidValues(offered: readonly string[], text: string, several: boolean) 
 function answerFor(specific: Specific, data: QuestionData, sights: readonly Sight[]) {
   const { name, several, kind, values, allowed, suggested } = specific;
   if (name === 'Brand') {
-    // That there is none, unless the words may mean one.
+    // States that there is none, unless the text may mean one.
     const mayMeanOne = /(?<!\bno )\bbrand\b(?! new)|\bmade by\b/iu.test(data.text);
     return allowed.length === 0 || mayMeanOne
       ? undefined
@@ -117,7 +119,7 @@ const certificate = /\bcert(?:ificat\p{L}*)?\.?(?:\s*(?:no|number)\.?)?[\s:#]*(?
 /** `PSA 9`, `graded 9.5`, `MS 65`: a number alone is no grade. */
 const gradeBefore = '(?:grade[d:]?|[A-Z]{2,4})(?:\\s+[a-z]+)?[\\s-]*';
 
-/** What the words say of a detail of the condition: a name or its short form in brackets, a grade, a certificate. */
+/** What the text says about a detail of the condition: a name or its short form in brackets, a grade, a certificate. */
 function detailFor({ values, allowed }: Specific, text: string) {
   if (values === 'any') {
     const number = certificate.exec(text);
@@ -136,8 +138,8 @@ function detailFor({ values, allowed }: Specific, text: string) {
 }
 
 /**
- * The answer to draft-item's second question: the category that the words name, or else what is seen, or else the first,
- * which the marketplace finds likeliest; and of its conditions and specifics what words or pictures give.
+ * The answer to draft-item's second question: the category that the text names, else what is visible, else the first,
+ * which the marketplace ranks likeliest; and its conditions and specifics as far as text or pictures give them.
  */
 export function draftedSpecifics(data: QuestionData, sights: readonly Sight[]): Record<string, unknown> {
   const named = [data.text, ...sights.map(({ goods = '' }) => goods)];

@@ -18,7 +18,7 @@ export class StripeRefusal extends Refusal {
   }
 }
 
-/** What Stripe answers for an object that does not exist, or belongs to someone else. */
+/** Stripe's answer for an object that does not exist, or belongs to someone else. */
 export const missing = (what: string, id: string): StripeRefusal =>
   new StripeRefusal(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param: 'id' });
 

@@ -2,8 +2,7 @@
 export type FormValue = string | { [name: string]: FormValue };
 
 /**
- * Reads `a[b][0]=c`, the form that Stripe's API takes its parameters in (https://docs.stripe.com/api/expanding_objects
- * shows the brackets).
+ * Reads `a[b][0]=c`, Stripe's format for parameters (https://docs.stripe.com/api/expanding_objects shows the brackets).
  */
 export function readForm(text: string): { [name: string]: FormValue } {
   const form = Object.create(null) as { [name: string]: FormValue };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type CheckoutParams, missing } from './checkout-params.ts';
 
 /**
- * Money of a payment that went back to the payer (https://docs.stripe.com/api/refunds/object,
+ * Refunds and disputes of a payment (https://docs.stripe.com/api/refunds/object,
  * https://docs.stripe.com/api/disputes/object). Amounts in the currency's smallest unit.
  */
 interface Returned<Kind extends string, Status extends string> {
@@ -18,12 +18,12 @@ interface Returned<Kind extends string, Status extends string> {
 export type Refund = Returned<'refund', 'pending' | 'succeeded' | 'failed'>;
 export type Dispute = Returned<'dispute', 'warning_needs_response' | 'needs_response' | 'won' | 'lost'>;
 
-/** What automatic tax adds in this world. */
+/** The rate of automatic tax in this emulator. */
 const taxShare = 0.1;
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(18).toString('hex').slice(0, 24)}`;
 
-/** A checkout session with the fields of Stripe's that matter here. Amounts in the currency's smallest unit. */
+/** A checkout session with the Stripe fields that matter here. Amounts in the currency's smallest unit. */
 export type CheckoutSession = ReturnType<typeof newSession>;
 
 function newSession(params: CheckoutParams, created: number, urlOf: (sessionId: string) => string) {
@@ -66,12 +66,12 @@ function newSession(params: CheckoutParams, created: number, urlOf: (sessionId: 
   };
 }
 
-/** What Stripe knows of our payments, in memory. */
+/** Stripe's record of our payments, in memory. */
 export class PaymentBook {
   readonly sessions = new Map<string, CheckoutSession>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
-  /** Payments whose money was to come later, and did not. */
+  /** Delayed payments that failed. */
   readonly failed = new Set<string>();
   readonly #nowSeconds: () => number;
 
@@ -126,7 +126,7 @@ export class PaymentBook {
     return session;
   }
 
-  /** The payer completes it; the money is there at once, or comes later. */
+  /** The payer completes it; the money arrives at once or later. */
   complete(session: CheckoutSession, payment: 'paid' | 'unpaid'): void {
     this.#close(session, 'complete');
     session.payment_intent = newId('pi');

@@ -3,7 +3,7 @@ import type { EmulatorAnswer } from '../emulator/emulator.ts';
 import { type Html, pageAnswer } from '../emulator/page.ts';
 import type { CheckoutSession, Dispute, PaymentBook, Refund } from './payment-book.ts';
 
-/** `19.00 USD`; every currency of this world has two decimals. */
+/** `19.00 USD`; every currency here has two decimals. */
 const money = (amount: number, currency: string): string =>
   `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
@@ -59,7 +59,7 @@ const historyOf = (session: CheckoutSession, all: ReadonlyMap<string, Refund | D
         html`<p>${object} of ${money(amount, currency)}: ${status}</p>`,
     )}`;
 
-/** What a payer keeps, with what went back since. */
+/** The payer's receipt, with later refunds. */
 export const receiptPage = (session: CheckoutSession, book: PaymentBook): EmulatorAnswer =>
   pageAnswer(
     'Receipt',
@@ -67,7 +67,7 @@ export const receiptPage = (session: CheckoutSession, book: PaymentBook): Emulat
 ${historyOf(session, book.refunds)}`,
   );
 
-/** What the seller does at Stripe: each payment, and what can still be done with it. */
+/** The seller's Stripe page: each payment and its available actions. */
 export const operatorPage = (book: PaymentBook): EmulatorAnswer =>
   pageAnswer(
     'Payments',

@@ -5,7 +5,7 @@ import { type CheckoutSession, type Dispute, PaymentBook, type Refund } from './
 import { closedPage, operatorPage, paymentPage, receiptPage } from './payment-pages.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
-/** What a payer chooses on the payment page. */
+/** The payer's choices on the payment page. */
 type PayersChoice = 'pay' | 'later' | 'decline';
 
 /** The parts of Stripe that the service uses, on loopback. */
@@ -31,7 +31,7 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
   const answers = new Map<string, EmulatorAnswer>();
   let origin = '';
 
-  /** A session as the API shows it: its lines, and more of its payment than the id, only to those who expand them. */
+  /** A session as the API shows it: its lines, and more of its payment than the id, only if expanded. */
   const shown = ({ line_items, ...session }: CheckoutSession, { searchParams }: URL): EmulatorAnswer => {
     const receipt = `${origin}/receipts/${session.payment_intent}`;
     const paymentIntent = book.paymentOf({ line_items, ...session }, receipt);
@@ -82,7 +82,7 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
     secretKey,
     book,
     webhooks,
-    /** What the payer does, without a browser. @returns where that leads; undefined if the page stays */
+    /** The payer's action, without a browser. @returns the redirect target; undefined if the page stays */
     choose(sessionId: string, choice: PayersChoice): string | undefined {
       const session = book.session(sessionId);
       if (session.status !== 'open') throw new Error(`The session is ${session.status}.`);
@@ -91,7 +91,7 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
       webhooks.emit('checkout.session.completed', session);
       return session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id);
     },
-    /** The money of a payment that was to come later arrives, or does not. */
+    /** A delayed payment succeeds or fails. */
     arrive(sessionId: string, outcome: 'arrives' | 'fails'): void {
       const session = book.session(sessionId);
       if (outcome === 'arrives') session.payment_status = 'paid';
@@ -101,7 +101,7 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
         session,
       );
     },
-    /** @param amount in the smallest unit; absent: all that was paid */
+    /** @param amount in the smallest unit; absent: the full payment */
     refund(sessionId: string, amount?: number, status: Refund['status'] = 'succeeded'): Refund {
       const session = book.session(sessionId);
       const refund = book.refund(session, amount ?? session.amount_total, status);

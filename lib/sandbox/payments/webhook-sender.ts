@@ -26,7 +26,7 @@ export class WebhookSender {
   readonly secret: string;
   /** The address that events are sent to; if it is empty, none are sent. */
   url = '';
-  /** How the next webhooks are delivered: lost ones are noted but not sent. */
+  /** How the next webhooks are delivered: lost ones are recorded but not sent. */
   readonly switches = { lost: false, copies: 1 };
   /** Every event so far, sent or not. */
   readonly events: StripeEvent[] = [];
@@ -38,7 +38,7 @@ export class WebhookSender {
     this.#nowSeconds = nowSeconds;
   }
 
-  /** Notes an event and sends it as the switches say, without waiting for an answer. */
+  /** Records an event and sends it as configured, without waiting for an answer. */
   emit(type: string, object: object): void {
     const event: StripeEvent = {
       id: `evt_${randomBytes(12).toString('hex')}`,
@@ -49,7 +49,7 @@ export class WebhookSender {
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
       type,
-      // The object as it is at this moment, even if it changes later.
+      // The object as it is now, even if it changes later.
       data: { object: structuredClone(object) },
     };
     this.events.push(event);
@@ -57,7 +57,7 @@ export class WebhookSender {
     for (let copy = 0; copy < copies && !lost && this.url !== ''; copy += 1) this.#follow(this.send(event));
   }
 
-  /** Sends an event once more. @returns the status of the answer; undefined if none comes */
+  /** Sends an event again. @returns the status of the answer; undefined if none comes */
   async send(event: StripeEvent): Promise<number | undefined> {
     const body = JSON.stringify(event, null, 2);
     const answer = fetch(this.url, {
@@ -73,7 +73,7 @@ export class WebhookSender {
     return received?.status;
   }
 
-  /** Waits until nothing is under way. */
+  /** Waits until nothing is in flight. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }

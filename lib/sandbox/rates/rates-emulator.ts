@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '../../../shared/platform/call/clock.ts'
 import { type Emulator, type EmulatorAnswer, startEmulator } from '../emulator/emulator.ts';
 import { bankRates, otherRates } from './rates-snapshot.ts';
 
-/** The daily file as the bank writes it: tabs, single quotes, the currencies three elements deep. */
+/** The bank's daily file: tabs, single quotes, the currencies three elements deep. */
 const dailyFile = (date: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 \t<gesmes:subject>Reference rates</gesmes:subject>
@@ -18,7 +18,7 @@ ${Object.entries(bankRates)
 \t</Cube>
 </gesmes:Envelope>`;
 
-/** The euro's file as the currency API writes it: numbers by code in lower case, sorted, tokens among the currencies. */
+/** The currency API's file for the euro: numbers by code in lower case, sorted, tokens among the currencies. */
 function euroFile(date: string): string {
   const rates = Object.entries(otherRates)
     .map(([code, rate]) => [code.toLowerCase(), Number(rate.toFixed(8))] as const)
@@ -26,7 +26,7 @@ function euroFile(date: string): string {
   return JSON.stringify({ date, eur: Object.fromEntries(rates) });
 }
 
-/** The files by the paths of the bank and, on jsDelivr, of the currency API. */
+/** The files by their paths at the bank and, for the currency API, on jsDelivr. */
 const files = {
   '/stats/eurofxref/eurofxref-daily.xml': { type: 'text/xml', body: dailyFile },
   '/npm/@fawazahmed0/currency-api@latest/v1/currencies/eur.min.json': {

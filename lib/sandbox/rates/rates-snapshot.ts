@@ -1,7 +1,7 @@
 import perEuro from './bank-rates.json' with { type: 'json' };
 import others from './other-rates.json' with { type: 'json' };
 
-/** The currency API's rates are from another hour than the bank's. */
+/** The currency API's rates are from a different hour than the bank's. */
 const deviation = 1.001;
 
 /**
@@ -11,9 +11,8 @@ const deviation = 1.001;
 export const bankRates: Readonly<Record<string, string>> = perEuro;
 
 /**
- * The rates of the currency API: the bank's a little later, those of the currencies that it does not list, and of a few
- * crypto tokens that are among them. The latter are round figures in the order of magnitude of autumn 2026, not quoted
- * by any source.
+ * The rates of the currency API: the bank's a little later, those of currencies it does not list, and of a few crypto
+ * tokens among them. The latter are round figures of autumn 2026's order of magnitude, not quoted by any source.
  */
 export const otherRates: Readonly<Record<string, number>> = {
   ...Object.fromEntries(Object.entries(bankRates).map(([code, rate]) => [code, Number(rate) * deviation])),

@@ -29,10 +29,7 @@ export interface ContainerNetwork {
   remove(): Promise<void>;
 }
 
-/**
- * Ends what is still on the network. Docker refuses to remove a container that sam is removing at this moment, so we
- * look again.
- */
+/** Ends what is still on the network. Docker refuses to remove a container that sam is just removing, so we retry. */
 async function endContainers(network: string): Promise<void> {
   for (let tries = 0; tries < removeTries; tries += 1) {
     const left = await docker('ps', '--all', '--quiet', '--filter', `network=${network}`);
@@ -54,7 +51,7 @@ export async function createContainerNetwork(): Promise<ContainerNetwork> {
     await docker('network', 'rm', name);
   };
   if (process.platform !== 'linux') {
-    // `host-gateway` is docker's own word for the address behind that name.
+    // `host-gateway` is docker's alias for the address behind that name.
     return { name, host: '127.0.0.1', seenAs: 'host.docker.internal', gateway: 'host-gateway', remove };
   }
   try {

@@ -10,7 +10,7 @@ import { type StandIns, startStandIns } from '../stand-ins.ts';
 import type { ContainerNetwork } from './container-network.ts';
 import { startRelay } from './relay.ts';
 
-/** Everything that functions in containers talk to: tables, objects, the sign-in, stand-ins of the upstreams. */
+/** Everything that functions in containers connect to: tables, objects, the sign-in, stand-ins of the upstreams. */
 export interface ContainerWorld {
   /** Every variable that the functions need, with addresses as containers see them. */
   readonly environment: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export async function startContainerWorld(
   const asSeen = (value: string) => value.replaceAll(`//${host}:`, `//${seenAs}:`);
   const asHere = (value: string) => value.replaceAll(`//${seenAs}:`, `//${host}:`);
   const database = await openLocalDatabase(folder, settings.DYNAMODB_ENDPOINT, host);
-  // It starts before the others, whose ports are chosen at random, since it needs the port that it had before.
+  // It starts before the others, whose ports are chosen at random, since it needs its previous port.
   const signIn = await startLocalSignIn(settings, signInName);
   const signInPort = signIn === undefined ? 0 : Number(new URL(signIn.issuer).port);
   const [standIns, objects] = await Promise.all([
@@ -70,7 +70,7 @@ export async function startContainerWorld(
   ]);
   standIns.announce(apiUrl);
   const relay = await startRelay(host, Number(new URL(apiUrl).port));
-  // Where containers reach loopback itself, they find the provider there.
+  // If containers reach loopback itself, they find the provider there.
   const isApart = signIn !== undefined && host !== '127.0.0.1';
   const signInRelay = isApart ? await startRelay(host, signInPort, signInPort) : undefined;
   const admin = adminServices(database.environment);
@@ -82,7 +82,7 @@ export async function startContainerWorld(
     ...signIn?.environment,
     S3_ENDPOINT: asSeen(objects.url),
     IMAGES_BUCKET: bucket,
-    // No gateway of ours shows stored pictures here; the object server does, under the bucket's name.
+    // No local gateway serves stored pictures here; the object server does, under the bucket's name.
     IMAGES_URL: `${asSeen(objects.url)}/${bucket}`,
     // Agents' tools call the API from within a container.
     API_BASE_URL: `http://${seenAs}:${relay.port}`,

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { listen } from '../listen.ts';
 
-/** Something that listens and passes on. */
+/** A running relay. */
 export interface Relay {
   readonly port: number;
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ export async function startRelay(host: string, port: number, at = 0): Promise<Re
   const open = new Set<Socket>();
   const server = createServer((incoming) => {
     open.add(incoming);
-    // If one side ends, the other ends with it.
+    // If one side closes, so does the other.
     const outgoing = connect(port, '127.0.0.1');
     pipeline(incoming, outgoing, incoming, () => open.delete(incoming));
   });

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 /** The SAM CLI takes seconds to start on a busy machine. */
 const patienceMs = 60_000;
 
-/** Programs without which nothing runs: how to see that each is there, and what to do if not. */
+/** Required programs: how to check for each, and what to do if it is missing. */
 const programs: readonly (readonly [command: string, words: readonly string[], remedy: string])[] = [
   ['docker', ['info'], 'install docker, start its engine, and let your user use it (docker info)'],
   [
@@ -16,7 +16,7 @@ const programs: readonly (readonly [command: string, words: readonly string[], r
   ],
 ];
 
-/** What sam local needs and this machine lacks, a line each with what to do; none if it can start. */
+/** The missing requirements of sam local, one line each with the remedy; none if it can start. */
 export async function missingForSam(): Promise<readonly string[]> {
   const lines = await Promise.all(
     programs.map(async ([command, words, remedy]) =>

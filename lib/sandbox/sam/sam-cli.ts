@@ -23,7 +23,7 @@ function samTemplate(): string {
 }
 
 export interface SamOptions {
-  /** What fills the variables that the template declares, the same for every function. */
+  /** Values of the variables that the template declares, the same for every function. */
   readonly environment: Readonly<Record<string, string>>;
   /** The docker network that containers join. */
   readonly network: string;
@@ -31,7 +31,7 @@ export interface SamOptions {
   readonly hosts: Readonly<Record<string, string>>;
   /** Passed on as they are. */
   readonly words: readonly string[];
-  /** What `sam local invoke` hands to the function. */
+  /** The event that `sam local invoke` passes to the function. */
   readonly event?: string;
   readonly stdio: 'inherit' | 'pipe';
 }
@@ -61,7 +61,7 @@ export function startSam(command: 'start-api' | 'invoke', options: SamOptions): 
   }
   const child = spawn(samCommand(), ['local', command, ...fixed, '--skip-pull-image', ...options.words], {
     stdio: ['ignore', options.stdio, options.stdio],
-    // It is in another process group: Ctrl-C reaches only us, and we end it properly.
+    // It is in another process group: Ctrl-C reaches only us, and we stop it cleanly.
     detached: true,
     env: { AWS_REGION: 'us-east-1', ...process.env, SAM_CLI_TELEMETRY: '0' },
   });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { ContainerWorld } from './container-world.ts';
 
 /**
- * A sample event (test/events) with its `{{…}}` filled from what runs now: the demo account's key, the address of a
- * picture, a seller's token of the emulated marketplace.
+ * A sample event (test/events) with its `{{…}}` filled from the running services: the demo account's key, the address
+ * of a picture, a seller's token of the emulated marketplace.
  */
 export function sampleEvent(file: string, world: ContainerWorld): string {
   const values: Record<string, string> = {

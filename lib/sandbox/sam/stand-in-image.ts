@@ -7,7 +7,7 @@ import { hasImage } from './container-network.ts';
 const realImage = `public.ecr.aws/lambda/nodejs:24-${process.arch === 'arm64' ? 'arm64' : 'x86_64'}`;
 const standIn = 'resale-listing/nodejs24:local';
 
-/** Fetches Lambda's own image. @returns whether it is here now; why not has been printed */
+/** Fetches Lambda's own image. @returns whether it is here now; a failure has been printed */
 async function pullRealImage(): Promise<boolean> {
   const pulling = spawn('docker', ['pull', realImage], { stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(pulling, 'exit');
@@ -16,11 +16,10 @@ async function pullRealImage(): Promise<boolean> {
 }
 
 /**
- * The words that name the image to run functions in: none if Lambda's own image is here or can be pulled, otherwise our
- * stand-in, which is made first if it does not exist yet. That takes a minute, or several on a busy machine, and prints
- * what goes wrong.
+ * The arguments that name the image to run functions in: none if Lambda's own image is here or can be pulled, otherwise
+ * our stand-in, which is built first if missing. That takes a minute, or several on a busy machine, and prints errors.
  *
- * @throws Error if the stand-in cannot be made; the reason has been printed
+ * @throws Error if the stand-in cannot be built; the reason has been printed
  */
 export async function imageWords(): Promise<readonly string[]> {
   if (await hasImage(realImage)) return [];

@@ -8,7 +8,7 @@ const person = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** Shown on the page on which one picks a person. */
+  /** Shown on the page for picking a person. */
   note: z.string(),
   /** Their place in the demo account; absent: none. */
   role: z.enum(['owner', 'member']).optional(),
@@ -18,7 +18,7 @@ export type DemoPerson = z.output<typeof person>;
 
 export const demoPeople: readonly DemoPerson[] = person.array().parse(people);
 
-/** Gives the demo people their places in an account; a restart changes nothing. */
+/** Adds the demo people to an account; a restart changes nothing. */
 export async function placeDemoPeople(
   store: PeopleStore,
   place: { readonly issuer: string; readonly accountId: string; readonly since: number },

@@ -11,8 +11,8 @@ export interface LocalSignIn {
 }
 
 /**
- * Starts the local sign-in provider, unless `SIGN_IN_ISSUER` names another one. It takes the port that it had before:
- * identities belong to an issuer's address, so with another one every user would be a new user.
+ * Starts the local sign-in provider, unless `SIGN_IN_ISSUER` names another one. It reuses its previous port: identities
+ * belong to an issuer's address, so with another every user would be new.
  */
 export async function startLocalSignIn(
   settings: HostEnvironment,

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { pageOf } from '../emulator/page.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 
-/** The page where one picks who to be: the only thing that this provider asks. */
+/** The page for picking who to be: this provider's only question. */
 export const personPicker = (action: string): string =>
   pageOf('Who are you today?', {
     content: html`<p>A sign-in provider that runs on this machine and believes whatever you say.</p>

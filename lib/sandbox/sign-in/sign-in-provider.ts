@@ -25,7 +25,7 @@ async function createProvider(issuer: string, clientSecret: string): Promise<Pro
   const policy = base();
   // There is no consent page: the dashboard is the only client.
   policy.remove('consent');
-  // It asks every time, so that one can try out the dashboard as several people.
+  // It asks every time, so that the dashboard can be tried as several people.
   policy
     .get('login')
     ?.checks.add(
@@ -111,9 +111,9 @@ async function quietly<Value>(work: () => Promise<Value>): Promise<Value> {
 /**
  * Starts the provider on loopback.
  *
- * @param wanted the port that it had before, since identities belong to an issuer's address; if it is taken, another is
+ * @param wanted its previous port, since identities belong to an issuer's address; if it is taken, another is
  *   used
- * @param name in the issuer's address, one for all who ask it. Browsers send `localhost` and names that end in it to
+ * @param name in the issuer's address, the same for all clients. Browsers send `localhost` and names that end in it to
  *   loopback. It is a different site from the host's, which is `127.0.0.1`.
  */
 export async function startSignInProvider(wanted = 0, name = 'localhost'): Promise<SignInProvider> {

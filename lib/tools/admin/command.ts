@@ -4,7 +4,7 @@ import { operator } from '../../../shared/identity/people/people.ts';
 import { UsageError } from '../program.ts';
 import type { AdminServices } from './services.ts';
 
-/** Options of the command line that some commands take. */
+/** Command-line options that some commands take. */
 export const commandOptions = {
   expires: { type: 'string' },
   permission: { type: 'string' },
@@ -17,11 +17,11 @@ export const commandOptions = {
   day: { type: 'string' },
 } as const;
 
-/** What was typed for these options. */
+/** The typed values of these options. */
 export type CommandOptions = ReturnType<typeof parseArgs<{ options: typeof commandOptions }>>['values'];
 
 export interface CommandDefinition {
-  /** The words in their order, `<needed>` or `[optional]`, and the options: `[--now]`. Nothing else is taken. */
+  /** The arguments in order, `<needed>` or `[optional]`, and the options: `[--now]`. Nothing else is accepted. */
   readonly usage: string;
   readonly help: string;
   readonly run: (
@@ -31,7 +31,7 @@ export interface CommandDefinition {
   ) => Promise<string>;
 }
 
-/** Refuses what the usage has no place for, since the operator meant something by it, and the lack of what it needs. */
+/** Refuses arguments that the usage does not have, since the operator meant something by them, and missing ones. */
 function checkUse(name: string, usage: string, words: readonly string[], options: CommandOptions): void {
   const places = usage.replace(/\[--[^\]]*\]/g, '').match(/<[^>]+>|\[[^\]]+\]/g) ?? [];
   const missing = places.find((place, at) => place.startsWith('<') && !words[at]);
@@ -43,7 +43,7 @@ function checkUse(name: string, usage: string, words: readonly string[], options
   if (surplus !== undefined) throw new UsageError(`${name} does not take ${surplus}: ${name} ${usage}`);
 }
 
-/** Commands by name that check how they are used before they run. @throws UsageError when one is run wrongly */
+/** Commands by name that check their arguments before they run. @throws UsageError for wrong use */
 export const checked = (table: Readonly<Record<string, CommandDefinition>>): typeof table =>
   Object.fromEntries(
     Object.entries(table).map(([name, { usage, help, run }]) => [
@@ -59,7 +59,7 @@ export const checked = (table: Readonly<Record<string, CommandDefinition>>): typ
     ]),
   );
 
-/** @param name a word's as in the usage, or an option's @throws UsageError */
+/** @param name of an argument as in the usage, or of an option @throws UsageError */
 export function wholeNumber(digits: string, name: string): number {
   const value = Number(digits);
   if (!/^\d+$/.test(digits) || !Number.isSafeInteger(value) || value < 1)
@@ -67,10 +67,10 @@ export function wholeNumber(digits: string, name: string): number {
   return value;
 }
 
-/** A moment as ISO 8601 writes it. @param at milliseconds since 1970 */
+/** A time in ISO 8601. @param at milliseconds since 1970 */
 export const isoTime = (at: number): string => new Date(at).toISOString();
 
-/** A command about an account that exists. @param run gets the words that follow the account's id */
+/** A command about an existing account. @param run gets the arguments after the account's id */
 export const onAccount = (
   usage: string,
   help: string,
@@ -90,7 +90,7 @@ export const onAccount = (
   },
 });
 
-/** Notes in the audit log of an account what the operator did there. */
+/** Records the operator's action in an account's audit log. */
 export const noteChange = (
   { audit, clock }: AdminServices,
   accountId: string,
@@ -99,10 +99,10 @@ export const noteChange = (
 ): Promise<void> => audit.write({ accountId, at: clock(), who: operator, what, about, from: '' });
 
 /**
- * Does the same for a change that makes a secret. The secret can only be shown now, so it is shown even if the note
+ * Does the same for a change that makes a secret. The secret can only be shown now, so it is shown even if the entry
  * fails.
  *
- * @returns what to print before the secret: nothing, or that there is no note
+ * @returns a text to print before the secret: empty, or that the entry is missing
  */
 export const noteSecret = (...note: Parameters<typeof noteChange>): Promise<string> =>
   noteChange(...note).then(

@@ -19,7 +19,7 @@ import { usageCommands } from './usage-commands.ts';
 const limitMs = 30_000;
 const readMs = 10_000;
 
-/** Suspends an account, or ends that. */
+/** Suspends or resumes an account. */
 const suspension = (isSuspended: boolean, help: string) =>
   onAccount('', help, async (services, accountId) => {
     const done = isSuspended ? 'suspended' : 'resumed';

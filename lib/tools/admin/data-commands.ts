@@ -24,7 +24,7 @@ import type { AdminServices } from './services.ts';
 const eraseMs = 600_000;
 const marketOperations = new Set(endpoints.filter(({ area }) => area === 'market').map(({ name }) => name));
 
-/** Who is meant: a person by their id, or an address, which may be that of no one who has signed in. */
+/** The person meant: an id, or an email address, which may belong to someone who never signed in. */
 async function personOf(
   named: string,
   services: AdminServices,
@@ -37,7 +37,7 @@ async function personOf(
   throw new UsageError(`Several people have or had this address. Name one by the id:\n${list.join('\n')}`);
 }
 
-/** What names a person in an item, by how its key begins. */
+/** The attributes that name a person in an item, by its key's prefix. */
 const shown: Readonly<Record<string, (item: Item) => string>> = {
   'person# person': ({ pk, subject, issuer }) =>
     `person ${pk.slice('person#'.length)}, ${subject} at ${issuer}`,
@@ -52,7 +52,7 @@ const shown: Readonly<Record<string, (item: Item) => string>> = {
 
 const timeOf = ({ at, since, createdAt }: Item): number => at ?? since ?? createdAt;
 
-/** The items of a kind, the oldest first, without keys of sessions. */
+/** The items of a kind, oldest first, without session keys. */
 const itemsOf = ({ items }: Traces, kind: string): Item[] =>
   items
     .flatMap(({ kind: { keys }, item }) => (keys === kind && item.holder === undefined ? [item] : []))
@@ -80,7 +80,7 @@ const photo = `${photoPrefix}[a-z0-9]+-[\\w-]+\\.jpg`;
 const picture = `${publicPrefix}[\\w-]{32}\\.[a-z]+`;
 const storedPath = new RegExp(`^/(?<key>${photo}|${picture})$`);
 
-/** The commands about what is kept of people and accounts, and about stored pictures, by name. */
+/** The commands about data kept on people and accounts, and about stored pictures, by name. */
 export const dataCommands = {
   'remove-photo': {
     usage: '<address>',

@@ -15,14 +15,14 @@ const wholeTableMs = 6 * 3_600_000;
 const tell = (event: string, fields: EventFields = {}): void => {
   process.stderr.write(`${JSON.stringify({ event, ...fields })}\n`);
 };
-/** Shows failures as they come. */
+/** Prints failures as they occur. */
 const screenLog: EventLog = {
   info: () => undefined,
   warn: tell,
   error: (event, error, fields) => tell(event, { ...fields, error: String(error) }),
 };
 
-/** The commands that read what accounts did and paid, by name. */
+/** The commands that read accounts' usage and payments, by name. */
 export const usageCommands = {
   'list-calls': onAccount(
     '[--limit <limit>] [--request <request id>]',

@@ -13,18 +13,18 @@ import type { Model } from '../../../shared/platform/model/model.ts';
 import type { TruthItem } from './truth-file.ts';
 import type { ConditionKind } from './words.ts';
 
-/** What the questions about an item need. */
+/** The inputs of the questions about an item. */
 export interface ItemMeans {
   readonly model: Model;
   /** Variables of the functions, after the host has started. */
   readonly environment: NodeJS.ProcessEnv;
   /** Addresses of the item's photos. */
   readonly photos: readonly string[];
-  /** Of a seller at the marketplace. */
+  /** A marketplace seller's token. */
   readonly sellerToken: string;
 }
 
-/** What a deployed function leaves the work of a paid call: its 26 s less one for settling. */
+/** The time a deployed function has for a paid call's work: its 26 s minus one for settling. */
 const budgetMs = 25_000;
 
 const callWithin = (budget: Call['budget']): Call => ({
@@ -50,9 +50,9 @@ function kindOfCondition(conditionId: string): ConditionKind {
 
 /**
  * Runs generate-basic-listing, draft-item and appraise-product on the photos of an item, as a deployed function would,
- * with the seller's words of the truth and nothing else of it.
+ * with the seller's words from the truth and nothing else from it.
  *
- * @returns what they answered, and the codes of those that failed
+ * @returns their answers, and the codes of those that failed
  */
 export async function askItem(item: TruthItem, { model, environment, photos, sellerToken }: ItemMeans) {
   const failures: Record<string, string> = {};
@@ -87,7 +87,7 @@ export async function askItem(item: TruthItem, { model, environment, photos, sel
   const { appraisal, error } = answered?.body ?? {};
   if (error?.appraisal_error) failures['appraise-product'] = error.appraisal_error.code;
   const { listing: filled, sources, categories } = draft?.body ?? {};
-  // A condition from elsewhere is the category's default, which says nothing about the item.
+  // A condition from another source is the category's default, which says nothing about the item.
   const isSupported = ['picture', 'words'].includes(sources?.conditionId?.from ?? '');
   const answers = {
     listing: listing && { brand: listing.body.brand, title: listing.body.listingTitle },
@@ -103,5 +103,5 @@ export async function askItem(item: TruthItem, { model, environment, photos, sel
   return { answers, failures };
 }
 
-/** What the operations say of an item, each part undefined if its operation did not answer. */
+/** The operations' answers about an item, each part undefined if its operation failed. */
 export type ItemAnswers = Awaited<ReturnType<typeof askItem>>['answers'];

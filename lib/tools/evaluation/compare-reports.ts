@@ -13,7 +13,7 @@ export async function readReport(file: string): Promise<TruthReport> {
 
 type Pair = readonly [ItemResult, ItemResult];
 
-/** A figure of both. The difference resamples pairs, because the same item is hard for both. */
+/** A figure of both configurations. The difference resamples pairs, because the same item is hard for both. */
 function comparedRow(figure: Figure, all: readonly Pair[]): string[] {
   const pairs = all.filter((pair) => pair.every((item) => Number.isFinite(meanOf(figure, [item]))));
   const mean = (side: 0 | 1, some: readonly Pair[]) =>
@@ -35,7 +35,7 @@ function comparedRow(figure: Figure, all: readonly Pair[]): string[] {
   ];
 }
 
-/** What the two configurations answer differently about an item. */
+/** The two configurations' different answers about an item. */
 function changedRows([a, b]: Pair): string[][] {
   const [first, second] = [a, b].map(
     (item) => new Map(verdictLines(item).map(({ what, verdict, said }) => [what, `${verdict}: ${said}`])),

@@ -32,7 +32,7 @@ const lettered = new RegExp(
   'gu',
 );
 
-/** A text with sizes in one form: `Extra Large` is `xl`, and `W32 L34` is `32x34`. */
+/** A text with normalised sizes: `Extra Large` is `xl`, and `W32 L34` is `32x34`. */
 const inOneForm = (text: string): string =>
   folded(text)
     .replace(/[”″]/gu, '"')
@@ -93,15 +93,14 @@ const equal = (a: Size, b: Size): boolean =>
   a.parts.length === b.parts.length &&
   a.parts.every((part, at) => samePart(part, b.parts[at]));
 
-/** Whether a value may contradict a size: a height says nothing about a capacity, nor `Short Sleeve` about `M`. */
+/** Whether a value is comparable with a size: a height says nothing about a capacity, nor `Short Sleeve` about `M`. */
 export function speaksOfSize(value: string, truth: string): boolean {
   const known = sizesIn(truth);
   return known.length === 0 || sizesIn(value).some((size) => known.some((other) => comparable(size, other)));
 }
 
 /**
- * Sizes agree by value: `1700 ml` is `1.7 L`, and `Medium` is `M`. A size that says more is another one: `32 x 34` is
- * not `32`.
+ * Sizes agree by value: `1700 ml` is `1.7 L`, and `Medium` is `M`. A more specific size differs: `32 x 34` is not `32`.
  */
 export function sameSize(answer: string, truth: string): boolean {
   const [said, known] = [sizesIn(answer), sizesIn(truth)];

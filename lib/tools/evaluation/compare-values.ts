@@ -2,7 +2,7 @@ import { sameSize, sizesIn } from './compare-sizes.ts';
 import type { JudgedField } from './truth-file.ts';
 import { coloursIn, conditionOf, folded, hasWords, haveRun, sameWord, wordsOf } from './words.ts';
 
-/** Words after which a name goes on with what the thing is for, or has. */
+/** Words after which a name says what the thing is for, or has. */
 const relations = /\b(?:for|with|without|of|in(?![\s-]*\d)|by|from|to|on|fits|plus)\b/u;
 
 /** Whether a word only describes, as colours, sizes, numbers and conditions do. `Parts` are a thing. */
@@ -14,7 +14,7 @@ const describes = (word: string): boolean =>
 
 const isPlural = (word = ''): boolean => /[^s]s$/u.test(word);
 
-/** The words of a name up to the thing itself: `phone` of `phone black, used`. */
+/** The words of a name up to its head noun: `phone` of `phone black, used`. */
 function upToThing(text: string): string[] {
   const all = wordsOf(text);
   const end = all.findLastIndex((word) => !describes(word)) + 1;
@@ -38,28 +38,28 @@ const headsIn = (text: string): string[] => thingsIn(text).flatMap((thing) => th
 const hasHead = (text: string, [head = '']: readonly string[]): boolean =>
   headsIn(text).some((other) => sameWord(other, head));
 
-/** Whether an answer names the thing of the truth: `Mobile Phone Cases` are cases and no phones. */
+/** Whether an answer names the true thing: `Mobile Phone Cases` are cases, not phones. */
 const sameThing = (answer: string, truth: string): boolean =>
   (hasWords(answer, truth) && hasHead(answer, headsIn(truth))) ||
   thingsIn(answer).some((words) =>
     words.some((_, from) => sameWord(words.slice(from).join(''), wordsOf(truth).join(''))),
   );
 
-/** Whether a text names what belongs to the thing of the truth: it has the thing's word, but for another thing. */
+/** Whether a text names an accessory of the true thing: it has the thing's word, but names another thing. */
 export const namesAccessory = (text: string, truth: string): boolean =>
   hasWords(text, headsIn(truth)[0] ?? '') && !hasHead(text, headsIn(truth));
 
-/** A brand may be given in short (`Acme` for `Acme Tools`) and joined otherwise. */
+/** A brand may be abbreviated (`Acme` for `Acme Tools`) and joined differently. */
 const sameBrand = (answer: string, truth: string): boolean =>
   hasWords(answer, truth) || hasWords(truth, answer) || haveRun(wordsOf(answer), wordsOf(truth));
 
-/** A number may be joined otherwise, but not continued: `X-100` is `X100` and `X100V` is another model. */
+/** A number may be joined differently, but not continued: `X-100` is `X100` and `X100V` is another model. */
 function sameName(answer: string, truth: string): boolean {
   const unhyphened = (text: string) => wordsOf(folded(text).replaceAll('-', ''));
   return haveRun(unhyphened(answer), unhyphened(truth));
 }
 
-/** The colours of an answer are all among those of the truth. A name that no group has is compared as a word. */
+/** An answer's colours are all among the true ones. A name in no group is compared as a word. */
 function sameColours(answer: string, truth: string): boolean {
   const [said, known] = [coloursIn(answer), coloursIn(truth)];
   return said.size === 0 || known.size === 0 ? hasWords(answer, truth) : said.isSubsetOf(known);
@@ -74,6 +74,6 @@ const ways: Readonly<Record<JudgedField, (answer: string, truth: string) => bool
   condition: (answer, truth) => conditionOf(answer) === conditionOf(truth),
 };
 
-/** Whether an answer is what the truth says, or one of the values that are also right. */
+/** Whether an answer is the true value, or one of the accepted alternatives. */
 export const agrees = (field: JudgedField, answer: string, ...accepted: readonly string[]): boolean =>
   accepted.some((truth) => ways[field](answer, truth));

@@ -12,23 +12,23 @@ import { costOf, keptModel, noUsage, openAnswers, photosKey } from './kept-model
 import { readTruth, type TruthItem } from './truth-file.ts';
 
 export interface TruthOptions {
-  /** Truth file: one JSON object for each line. */
+  /** Truth file: one JSON object per line. */
   readonly truth: string;
   /** Folder of its photos; ideally with a `catalogue.json` for the emulated searches. */
   readonly photos: string;
   readonly limit?: number | undefined;
-  /** US dollars; no item is begun once they are spent. */
+  /** US dollars; no item is started once they are spent. */
   readonly budget?: number | undefined;
   /** File to keep answers in; absent: `.data/evaluation/answers.jsonl`, or memory for the emulator's. */
   readonly record?: string | undefined;
-  /** Hears each item, how many were judged, and the US dollars that this run has paid, if they are known. */
+  /** Called with each item, the number judged, and the US dollars that this run has cost, if known. */
   readonly progress: (item: ItemResult, judged: number, paid: number | null) => void;
 }
 
 /** One item of a report; `dollars` are null if the model's price is not known. */
 export type ItemResult = Awaited<ReturnType<typeof judged>>;
 
-/** As many items as are asked about at once. */
+/** The number of items evaluated at once. */
 const atOnce = 4;
 
 const usualAnswers = '.data/evaluation/answers.jsonl';
@@ -54,14 +54,14 @@ const servePhotos = (folder: string, items: readonly TruthItem[]) =>
     return isPhoto ? { status: 200, body: await readFile(join(folder, name)) } : { status: 404 };
   });
 
-/** What the items of a run have in common. */
+/** Settings shared by a run's items. */
 interface Run extends Omit<ItemMeans, 'photos'> {
   readonly folder: string;
   readonly photosUrl: string;
   /** Names of the models. */
   readonly configuration: string;
   readonly answers: Awaited<ReturnType<typeof openAnswers>>;
-  /** What was not paid for by an earlier run. */
+  /** The usage that this run itself pays for. */
   readonly paid: ReturnType<typeof noUsage>;
   readonly costOf: (usage: ReturnType<typeof noUsage>) => number | null;
 }
@@ -122,7 +122,7 @@ export async function evaluateTruth(options: TruthOptions) {
     const isEmulated = model !== undefined && MODEL_PROVIDER !== 'bedrock';
     const first = CLAUDE_MODEL || defaultModel;
     const provider = isEmulated ? 'emulator' : MODEL_PROVIDER || 'anthropic';
-    // The second model may be dearer, and answers seldom: its price is not known in advance.
+    // The second model may be dearer and is rarely used: its cost is not known in advance.
     const price = MODEL_FALLBACK_ID ? undefined : modelFamily(first).price;
     if (budget !== undefined && price === undefined)
       throw new Error('The price of the model is not known, so --budget cannot be kept.');
@@ -144,9 +144,9 @@ export async function evaluateTruth(options: TruthOptions) {
     return {
       form: 'evaluation-1',
       configuration: run.configuration,
-      /** Figures of emulators only show that the command works. */
+      /** Figures from emulators only show that the command works. */
       emulated: { model: isEmulated, searches: market !== undefined || lens !== undefined },
-      /** Items that were to be judged; fewer were if the budget did not last. */
+      /** The items to be judged; fewer were judged if the budget ran out. */
       asked: items.length,
       items: results,
     };

@@ -4,12 +4,12 @@ import type { Verdict } from './judge-item.ts';
 import { type JudgedField, judgedFields } from './truth-file.ts';
 
 /**
- * What a wrong answer takes from a score, to which a right one adds 1. A wrong brand is worst: it is a false claim about
- * the maker, while any other mistake is one that a seller sees at a glance.
+ * The penalty of a wrong answer; a right one adds 1. A wrong brand is worst: it is a false claim about the maker, while
+ * any other mistake is one that a seller sees at a glance.
  */
 const penalty = (field: JudgedField): number => (field === 'brand' ? 4 : 1);
 
-/** A figure: the mean of what the items add to it. */
+/** A figure: the mean of the items' values. */
 export interface Figure {
   readonly name: string;
   readonly better: 'more' | 'less';
@@ -35,7 +35,7 @@ const fieldFigures = (field: JudgedField): Figure[] => {
 
 const less = (name: string, of: Figure['of']): Figure => ({ name, better: 'less', of });
 
-/** Whether there is a range that holds the true price. */
+/** Whether the range contains the true price. */
 const isInside = ({ truth, lower = Number.NaN, upper = Number.NaN }: NonNullable<ItemResult['price']>) =>
   lower <= truth && truth <= upper;
 
@@ -73,7 +73,7 @@ const resamples = 2000;
 /** The same for every report, so that equal answers give equal intervals. */
 const seed = 29;
 
-/** A statistic of items with the bootstrap's percentile interval, which holds it in 95 % of resamples. */
+/** A statistic of items with its 95 % bootstrap percentile interval. */
 export function estimateOf<Item>(
   items: readonly Item[],
   statistic: (items: readonly Item[]) => number,
@@ -82,14 +82,14 @@ export function estimateOf<Item>(
   const random = seededRandom(seed);
   const draw = () => items[Math.floor(random() * items.length)] as Item;
   const values = Array.from({ length: resamples }, () => statistic(items.map(draw)))
-    // A resample may have no item to which the figure applies.
+    // A resample may have no item that the figure applies to.
     .filter(Number.isFinite)
     .sort((a, b) => a - b);
   const at = (share: number) => values[Math.round(share * (values.length - 1))] ?? value;
   return { value, low: at(0.025), high: at(0.975) };
 }
 
-/** A figure as people read it: two digits after the point, or two that count. */
+/** A figure for people: two decimal places, or two significant digits. */
 export function shown(value: number): string {
   if (!Number.isFinite(value)) return '–';
   if (Math.abs(value) >= 100) return value.toFixed(0);
@@ -97,7 +97,7 @@ export function shown(value: number): string {
   return text.replace(/^-/, '−');
 }
 
-/** A figure with the interval that holds it in 95 % of resamples: `0.52 (0.31 to 0.74)`. */
+/** A figure with its 95 % interval: `0.52 (0.31 to 0.74)`. */
 export function withInterval<Item>(
   items: readonly Item[],
   statistic: (items: readonly Item[]) => number,
@@ -113,7 +113,7 @@ const figureText = (figure: Figure, items: readonly ItemResult[]): string =>
     (some) => meanOf(figure, some),
   );
 
-/** The verdicts on each field that was judged. The first row is the head, as in the other tables. */
+/** The verdicts on each judged field. The first row is the header, as in the other tables. */
 export const fieldRows = (items: readonly ItemResult[]): string[][] => [
   ['Field', 'right', 'wrong', 'left open', 'score (95 % interval)'],
   ...judgedFields.flatMap((field) => {
@@ -143,7 +143,7 @@ export function figureRows(items: readonly ItemResult[]): string[][] {
   ];
 }
 
-/** Everything that was judged of an item. */
+/** All verdicts on an item. */
 export function verdictLines({ fields, flaws, price, failures }: ItemResult) {
   const line = (what: string, verdict: Verdict, said: string, truth = '') =>
     said === '' && truth === '' ? [] : [{ what, verdict, truth, said }];

@@ -7,7 +7,7 @@ const joins = (word = ''): boolean => /^(?:and|or|nor)$/u.test(word);
 /** How many words may come between a denial and what it denies: `no obvious signs of wear`. */
 const reach = 4;
 
-/** Where the flaws end that the word at a place denies; the place itself if there are none, as in `no lid`. */
+/** The end of the flaws denied by the word at an index; the index itself if there are none, as in `no lid`. */
 function endOfDenied(clause: readonly string[], at: number): number {
   const near = clause.slice(at + 1, at + 1 + reach);
   const first = near.findIndex((word) => isFlaw(word) || /^(?:and|with|due|because)$/u.test(word));
@@ -16,11 +16,11 @@ function endOfDenied(clause: readonly string[], at: number): number {
   return rest === -1 ? clause.length : rest;
 }
 
-/** Whether a word says by itself that there is no flaw: `undamaged`, `flawless`. */
+/** Whether a word alone says that there is no flaw: `undamaged`, `flawless`. */
 const deniesItself = (word: string): boolean =>
   (/^un/u.test(word) && isFlaw(word.slice(2))) || (/less$/u.test(word) && isFlaw(word.slice(0, -4)));
 
-/** The words of a clause that name flaws or what is missing; none if it only says that there are none. */
+/** The words of a clause that name flaws or missing parts; none if it only denies flaws. */
 function assertedIn(clause: readonly string[]): readonly string[] {
   const at = clause.findIndex((word) => isOn(words.denials, word));
   const end = at === -1 ? -1 : endOfDenied(clause, at);
@@ -44,7 +44,7 @@ function assertedWords(text: string): readonly string[] {
     .split(/[.,;!]|\b(?:but|except|though|although|however|only)\b|\s-\s/u);
   let isDenying = false;
   return parts.map(wordsOf).flatMap((clause) => {
-    // A list goes on denying: `no scratches, dents or cracks`.
+    // A denial covers the whole list: `no scratches, dents or cracks`.
     const goesOn = /^n?or$/u.test(clause[0] ?? '') || clause.every((word) => isFlaw(word) || joins(word));
     const left = isDenying && goesOn ? [] : assertedIn(clause);
     isDenying = left.length === 0 && (isDenying || clause.some((word) => isOn(words.denials, word)));
@@ -55,7 +55,7 @@ function assertedWords(text: string): readonly string[] {
 const kindsIn = (text: readonly string[]): ReadonlySet<string> =>
   new Set(words.flaws.filter((kind) => text.some((word) => isOn(kind, word))));
 
-/** Whether two texts name the same flaw: a kind that both have, or, outside the table, all words of the truth. */
+/** Whether two texts name the same flaw: a shared kind, or, outside the table, all words of the truth. */
 function sameFlaw(said: string, known: string): boolean {
   const kinds = kindsIn(wordsOf(known));
   const asserted = assertedWords(said);

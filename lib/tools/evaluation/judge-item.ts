@@ -4,12 +4,12 @@ import { agrees, namesAccessory } from './compare-values.ts';
 import { judgeFlaws } from './judge-flaws.ts';
 import { type JudgedField, judgedFields, type TruthItem } from './truth-file.ts';
 
-/** As the operations call goods without a brand. */
+/** The operations' name for goods without a brand. */
 const unbranded = 'Unbranded';
 
 export type Verdict = 'right' | 'wrong' | 'open';
 
-/** The specifics of a draft that decide about a field. */
+/** The specifics of a draft that decide a field. */
 const specificsOf: Readonly<Partial<Record<JudgedField, RegExp>>> = {
   brand: /^brand$/iu,
   model: /^(?:model|mpn)$/iu,
@@ -17,14 +17,14 @@ const specificsOf: Readonly<Partial<Record<JudgedField, RegExp>>> = {
   colour: /^(?:main )?colou?r$/iu,
 };
 
-/** The category for what fits nowhere else says nothing about the kind. */
+/** The catch-all category says nothing about the kind. */
 const isAnyKind = (category: string): boolean =>
   /^(?:other|others|miscellaneous|everything else)\b/iu.test(category);
 
 const specificsCalled = ({ draft }: ItemAnswers, name: RegExp | undefined): string[] =>
   (draft?.specifics ?? []).flatMap(({ Name, Value }) => (name?.test(Name) ? Value : []));
 
-/** Values that decide about a field. */
+/** Values that decide a field. */
 function valuesOf(field: JudgedField, truth: string, answers: ItemAnswers): string[] {
   const { listing, draft } = answers;
   const specifics = specificsCalled(answers, specificsOf[field]);
@@ -42,7 +42,7 @@ function textsOf(field: JudgedField, answers: ItemAnswers): string[] {
   return field === 'kind' ? [...titles, ...specificsCalled(answers, /^(?:type|style)$/iu)] : titles;
 }
 
-/** The verdict on a field, with what was said for people to read. */
+/** The verdict on a field, with the answer for people to read. */
 function judgeField(field: JudgedField, truth: string, answers: ItemAnswers, { compare }: TruthItem) {
   const values = valuesOf(field, truth, answers);
   const others = compare?.[field] ?? [];
@@ -52,14 +52,14 @@ function judgeField(field: JudgedField, truth: string, answers: ItemAnswers, { c
   // Several operations name a brand, and each of their answers is shown to sellers.
   const areRight = field === 'brand' ? values.every(isRight) : values.some(isRight);
   if (values.length > 0 && areRight) return judged('right');
-  // What is listed among accessories is sold as one, whatever its title says.
+  // An item listed among accessories is sold as one, regardless of its title.
   const isMisplaced = values.some((value) => namesAccessory(value, truth));
   const mayMention = values.length === 0 || (field === 'kind' && !isMisplaced);
   const mention = mayMention ? textsOf(field, answers).find(isRight) : undefined;
   return mention === undefined ? judged(values.length === 0 ? 'open' : 'wrong') : judged('right', mention);
 }
 
-/** Undefined if the price is not known, or only in another currency than the answer's. */
+/** Undefined if the price is not known, or only in a different currency from the answer's. */
 function judgePrice({ price, currency }: TruthItem, { appraisal }: ItemAnswers) {
   const { price_lower: lower, price_upper: upper, price_currency: said } = appraisal ?? {};
   if (price == null || (said && currency && said !== currency)) return undefined;

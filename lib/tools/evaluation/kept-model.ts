@@ -16,8 +16,8 @@ interface KeptAnswer {
 }
 
 /**
- * Opens a file of answers, to which each is added as soon as it is there, or begins one. A line that was cut off by a
- * crash is skipped.
+ * Opens or creates a file of answers, to which each is appended as it arrives. A line that was cut off by a crash is
+ * skipped.
  *
  * @param file undefined keeps everything in memory alone
  */
@@ -25,7 +25,7 @@ export async function openAnswers(file: string | undefined) {
   const answers = new Map<string, KeptAnswer>();
   if (file !== undefined) {
     await mkdir(dirname(file), { recursive: true });
-    // What follows must not be joined to a line that was cut off.
+    // The next line must not be joined to a truncated one.
     await appendFile(file, '\n');
     for (const line of (await readFile(file, 'utf8')).split('\n')) {
       const answer = parseJson(line) as KeptAnswer | undefined;
@@ -65,7 +65,7 @@ function keyOf({ instructions, text, schema, maxTokens, corrections, pictures }:
   return digest(JSON.stringify([instructions, text, shape, maxTokens, corrections, about, sizes]));
 }
 
-/** What questions took, whether they were asked now or earlier. */
+/** The usage of questions, asked now or earlier. */
 export const noUsage = () => ({ seconds: 0, inputTokens: 0, outputTokens: 0, cachedTokens: 0 });
 
 type Usage = ReturnType<typeof noUsage>;
@@ -78,11 +78,10 @@ function add(usage: Usage, { seconds, reply }: KeptAnswer): void {
 }
 
 /**
- * The model for the questions about an item. An answer that is kept is not asked for again; any other is paid for and
- * kept.
+ * The model for the questions about an item. Cached answers are not requested again; any other is paid for and cached.
  *
  * @param about the models and the item's photos
- * @param usage takes what all answers about the item took, and `paid` what those took that were not kept
+ * @param usage totals the use of all answers about the item, and `paid` of those that were not cached
  */
 export function keptModel(
   model: Model,

@@ -16,7 +16,7 @@ img { display: block; width: 12rem; margin-bottom: 0.25rem; }
 .wrong { color: light-dark(#b3261e, #ff9d93); font-weight: 600; }
 `;
 
-/** As many as tell an item from others; a page of 300 items then has some 10 MB. */
+/** Enough to recognise an item; a page of 300 items then has some 10 MB. */
 const mostPictures = 3;
 
 /** A small copy of a photo as data: the page needs no other file. */

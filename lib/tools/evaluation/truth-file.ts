@@ -12,7 +12,7 @@ export const judgedFields = ['brand', 'model', 'kind', 'size', 'colour', 'condit
 
 export type JudgedField = (typeof judgedFields)[number];
 
-/** More values of a field that are right; `off`, which reads as none, if the field is not to be judged. */
+/** Further accepted values of a field; `off`, which reads as none, if the field must not be judged. */
 const comparison = z.union([z.literal('off').transform((): string[] => []), z.array(z.string()).min(1)], {
   error: 'must be "off" or a list of values that are also right',
 });
@@ -21,13 +21,13 @@ const known = z.string().trim().min(1, 'must not be empty; null means that it is
 
 const line = z.strictObject(
   {
-    /** What the item is called in reports; its first photo's name without an extension if absent. */
+    /** The item's name in reports; absent: its first photo's name without the extension. */
     id: z.string().min(1).optional(),
     photos: z
       .array(z.string().regex(/^[^/\\]+$/, 'must be the name of a file in the folder'))
       .min(1, 'must name at least one photo')
       .max(20, 'must name at most 20 photos'),
-    /** Goods that are reported together, such as `footwear`; the kind if absent. */
+    /** Group in reports, such as `footwear`; absent: the kind. */
     goods: known,
     brand: known,
     model: known,
@@ -46,17 +46,17 @@ const line = z.strictObject(
       .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as AUD')
       .nullish(),
     country: z.string().refine(isCountry, 'must be an ISO 3166-1 alpha-2 code such as AU').nullish(),
-    /** What the seller says of the item; the only words that the model is given. */
+    /** The seller's description of the item; the only text that the model is given. */
     words: additionalInfo.unwrap().nullish(),
     compare: z.partialRecord(z.enum(judgedFields), comparison).optional(),
   },
   'must be a JSON object',
 );
 
-/** One item and what is true of it. Absent or null: not known, and not judged. */
+/** One item and the truth about it. Absent or null: not known, and not judged. */
 export type TruthItem = Readonly<Omit<z.output<typeof line>, 'id'>> & { readonly id: string };
 
-/** Says of a zod issue what to change, as `brand must be a string`. */
+/** Says what to change for a zod issue, such as `brand must be a string`. */
 function faultOf({ code, path, message, ...rest }: z.core.$ZodIssue): string {
   const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
   if (code === 'unrecognized_keys' && 'keys' in rest)
@@ -66,7 +66,7 @@ function faultOf({ code, path, message, ...rest }: z.core.$ZodIssue): string {
 }
 
 /**
- * The items of a truth file: one JSON object for each line; empty lines are skipped.
+ * The items of a truth file: one JSON object per line; empty lines are skipped.
  *
  * @param photos folder of the pictures that the lines name
  * @throws Error with one row for each fault: file, line, field and what to change

@@ -1,6 +1,6 @@
 import words from './words.json' with { type: 'json' };
 
-/** A text as it is compared: in lower case, without accents and apostrophes, with plain hyphens. */
+/** A text normalised for comparison: in lower case, without accents and apostrophes, with plain hyphens. */
 export const folded = (text: string): string =>
   text
     .replace(/\s?½/gu, '.5')
@@ -13,30 +13,30 @@ export const folded = (text: string): string =>
 export const wordsOf = (text: string): string[] =>
   folded(text).match(/[\p{L}\p{N}]+(?:[.,](?=\p{N})\p{N}+)*/gu) ?? [];
 
-/** A word and the words of which it may be the plural. */
+/** A word and its possible singulars. */
 function formsOf(word: string): string[] {
   if (word.length < 4 || /\p{N}/u.test(word)) return [word];
   return [word, word.replace(/s$/u, ''), word.replace(/es$/u, ''), word.replace(/ies$/u, 'y')];
 }
 
-/** Whether two words are the same but for a plural. */
+/** Whether two words are the same except for a plural. */
 export function sameWord(a: string, b: string): boolean {
   const forms = formsOf(b);
   return a === b || formsOf(a).some((form) => forms.includes(form));
 }
 
-/** Whether a word is on a list, also in the plural. @param list words apart by spaces */
+/** Whether a word is on a list, in singular or plural. @param list words separated by spaces */
 export const isOn = (list: string, word: string): boolean =>
   list.split(' ').some((listed) => sameWord(word, listed));
 
-/** Whether a text has all words of another one in any order, apart from words that only join. */
+/** Whether a text has all words of another one in any order, ignoring joining words. */
 export function hasWords(text: string, wanted: string): boolean {
   const all = wordsOf(text);
   const distinctive = wordsOf(wanted).filter((word) => !isOn(words.joining, word));
   return distinctive.length > 0 && distinctive.every((word) => all.some((other) => sameWord(word, other)));
 }
 
-/** Whether words that follow one another make up the wanted ones, however these are joined: `smart phone`, `smartphone`. */
+/** Whether consecutive words make up the wanted ones, however joined: `smart phone`, `smartphone`. */
 export function haveRun(all: readonly string[], wanted: readonly string[]): boolean {
   const whole = wanted.join('');
   const runs = all.flatMap((_, from) => all.slice(from).map((__, at) => all.slice(from, from + at + 1)));
@@ -53,8 +53,8 @@ export function coloursIn(text: string): Set<string | undefined> {
 export type ConditionKind = keyof typeof words.conditions;
 
 /**
- * The kind of condition that a seller's words state, by the surest of them: `used, for parts` is broken, and `new, worn
- * once` is used. Undefined if they state none.
+ * The kind of condition that a seller's words state, by the most certain of them: `used, for parts` is broken, and
+ * `new, worn once` is used. Undefined if they state none.
  */
 export function conditionOf(text: string): ConditionKind | undefined {
   const plain = wordsOf(text)

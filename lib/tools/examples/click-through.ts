@@ -21,8 +21,7 @@ function submission(html: string, url: string, pressed: number | string) {
 }
 
 /**
- * Clicks through pages from an address until a redirect leaves for another host than those given, and returns
- * where to.
+ * Clicks through pages from an address until a redirect leads to a host other than those given, and returns its target.
  *
  * @param buttons which button to press on each page: its number, from 0, or its value
  */

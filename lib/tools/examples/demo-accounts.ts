@@ -12,7 +12,7 @@ export async function createKey(
   return (await keys.createKey({ accountId, name: 'default', permission }, admin)).secret;
 }
 
-/** Makes an account with this many credits and a key for it. @returns the key */
+/** Creates an account with this many credits and a key for it. @returns the key */
 export async function createAccount(
   admin: AdminServices,
   accountId: string,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const headers = z.record(z.string().regex(/^[a-z0-9-]+$/), z.string());
 
-/** The part of an example that a person writes: the call. */
+/** The hand-written part of an example: the call. */
 const callSchema = z.object({
   title: z.string().min(1),
   request: z.record(z.string(), z.unknown()),
@@ -18,10 +18,12 @@ const exampleSchema = z.strictObject({
   answerHeaders: headers,
 });
 
-/** A call of an example: its body and headers with placeholders, the API key left out unless the call needs another. */
+/**
+ * A call of an example: its body and headers with placeholders, without the API key unless the call needs another one.
+ */
 export type ExampleCall = z.output<typeof callSchema>;
 
-/** A call with what the sandbox answered, stable and with placeholders. */
+/** A call with the sandbox's answer, made stable and with placeholders. */
 export type Example = z.output<typeof exampleSchema>;
 
 const fileOf = (endpointName: string): string =>
@@ -66,12 +68,12 @@ export const placeholders = {
 
 export type PlaceholderName = keyof typeof placeholders;
 
-/** What placeholders are filled with. */
+/** The values of placeholders. */
 export type Fillings = Readonly<Partial<Record<PlaceholderName, string>>>;
 
 const isName = (name: string): name is PlaceholderName => Object.hasOwn(placeholders, name);
 
-/** The placeholders in a value, its keys left out. */
+/** The placeholders in a value, without its keys. */
 export function placeholdersIn(value: unknown): Set<PlaceholderName> {
   const matches = JSON.stringify(value ?? null).matchAll(/\{\{(\w+)\}\}/g);
   return new Set(Array.from(matches, ([, name = '']) => name).filter(isName));
@@ -84,7 +86,7 @@ export const mapParts = (value: unknown, change: (part: unknown, name: string) =
 /**
  * A copy with every placeholder filled.
  *
- * @throws Error if a text has one without a filling
+ * @throws Error if one has no value
  */
 export function fill<Value>(value: Value, fillings: Fillings): Value {
   const filled = (text: string) =>

@@ -66,7 +66,7 @@ export function createFillings(
   let made: Fillings = { base_url: host.url, pictures: `${host.standIns.catalogue.url}/pictures` };
   return async ({ request, headers }) => {
     const needed = placeholdersIn([request, headers]);
-    // A list needs something to show.
+    // A list needs an entry to show.
     if ('state' in request) needed.add('item_id');
     const lacks = (...names: PlaceholderName[]) =>
       names.some((name) => needed.has(name) && made[name] === undefined);

@@ -12,8 +12,8 @@ import { stableAnswer } from './stable-answer.ts';
 const credits = 1000;
 
 /**
- * Sends the calls of an endpoint's file one after the other and returns them with their answers. An account of their
- * own sends them, so that balances do not depend on other calls; another one signs in a seller that they need.
+ * Sends the calls of an endpoint's file one after the other and returns them with their answers. They are sent from a
+ * separate account, so that balances do not depend on other calls; another one signs in a seller if needed.
  */
 export async function recordExamples(
   { name, path }: Endpoint,
@@ -35,7 +35,7 @@ export async function recordExamples(
   return examples;
 }
 
-/** Records the examples of every endpoint on a host that is started for it, and replaces the committed ones. */
+/** Records the examples of every endpoint on a new host, and replaces the committed ones. */
 export async function recordAllExamples(): Promise<void> {
   process.env.LOG_LEVEL ??= 'SILENT';
   const host = await startLocalHost(readHostEnvironment({ PORT: '0', DATA_DIR: ':memory:' }));

@@ -1,7 +1,7 @@
 import type { StandIns } from '../../sandbox/stand-ins.ts';
 import { mapParts } from './example-files.ts';
 
-/** Headers of an answer that say something about the example's call; all others are the same on every call. */
+/** Headers of an answer that are specific to the example's call; all others are the same on every call. */
 const shownHeaders = [
   'x-credits-charged',
   'x-credits-remaining',
@@ -15,7 +15,7 @@ const shownHeaders = [
   'x-sandbox',
 ];
 
-/** Fields whose values differ from call to call, by name, and what examples show instead. */
+/** Fields whose values differ from call to call, by name, and their replacements in examples. */
 const volatileFields: Readonly<Record<string, string>> = {
   market_access_token: '{{market_access_token}}',
   market_refresh_token: '{{market_refresh_token}}',
@@ -32,12 +32,12 @@ const volatileFields: Readonly<Record<string, string>> = {
   key: '3f9a1c5b7d20',
 };
 
-/** Lists that hold what other calls have made as well: examples show the latest entry. */
+/** Lists that also contain other calls' entries: examples show the latest entry. */
 const sharedLists = ['listings'];
 
 /**
- * The part of an answer that is the same each time a call is sent. Only this file decides what ids, tokens and times
- * are replaced with; balances stay, since each endpoint's examples are sent by another account.
+ * The part of an answer that is the same each time a call is sent. Only this file defines the replacements of ids,
+ * tokens and times; balances stay, since each endpoint's examples are sent by another account.
  */
 export async function stableAnswer(
   response: Response,

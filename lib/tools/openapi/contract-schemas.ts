@@ -52,12 +52,12 @@ function orNull({ anyOf, ...others }: JsonObject): JsonObject {
   return { ...value, type: [value.type, 'null'], ...others };
 }
 
-/** Bounds that only matter to the check of an answer before it is sent. */
+/** Bounds that only matter when an answer is validated before it is sent. */
 const lengths = ['minLength', 'minItems', 'maxItems'];
 
 /**
  * The schema without what zod adds and no reader needs: the bounds of every integer, patterns of texts that have a
- * format, and the statement that answers hold no other field, which the next version may change.
+ * format, and the statement that answers have no other fields, which the next version may add.
  */
 function plain(schema: JsonObject, io: 'input' | 'output'): JsonObject {
   const { $schema: _, id: __, override: ___, propertyNames: ____, ...kept } = schema;
@@ -100,7 +100,7 @@ export function createSchemaTable() {
         named.set(partName, part as JsonObject);
       }
     },
-    /** All of them by name. A part without a name that equals one with a name becomes a reference to it. */
+    /** All of them by name. An unnamed part equal to a named one becomes a reference to it. */
     schemas(): Readonly<Record<string, JsonObject>> {
       const listed = [...named].filter(([, schema]) => Array.isArray(schema.enum));
       const shared = (part: JsonObject): JsonObject => {

@@ -16,7 +16,7 @@ import { shownExample } from './shown-examples.ts';
 const errorCodes = Object.entries(errorCatalogue);
 
 /**
- * Every code with its meaning, as viewers of such documents show it next to the value. What to do is on the page that
+ * Every code with its meaning, as viewers of such documents show it next to the value. The remedy is on the page that
  * `x-error-docs` names.
  */
 const errorCodeSchema: JsonObject = {
@@ -24,7 +24,7 @@ const errorCodeSchema: JsonObject = {
   description: 'A stable code for what failed',
   enum: errorCodes.map(([code]) => code),
   'x-enumDescriptions': Object.fromEntries(
-    // The document says only once, for all failures, what is charged.
+    // Charges for failures are described only once.
     errorCodes.map(([code, { meaning }]) => [code, meaning.replace(/ Nothing was charged[^.]*\./, '')]),
   ),
 };

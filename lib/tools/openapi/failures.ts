@@ -22,7 +22,7 @@ const asking =
 const costsCredits = ({ credits }: Endpoint): boolean => credits > 0;
 const takesKey = ({ repeat }: Endpoint): boolean => repeat === 'keyed';
 
-/** Which operations fail with a code. Any operation may fail with a code that is not here. */
+/** The operations that fail with a code. Any operation may fail with codes not listed here. */
 const only: Readonly<Partial<Record<ErrorCode, (endpoint: Endpoint) => boolean>>> = {
   MARKET_REFUSED: asking('seller'),
   MARKET_GRANT_INVALID: asking('sign-in'),

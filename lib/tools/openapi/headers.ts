@@ -62,7 +62,7 @@ const sharedHeaders = new Map(
     ),
 );
 
-/** The headers that an endpoint itself declares, each as a reference if others have it, too. */
+/** The headers that an endpoint itself declares, each as a reference if others share it. */
 export const declaredHeaders = ({ answerHeaders = {} }: Endpoint): JsonObject =>
   Object.fromEntries(
     Object.entries(answerHeaders).map(([name, description]) => [
@@ -107,7 +107,7 @@ export const answerHeaders = (endpoint: Endpoint): HeaderName[] => [
 export const failureHeaders = ({ errorShape }: Endpoint, status: number | 'default'): HeaderName[] => [
   'x-error-code',
   'x-error-docs',
-  // A call whose credits were set aside and given back knows the balance.
+  // A call whose credits were held and returned knows the balance.
   ...credits,
   ...(status === 429 || status === 'default' ? ['retry-after' as const] : []),
   ...(status === 429 && errorShape === 'simple' ? anyAnswer : []),

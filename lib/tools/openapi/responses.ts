@@ -27,7 +27,7 @@ const phrases: Readonly<Record<number | 'default', string>> = {
 
 type Status = number | 'default';
 
-/** By status, in order; those in an operation's own shape are never among the default. */
+/** By status, in order; those in an operation's own shape are never part of the default. */
 function byStatus(failures: readonly DocumentedFailure[]): Map<Status, DocumentedFailure[]> {
   const isOwn = (status: number) =>
     failures.some((failure) => failure.status === status && failure.shape === 'own');

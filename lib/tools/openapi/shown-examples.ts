@@ -22,7 +22,7 @@ const isGood = ({ status, answer }: Example): boolean =>
 
 const length = ({ request, answer }: Example): number => JSON.stringify([request, answer]).length;
 
-/** Two entries show what all entries of a list are like. */
+/** Two entries are enough to show what a list contains. */
 const shownEntries = 2;
 
 /** The shortest good call among the recorded examples of an endpoint, as a reader sees it; long lists are cut. */

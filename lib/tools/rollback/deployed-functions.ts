@@ -33,8 +33,8 @@ const batchSize = 25;
 export type DeployedFunctions = ReturnType<typeof deployedFunctions>;
 
 /**
- * Versions, aliases and shifts of deployed functions. Region, credentials and endpoints are found as the SDK finds them;
- * it repeats requests for which AWS was too busy and throws AWS's refusals in AWS's words.
+ * Versions, aliases and shifts of deployed functions. Region, credentials and endpoints are found as the SDK finds
+ * them; it retries throttled requests and throws AWS's refusals with AWS's messages.
  */
 export function deployedFunctions() {
   const lambda = new LambdaClient({ maxAttempts: 5 });
@@ -64,14 +64,14 @@ export function deployedFunctions() {
         }))
         .toSorted((a, b) => a.number - b.number);
     },
-    /** Points the alias, and with it all callers, to a version, unless the alias has another state by now. */
+    /** Points the alias, and with it all callers, to a version, unless the alias has changed since. */
     async point(functionName: string, number: number, { revision }: Live): Promise<void> {
       await lambda.send(
         new UpdateAliasCommand({
           FunctionName: functionName,
           Name: liveAlias,
           FunctionVersion: String(number),
-          // An interrupted shift of traffic may have left a share with another version.
+          // An interrupted traffic shift may have left a share with another version.
           RoutingConfig: { AdditionalVersionWeights: {} },
           RevisionId: revision,
         }),

@@ -51,7 +51,7 @@ export function readRequest({
     stage,
     /** Names of functions as the stack has them, without the stage. */
     functions: given.function === undefined ? everywhere : [...new Set(given.function)],
-    /** The moment whose newest versions are wanted; absent: that before the last deployment. */
+    /** The time whose newest versions are wanted; absent: before the last deployment. */
     before: before === undefined ? undefined : at,
     /** If false, nothing changes. */
     sure: yes === true,

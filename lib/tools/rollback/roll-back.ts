@@ -39,7 +39,7 @@ export async function rollBack(
   };
 }
 
-/** The outcome of a step that AWS may refuse. */
+/** The result of a step that AWS may refuse. */
 const outcomeOf = (done: string, step: Promise<void>): Promise<string> =>
   step.then(
     () => done,
@@ -68,7 +68,7 @@ async function moveAliases(
     readonly versions: readonly Version[];
   }[] = [];
   const rows = [['function', 'live', 'goes to', 'outcome']];
-  // They are read one after the other, since Lambda takes 15 such requests a second of an account.
+  // They are read in sequence, since Lambda allows an account 15 such requests a second.
   for (const name of functions) {
     const live = await deployed.live(resourceName(stage, name));
     if (live === undefined) rows.push([name, '-', '-', 'not deployed']);

@@ -1,16 +1,16 @@
 import type * as z from 'zod';
 import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 
-/** One line of the check's table: what was asked of an operation, and whether the answer is what it must be. */
+/** One line of the check's table: a request to an operation, and whether the answer is right. */
 export interface Row {
-  /** Name of an endpoint, or of what else was asked. */
+  /** Name of an endpoint, or of another check. */
   readonly operation: string;
   readonly what: string;
-  /** HTTP status; absent where nothing was asked or nothing came back. */
+  /** HTTP status; absent if nothing was sent or no answer came. */
   readonly status?: number;
   /** From sending to the last byte of the answer. The first call of a function includes its cold start. */
   readonly milliseconds?: number;
-  /** What the answer says was charged. */
+  /** The charge stated in the answer. */
   readonly credits?: number | undefined;
   readonly result: 'ok' | 'failed' | 'skipped';
   /** Why it failed or was skipped. */
@@ -34,15 +34,15 @@ interface Asked {
   readonly body?: unknown;
 }
 
-/** What an answer must be like. For an answer with another status, only the status is reported. */
+/** The expected answer. For an answer with another status, only the status is reported. */
 interface Expected {
   readonly status: number;
   readonly code?: string;
   /** Shape of the body. */
   readonly schema?: z.ZodType;
-  /** What may be charged; absent: it is not checked. */
+  /** The allowed charge; absent: not checked. */
   readonly credits?: readonly number[];
-  /** What else is wrong with the answer. */
+  /** Further faults of the answer. */
   readonly faults?: (answer: Answer) => readonly string[];
 }
 
@@ -89,7 +89,7 @@ async function ask(url: string, { path, key, headers, body }: Asked, signal: Abo
 }
 
 /**
- * @param signal ends every request when the time of the check is up; API Gateway itself gives up after 29 s
+ * @param signal ends every request when the check's time is up; API Gateway itself gives up after 29 s
  * @param rows takes a row for each request
  * @returns a function that sends one request, once, judges the answer and adds its row; undefined if no answer came
  */

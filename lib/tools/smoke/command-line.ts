@@ -15,7 +15,7 @@ SMOKE_MARKET_TOKEN  a seller's access token; without it the good input of market
 
 Exit code 0: nothing failed. 1: something did. 2: wrong use.`;
 
-/** The key must not travel in the clear, unless it stays on this machine. */
+/** The key must not be sent unencrypted, unless it stays on this machine. */
 function addressOf(text = ''): string {
   const url = URL.parse(text);
   const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '');
@@ -32,7 +32,7 @@ export const options = {
   sandbox: { type: 'boolean', default: false },
 } as const;
 
-/** What is asked, and with what. Operations that need an absent ingredient are left out. */
+/** The target and the inputs. Operations that need an absent input are left out. */
 export type SmokeOptions = ReturnType<typeof readOptions>;
 
 /**

@@ -18,8 +18,8 @@ const wholeMs = 300_000;
 const chargedFor = (rows: readonly Row[]): number => rows.reduce((sum, { credits = 0 }) => sum + credits, 0);
 
 /**
- * Asks a deployment everything that is safe to ask of production. It sends one request at a time and each of them once: a
- * repeat would hide a failure, and how slow a first call is. It never rejects for what the deployment does.
+ * Sends a deployment every request that is safe in production, one at a time and each only once: a repeat would hide a
+ * failure, or a slow first call. It never rejects because of the deployment.
  *
  * @returns the check as text, and whether nothing failed
  */
@@ -53,8 +53,8 @@ export async function runSmoke(options: SmokeOptions, mostMs = wholeMs) {
 }
 
 /**
- * A good body for an operation, or why it gets none: the first example in the reference, filled in with this check's
- * ingredients. Regardless of the example, post-item only verifies, and pricing searches anew.
+ * A valid body for an operation, or why it gets none: the first example in the reference, filled in with this check's
+ * inputs. Regardless of the example, post-item only verifies, and pricing searches afresh.
  */
 function goodRequestOf(
   { name, area, neverTried }: Endpoint,
@@ -76,7 +76,7 @@ function goodRequestOf(
     ...example,
     ...('image_url' in example && { image_url: picture }),
     ...('image_urls' in example && { image_urls: [picture] }),
-    // Otherwise a second check within the hour would ask no source, even after another deployment.
+    // Otherwise a second check within the hour would query no source, even after another deployment.
     ...(area === 'pricing' && { fresh: true }),
     ...(needsCallback && { redirect_callback_schema: callback }),
     ...('verifyOnly' in example && { verifyOnly: true }),
@@ -84,20 +84,20 @@ function goodRequestOf(
   return { body: fill(body, { market_access_token: marketAccessToken ?? '', item_id: itemId ?? '' }) };
 }
 
-/** Answers of operations carry an id of the request. */
+/** Answers of operations carry a request id. */
 const lacksId = ({ headers }: Answer): string[] =>
   headers.get('x-request-id') ? [] : ['x-request-id is missing'];
 
 const simpleFailure = z.strictObject({ error: z.string().min(1) });
 
 /**
- * What an operation must refuse, at no cost and before anything is asked of an upstream: a call without a key, with one
- * that does not exist, and with a body that lacks what is required; or, where it wants a permission that the check's key
- * does not have, any call.
+ * The requests that an operation must refuse, at no cost and before any upstream is called: a call without a key, with
+ * one that does not exist, and with a body that lacks what is required; or, where it wants a permission that the
+ * check's key does not have, any call.
  */
 async function checkRefusals(endpoint: Endpoint, check: Check, key: string): Promise<void> {
   const { name, path, request, response, errorShape, permission } = endpoint;
-  // Nothing is required by an operation without fields: there the body must not even be an object.
+  // An operation without fields requires nothing: there the invalid body is not an object.
   const body = request.safeParse({}).success ? [] : {};
   const schema = errorShape === 'simple' ? simpleFailure : response;
   const refused = (what: string, status: number, code: string, given?: string) =>
@@ -109,9 +109,9 @@ async function checkRefusals(endpoint: Endpoint, check: Check, key: string): Pro
 }
 
 /**
- * Reads the balance, which is also the good input of the account operation.
+ * Reads the balance, which is also the valid request of the account operation.
  *
- * @param expected credits that must be there now; absent at the beginning, or where an earlier balance is not known
+ * @param expected credits that must be there now; absent at first, or if an earlier balance is not known
  * @returns the credits; undefined where they could not be read
  */
 async function readBalance(what: string, check: Check, key: string, expected?: number) {
@@ -129,13 +129,13 @@ async function readBalance(what: string, check: Check, key: string, expected?: n
 
 const stage = z.object({ code: z.string() });
 
-/** The places where an answer of status 200 says that a part of the work failed. */
+/** The fields in which an answer of status 200 reports partial failure. */
 const partsSchema = z.object({
   error: z.object({ appraisal_error: stage.nullish() }).optional(),
   checks: z.array(stage).optional(),
 });
 
-/** An appraisal without the model, or a listing that could not be checked, is a true answer of a broken deployment. */
+/** An appraisal without the model, or a listing that could not be checked, is a valid answer of a broken deployment. */
 function partFaults({ body }: Answer): string[] {
   const { error, checks = [] } = partsSchema.safeParse(body).data ?? {};
   return [
@@ -144,7 +144,7 @@ function partFaults({ body }: Answer): string[] {
   ];
 }
 
-/** Calls an operation once with good input. */
+/** Calls an operation once with valid input. */
 function checkGoodInput(
   { name, path, response, credits, area, repeat }: Endpoint,
   check: Check,
@@ -158,7 +158,7 @@ function checkGoodInput(
     ...lacksId(answer),
     ...(sandbox || answer.headers.get('x-sandbox') === null ? [] : ['an emulator answered']),
   ];
-  // Searches that find nothing are delivered and cost nothing.
+  // Searches that find nothing are valid and cost nothing.
   const charges = area === 'pricing' ? [credits, 0] : [credits];
   const asked = { path, key, headers, body };
   return check(name, 'good input', asked, { status: 200, schema: response, credits: charges, faults });
@@ -175,7 +175,7 @@ async function checkAgents(check: Check, key: string): Promise<void> {
 
 const toolList = z.object({ result: z.object({ tools: z.array(z.unknown()).min(1) }) });
 
-/** What a deployment shows without a key. */
+/** Checks the public pages, without a key. */
 const pages: readonly [operation: string, what: string, path: string][] = [
   ['reference', 'first page', '/docs'],
   ['reference', 'for agents', '/llms.txt'],
@@ -196,7 +196,7 @@ function textOf(url: string, rows: readonly Row[], passed: boolean): string {
     (wanted) => `${rows.filter(({ result }) => result === wanted).length} ${wanted}`,
   );
   const table = tableOf([['operation', 'what', 'status', 'ms', 'credits', 'result'], ...cells]);
-  // Those for calls that must cost nothing are among them.
+  // These include charges for calls that must be free.
   const charged = `${chargedFor(rows)} credits were charged.`;
   return `${url}\n${table}\n\n${passed ? 'Passed' : 'FAILED'}: ${counts.join(', ')}. ${charged}`;
 }

@@ -30,7 +30,7 @@ function makeKey(): SigningKey {
 export class NoticeSender {
   /** The address that the application has registered; empty: none. */
   url = '';
-  /** What the application has agreed on with the marketplace for the proof of its address. */
+  /** The verification token agreed with the marketplace. */
   readonly verificationToken = randomBytes(30).toString('base64url');
   readonly #now: Clock;
   readonly #keys = [makeKey()];
@@ -49,7 +49,7 @@ export class NoticeSender {
     this.#keys.unshift(makeKey());
   }
 
-  /** Signs a body, whatever it is, with the key of today. */
+  /** Signs any body with the current key. */
   sign(body: string): SignedNotice {
     const [key] = this.#keys;
     if (key === undefined) throw new Error('There is always a key.');
@@ -94,7 +94,7 @@ export class NoticeSender {
     return answer.status;
   }
 
-  /** Asks the application for the proof that the address is its own. @returns whether it gave it */
+  /** Challenges the application to prove that it owns the address. @returns whether it did */
   async challenge(): Promise<boolean> {
     const code = randomBytes(16).toString('hex');
     const answer = await fetch(`${this.url}?challenge_code=${code}`);

@@ -14,7 +14,7 @@ const travelling = ['client_id', 'redirect_uri', 'response_type', 'scope', 'stat
 const refusal = (description: string): EmulatorAnswer =>
   json(400, { error_id: 'invalid_request', error_description: description, http_status_code: 400 });
 
-/** What is wrong with the parameters of an authorization request, undefined if nothing is. */
+/** The error in an authorization request's parameters, undefined if none. */
 function fault(parameters: URLSearchParams, { registration }: Market): string | undefined {
   const wanted = {
     client_id: registration.clientId,
@@ -26,7 +26,7 @@ function fault(parameters: URLSearchParams, { registration }: Market): string | 
   return wrong && `${wrong[0]} must be ${wrong[1]}.`;
 }
 
-/** Where a seller signs in and sees what the application asks for. */
+/** The page where a seller signs in and sees the requested scopes. */
 const page = (parameters: URLSearchParams, scopes: readonly string[]): EmulatorAnswer =>
   htmlPage(
     'Sign in to the marketplace sandbox',
@@ -63,7 +63,7 @@ function sendBack({ registration }: Market, parameters: Record<string, string | 
   return { status: 302, headers: { location: url.href, 'cache-control': 'no-store' } };
 }
 
-/** The seller's sign-in and consent: a page at `/oauth2/authorize`, and what its form sends. */
+/** The seller's sign-in and consent: the page at `/oauth2/authorize`, and its form's target. */
 export function consentRoute(request: EmulatorRequest, market: Market): EmulatorAnswer | undefined {
   const { pathname, searchParams } = request.url;
   const isAsked = request.method === 'GET' && pathname === authorize;

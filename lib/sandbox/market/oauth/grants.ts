@@ -3,14 +3,14 @@ import type { Clock } from '../../../../shared/platform/call/clock.ts';
 
 const base = 'https://api.ebay.com/oauth/api_scope';
 
-/** Scopes that the emulator's endpoints ask for. They name the production host in every environment. */
+/** Scopes that the emulator's endpoints require. They name the production host in every environment. */
 export const scopeNames = {
   base,
   inventory: `${base}/sell.inventory`,
   accountReadonly: `${base}/sell.account.readonly`,
 } as const;
 
-/** What a scope lets an application do, in the words of the consent page. Other scopes are unknown. */
+/** The consent page's description of each scope. Other scopes are unknown. */
 export const scopeMeanings: Readonly<Record<string, string>> = {
   [scopeNames.base]: 'View public data from the marketplace',
   [scopeNames.inventory]: 'View and manage your inventory and offers',
@@ -28,10 +28,10 @@ export function readScopes(text: string | null): readonly string[] | undefined {
 /** Lives in seconds. */
 export const lives = { code: 299, access: 7200, refresh: 47_304_000 } as const;
 
-/** Codes and tokens hold the characters that break careless encoding; their lengths in bytes. */
+/** Codes and tokens contain characters that break careless encoding; lengths in bytes. */
 const sizes = { code: 48, access: 180, refresh: 60 } as const;
 
-/** What an authorization code or a token allows, and to whom. */
+/** The scopes and holder of an authorization code or a token. */
 export interface Grant {
   readonly kind: keyof typeof lives;
   readonly value: string;
@@ -41,7 +41,7 @@ export interface Grant {
   readonly expiresAt: number;
 }
 
-/** The codes and tokens that were issued, in memory. */
+/** The issued codes and tokens, in memory. */
 export class Grants {
   readonly #now: Clock;
   readonly #grants = new Map<string, Grant>();
@@ -57,13 +57,13 @@ export class Grants {
     return grant;
   }
 
-  /** The access token with this value, and whether its time is over. */
+  /** The access token with this value, and whether it has expired. */
   accessToken(value: string): (Grant & { readonly isExpired: boolean }) | undefined {
     const grant = this.#grants.get(value);
     return grant?.kind === 'access' ? { ...grant, isExpired: grant.expiresAt <= this.#now() } : undefined;
   }
 
-  /** Uses a code up, or a refresh token once more. @returns undefined if it is unknown, used or expired. */
+  /** Consumes a code, or uses a refresh token. @returns undefined if it is unknown, used or expired. */
   redeem(kind: 'code' | 'refresh', value: string): Grant | undefined {
     const grant = this.#grants.get(value);
     if (grant?.kind !== kind || grant.expiresAt <= this.#now()) return undefined;

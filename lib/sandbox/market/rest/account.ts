@@ -4,7 +4,7 @@ import { siteOfMarketplace } from '../fixtures/sites.ts';
 import { scopeNames } from '../oauth/grants.ts';
 import { type RestCall, type RestRoute, reads, refuse } from './route.ts';
 
-/** Policies of one kind. A seller who is not enrolled is refused as an invalid value is. */
+/** Policies of one kind. A seller who is not enrolled is refused like an invalid value. */
 const policiesRoute = (path: string, kind: keyof Policies): RestRoute =>
   reads(
     `/sell/account/v1/${path}`,
@@ -37,7 +37,7 @@ const locationsPage = ({ query, user }: RestCall): EmulatorAnswer => {
 };
 
 /**
- * Account API: the policies of a seller on a marketplace. Inventory API: the seller's locations, page by page.
+ * Account API: the policies of a seller on a marketplace. Inventory API: the seller's locations, paginated.
  *
  * @see https://developer.ebay.com/api-docs/sell/account/resources/payment_policy/methods/getPaymentPolicies and
  *   …/return_policy/methods/getReturnPolicies (read 2026-11-23)

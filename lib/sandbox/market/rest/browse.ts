@@ -21,10 +21,10 @@ const limitOf = (query: URLSearchParams): number => Number(query.get('limit') ??
 /** Every sixth match is an auction, which has a bid and no price. */
 const auctionEvery = 6;
 
-/** Ids of the two conditions that emulated listings have. */
+/** Ids of the emulated listings' two conditions. */
 const conditionIds = { new: '1000', used: '3000' } as const;
 
-/** What the service reads of a match, and the id that every match has. */
+/** The fields of a match that the service reads, and its id. */
 function summary(listing: FoundListing, index: number) {
   const auction = listing.price === undefined || (index + 1) % auctionEvery === 0;
   const amount = { value: listing.price ?? '1.00', currency: listing.currency };
@@ -50,13 +50,13 @@ const searchByImage = async (call: RestCall): Promise<EmulatorAnswer> => {
   return json(200, { total: matches.length, ...(matches.length > 0 ? { itemSummaries: matches } : {}) });
 };
 
-/** What `conditions:{…}` of the filter asks for. */
+/** The filter's `conditions:{…}`. */
 const conditionOf = (filter: string) => {
   const [, name] = /(?:^|,)conditions:\{(NEW|USED)\}/.exec(filter) ?? [];
   return name === 'NEW' ? 'new' : name === 'USED' ? 'used' : undefined;
 };
 
-/** By words, which a title must all have, by product or by category. No listing has a product number. */
+/** By words that must all be in the title, by product or by category. No listing has a product number. */
 const search = ({ query, market }: RestCall): EmulatorAnswer => {
   const given = (name: string) => query.get(name) ?? undefined;
   const [words, productId, categoryId] = [given('q'), given('epid'), given('category_ids')];

@@ -42,7 +42,7 @@ const createFromFile = async (call: RestCall): Promise<EmulatorAnswer> => {
   return json(201, { imageUrl: pictures.urlOf(picture) }, { location });
 };
 
-/** Media API: picture upload. What it answers describes the picture, so that the service never reads it back. */
+/** Media API: picture upload. The answer describes the picture, so that the service never reads it back. */
 export const mediaRoutes: readonly RestRoute[] = [
   {
     method: 'POST',

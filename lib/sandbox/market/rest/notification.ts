@@ -2,7 +2,7 @@ import { json } from '../../emulator/emulator.ts';
 import { type RestRoute, reads, refuse } from './route.ts';
 
 /**
- * Notification API: the public keys of the notices. Which error an unknown id brings was not found.
+ * Notification API: the public keys of the notices. The error for an unknown id is not known.
  *
  * @see https://developer.ebay.com/api-docs/commerce/notification/resources/public_key/methods/getPublicKey (read
  *   2026-11-23)

@@ -2,7 +2,7 @@ import { type EmulatorAnswer, type EmulatorRequest, json, Refusal } from '../../
 import type { Market } from '../market.ts';
 import { type Grant, scopeNames } from '../oauth/grants.ts';
 
-/** What an entry of `errors` may say beside its number and message. */
+/** Further members of an entry of `errors`. */
 interface Details {
   /** Often absent in the real service too: clients must fall back to `message`. */
   readonly longMessage?: string;
@@ -22,7 +22,7 @@ export function refuse(
   );
 }
 
-/** A call that may be answered: the token is good. */
+/** An authorized call: its token is valid. */
 export interface RestCall {
   readonly market: Market;
   readonly request: EmulatorRequest;
@@ -40,12 +40,12 @@ export interface RestRoute {
   readonly path: string;
   /** The kind of token it takes; absent: either. */
   readonly tokenKind?: 'user' | 'application';
-  /** The token must have one of these. */
+  /** The token must have one of these scopes. */
   readonly scopes: readonly string[];
   readonly handle: (call: RestCall) => EmulatorAnswer | Promise<EmulatorAnswer>;
 }
 
-/** An operation that reads. @param more its scopes, the public one if absent, and the kind of token that it takes */
+/** A read operation. @param more its scopes, the public one if absent, and the kind of token it takes */
 export const reads = (
   path: string,
   handle: RestRoute['handle'],

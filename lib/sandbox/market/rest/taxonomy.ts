@@ -41,7 +41,7 @@ const suggestions = (call: RestCall): EmulatorAnswer => {
   });
 };
 
-/** In the form of the Taxonomy API; members that are undefined are left out. */
+/** In the form of the Taxonomy API; undefined members are left out. */
 const aspectJson = (aspect: Aspect) => ({
   localizedAspectName: aspect.name,
   aspectConstraint: {

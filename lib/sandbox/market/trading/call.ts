@@ -5,7 +5,7 @@ import type { TradingError } from './errors.ts';
 import type { TradingReply } from './reply.ts';
 import type { XmlElement } from './xml.ts';
 
-/** Whose call it is, and where. */
+/** The caller and the site. */
 export interface TradingContext {
   readonly site: Site;
   readonly market: Market;
@@ -13,7 +13,7 @@ export interface TradingContext {
   readonly seller: string;
 }
 
-/** A Trading call whose headers, token and schema are good. */
+/** A Trading call with valid headers, token and schema. */
 export interface TradingCall extends TradingContext {
   readonly callName: string;
   /** The root element. */
@@ -22,12 +22,12 @@ export interface TradingCall extends TradingContext {
 
 export type TradingHandler = (call: TradingCall) => TradingReply;
 
-/** What a rule looks at. The item has the form of the schema. */
+/** A rule's input. The item is valid by the schema. */
 export interface ItemCase extends TradingContext {
   readonly item: XmlElement;
   /** The leaf it goes into; undefined when there is none. */
   readonly category: Category | undefined;
 }
 
-/** What is wrong with an item in one respect. */
+/** A check of one aspect of an item. */
 export type ItemRule = (subject: ItemCase) => readonly TradingError[];

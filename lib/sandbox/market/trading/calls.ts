@@ -7,7 +7,7 @@ import { changesForm, itemForm, priceForm } from './item-form.ts';
 import { getEbayDetails, getUser } from './members.ts';
 import { mySelling, mySellingMembers } from './my-selling.ts';
 
-/** What a call's request must be like on a site, and what answers it. */
+/** The schema of a call's request on a site, and its handler. */
 export interface Call {
   readonly form: (site: Site) => Form;
   readonly handle: TradingHandler;
@@ -96,6 +96,6 @@ const calls: Readonly<Record<string, Call>> = {
   },
 };
 
-/** The call of a name, undefined for one that the marketplace does not know or has switched off. */
+/** The call with a name, undefined if unknown or retired. */
 export const callNamed = (name: string): Call | undefined =>
   Object.hasOwn(calls, name) ? calls[name] : undefined;

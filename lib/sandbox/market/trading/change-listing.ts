@@ -18,7 +18,7 @@ import { asListed } from './policies.ts';
 import { changedItem, changesIn, revise } from './revision.ts';
 import { find, textAt, textElement, valueAt, withMembers } from './xml.ts';
 
-/** Days after its end in which a listing can be listed again. */
+/** Days after its end in which a listing can be relisted. */
 const relistDays = 90;
 const day = 86_400_000;
 
@@ -36,7 +36,7 @@ export const addItem: TradingHandler = (call) => {
 };
 
 /**
- * ReviseFixedPriceItem, and ReviseItem, which alone knows `VerifyOnly`: the changes are judged and not made.
+ * ReviseFixedPriceItem, and ReviseItem, which alone knows `VerifyOnly`: the changes are validated but not made.
  *
  * @see https://developer.ebay.com/api-docs/user-guides/static/trading-user-guide/revise-preview.html (read 2026-11-23)
  */
@@ -52,8 +52,8 @@ export const reviseItem: TradingHandler = (call) => {
 };
 
 /**
- * ReviseInventoryStatus: price and quantity of a listing. The quantity that is sent is what is left to sell; the one that
- * comes back has the sold pieces as well.
+ * ReviseInventoryStatus: price and quantity of a listing. The request's quantity is the number left to sell; the
+ * reply's includes the sold pieces.
  *
  * @see https://developer.ebay.com/devzone/XML/docs/Reference/ebay/types/InventoryStatusType.html (read 2026-11-23)
  * @see https://github.com/davidtsadler/ebay-sdk-php/issues/27 (a quantity of 0, read 2026-11-23)
@@ -88,14 +88,14 @@ export const reviseInventory: TradingHandler = (call) => {
   };
 };
 
-/** Why a listing cannot be listed again. */
+/** Why a listing cannot be relisted. */
 const isRelistable = (listing: Listing | undefined, now: number): listing is Listing =>
   listing?.endedAt !== undefined && listing.endedAt + relistDays * day >= now;
 
 /**
  * RelistFixedPriceItem, and VerifyRelistItem, which lists nothing: an ended listing becomes a new one, with the changes
- * that the request names. What quantity the real one gives to a listing of which nothing was left is not documented; here
- * it must be named.
+ * that the request names. The quantity that the real one gives to a sold-out listing is undocumented; here it must be
+ * given.
  *
  * @see https://developer.ebay.com/devzone/merchant-data/CallRef/types/RelistFixedPriceItemRequestType.html (read
  *   2026-11-23)

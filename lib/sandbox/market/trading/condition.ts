@@ -17,7 +17,7 @@ const detailsOf = ({ item }: ItemCase): Detail[] =>
     text: valueAt(detail, 'AdditionalInfo'),
   }));
 
-/** Whether a detail is given as the condition wants it: once, a text that is not too long or values of its list. */
+/** Whether a detail is valid for the condition: given once, as text that is not too long or values of its list. */
 function isGood(
   { conditionDescriptorConstraint: rule, conditionDescriptorValues = [] }: ConditionDescriptor,
   given: readonly Detail[],
@@ -37,8 +37,8 @@ function isGood(
 }
 
 /**
- * The condition must be one that the category allows, with its own details, the required ones all there. The error
- * numbers for details were not found: like other input that is missing or wrong they are 37 here. A category without
+ * The condition must be one that the category allows, with its own details, including all required ones. The error
+ * numbers for details are unknown: here they are 37, as for other missing or invalid input. A category without
  * conditions drops the condition with a warning.
  */
 export const condition: ItemRule = (subject) => {

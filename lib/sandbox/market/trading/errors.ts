@@ -24,7 +24,7 @@ export const failure = entry('Error');
 /** A warning: the call goes on. */
 export const notice = entry('Warning');
 
-/** Code 37: input that is missing or malformed, with its path. */
+/** Code 37: missing or malformed input, with its path. */
 export const invalidInput = (path: string, reason: string): TradingError =>
   failure(
     '37',

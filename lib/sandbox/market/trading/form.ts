@@ -5,7 +5,7 @@ import type { XmlElement } from './xml.ts';
 /** Says what is wrong with an element at a path such as `Item.Title`. Every fault is an error 37. */
 export type Form = (element: XmlElement, path: string) => readonly TradingError[];
 
-/** Text of a form, with exactly these attributes. White space around it does not count. */
+/** Text of a given format, with exactly these attributes. Surrounding white space is ignored. */
 export const text =
   (form: RegExp, attributes: Readonly<Record<string, string>> = {}): Form =>
   (element, path) => {
@@ -20,7 +20,7 @@ export const text =
 export const oneOf = (values: readonly string[]): Form =>
   text(new RegExp(`^(?:${values.map((value) => RegExp.escape(value)).join('|')})$`));
 
-/** One of several forms; an element that has none of them is judged by the first. */
+/** One of several forms; an element that fits none is judged by the first. */
 export const either =
   (forms: readonly Form[]): Form =>
   (element, path) => {

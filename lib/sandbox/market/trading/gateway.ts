@@ -8,7 +8,7 @@ import { readXml, type XmlElement, XmlFault } from './xml.ts';
 
 const leastCompatibility = 1097;
 
-/** Says why a call is refused before it is known to be good. */
+/** Refuses a call before it passes validation. */
 class Refusal extends Error {
   readonly error: TradingError;
 

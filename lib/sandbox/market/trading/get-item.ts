@@ -10,7 +10,7 @@ import { find, textAt, valueAt } from './xml.ts';
 /** Days after its end in which an item can be read. */
 const readDays = 90;
 const day = 86_400_000;
-/** How long a listing that has just ended is said to be `Ended`, which means that the end is still being dealt with. */
+/** How long a just-ended listing has the status `Ended`, which means that its end is still being processed. */
 const settlingMs = 60_000;
 
 /**
@@ -27,7 +27,7 @@ export const priceOf = ({ item }: Listing) => money(valueAt(item, 'StartPrice'),
 /** The page of a listing on the marketplace. */
 export const pageUrl = ({ itemId }: Listing, { origin }: Market): string => `${origin()}/itm/${itemId}`;
 
-/** Pieces that ever were on sale, the sold ones as well. */
+/** Pieces ever on sale, including sold ones. */
 export const quantityOf = (listing: Listing): number => piecesLeft(listing) + piecesSold(listing);
 
 /** The time until a listing renews, such as `P28DT7H29M30S`; `PT0S` after its end. */
@@ -38,11 +38,11 @@ export function timeLeft(listing: Listing, { listings, clock }: Market): string 
   return `P${Math.floor(hours / 24)}DT${hours % 24}H${minutes % 60}M${seconds % 60}S`;
 }
 
-/** What only some requests see of what was sent. */
+/** Members returned only on request. */
 const hidden = ['Description', 'ItemSpecifics', 'UUID', 'SKU', 'SellerProfiles'];
 
 /**
- * GetItem: any seller's item, with everything that was sent for it. The description comes with `DetailLevel`, the item
+ * GetItem: any seller's item, with everything it was posted with. The description comes with `DetailLevel`, the item
  * specifics with `IncludeItemSpecifics`.
  *
  * @see https://developer.ebay.com/devzone/xml/Docs/Reference/ebay/GetItem.html (read 2026-11-23)

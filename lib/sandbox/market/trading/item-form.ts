@@ -31,8 +31,8 @@ function parcelForm({ system, length, major, minor }: Units, { siteId }: Site): 
 }
 
 /**
- * The elements of `Item` that the service sends, in the order of the Trading schema (version 1423), with what a site
- * takes in each of them.
+ * The elements of `Item` that the service sends, in the order of the Trading schema (version 1423), with the values a
+ * site accepts in each.
  */
 function itemMembers(site: Site): Record<string, Form> {
   const { name, currency, units } = site;
@@ -91,13 +91,13 @@ function itemMembers(site: Site): Record<string, Form> {
   };
 }
 
-/** The price of a piece on a site. */
+/** The price per piece on a site. */
 export const priceForm = ({ currency }: Site): Form => text(price, { currencyID: currency });
 
-/** An item to post: all that a listing needs. */
+/** An item to post: all that a listing requires. */
 export const itemForm = (site: Site): Form => members(itemMembers(site));
 
-/** Changes to a listing: its id, and those members that change. What they hold must be whole. */
+/** Changes to a listing: its id, and the members that change, each complete. */
 export function changesForm(site: Site, { uuid }: { readonly uuid: boolean }): Form {
   const optional = Object.entries(itemMembers(site))
     .filter(([key]) => uuid || key !== 'UUID')

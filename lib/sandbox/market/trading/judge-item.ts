@@ -26,9 +26,8 @@ const postalCode: ItemRule = ({ item }) => {
 };
 
 /**
- * A site has services for items that are in another country, and its others are for items in its own. What the
- * marketplace says to the wrong kind was not found. Here it warns, by the number with which it refuses services that a
- * seller may not use.
+ * A site has services for items in another country, and others for items in its own. The marketplace's reply to the
+ * wrong kind is unknown. Here it is a warning, with the number that refuses services a seller may not use.
  *
  * @see https://github.com/timotheus/ebaysdk-python/issues/216 (error 12519, read 2026-11-26)
  */
@@ -37,7 +36,7 @@ function isElsewhere({ item, site }: ItemCase, { fromAbroad }: ShippingService):
   return servicesOf(site.siteId).some((service) => service.fromAbroad) && isAbroad !== (fromAbroad === true);
 }
 
-/** There must be a service of the site at a flat rate, for items where this one is, with its cost. */
+/** There must be a flat-rate service of the site for the item's location, with its cost. */
 const shipping: ItemRule = (subject) => {
   if (hasPolicies(subject.item)) return [];
   const path = 'ShippingDetails.ShippingServiceOptions';
@@ -74,7 +73,7 @@ const rules: readonly ItemRule[] = [
   policies,
 ];
 
-/** Everything that the marketplace has to say about an item. */
+/** All of the marketplace's errors and warnings about an item. */
 export function judgeItem(judged: Omit<ItemCase, 'category'>): TradingError[] {
   const id = valueAt(judged.item, 'PrimaryCategory.CategoryID');
   const named = categoryTree(judged.site.siteId)?.get(id);

@@ -25,13 +25,13 @@ export const fees = ({ currency }: Site): Members => ({
   })),
 });
 
-/** What a verification answers. */
+/** The reply to a verification. */
 export const verified = ({ site }: TradingCall, itemId = '0'): Members => ({
   ItemID: itemId,
   Fees: fees(site),
 });
 
-/** Id, SKU, times and fees of a listing that was written, whose hosted pictures are kept from now on. */
+/** Id, SKU, times and fees of a written listing, whose hosted pictures are kept from now on. */
 export function written(listing: Listing, { market, site }: TradingCall): Members {
   for (const url of pictureUrls(listing)) {
     if (URL.canParse(url)) market.pictures.keep(new URL(url).pathname);
@@ -51,14 +51,14 @@ export function notAccessible(itemId: string): TradingError {
   return failure('17', 'Item cannot be accessed.', reason, itemId);
 }
 
-/** Why a quantity cannot be had. */
+/** The error for an unavailable quantity. */
 export const noQuantity = failure(
   '515',
   'Quantity is not valid.',
   'The quantity must be a valid number greater than 0.',
 );
 
-/** The seller's own listing of an id, or why there is none. `ofSite`: it must be on the site of the call. */
+/** The seller's own listing with an id, or why there is none. `ofSite`: it must be on the site of the call. */
 export function ownListing(
   { market, seller, site }: TradingCall,
   itemId: string,
@@ -95,8 +95,8 @@ const identity = (item: XmlElement): string =>
   ['Title', 'PrimaryCategory.CategoryID', 'ConditionID'].map((path) => valueAt(item, path)).join('\n');
 
 /**
- * Refuses an item that equals another one that its seller has on sale. The sample seller is exempt, so that examples and
- * guides can be repeated. What counts as equal is not documented: here it is the title, the category and the condition.
+ * Refuses a duplicate of another item that the seller has on sale. The sample seller is exempt, so that examples and
+ * guides can be repeated. What counts as a duplicate is undocumented: here it is equal title, category and condition.
  *
  * @see https://pages.ebay.com/help/policies/listing-multi.html (the policy; the number 21919067 with title and item id as
  *   parameters is from public clients, read 2026-11-26)

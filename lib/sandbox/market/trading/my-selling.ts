@@ -13,14 +13,14 @@ const day = 86_400_000;
 const usualDays = 31;
 const usualPage = 25;
 
-/** An entry of one of the lists: a listing, among the sold ones once for each sale. */
+/** An entry of a list: a listing, repeated in the sold list for each sale. */
 interface Entry {
   readonly listing: Listing;
-  /** When it was listed, ended or sold: what the list goes by. */
+  /** When it was listed, ended or sold: the list's sort key. */
   readonly endTime: number;
 }
 
-/** The orders that the service asks for; the second is also the usual one here. */
+/** The sort orders that the service uses; the second is also the default here. */
 const orders = ['StartTimeDescending', 'EndTimeDescending'] as const;
 
 /**
@@ -42,7 +42,7 @@ const list = (more: Readonly<Record<string, Form>> = {}): Form =>
 
 const duration = { DurationInDays: text(/^([0-5]?\d|60)$/) };
 
-/** The lists that a request asks for. */
+/** The lists requested. */
 export const mySellingMembers: Readonly<Record<string, Form>> = {
   ActiveList: list(),
   SoldList: list(duration),
@@ -50,8 +50,8 @@ export const mySellingMembers: Readonly<Record<string, Form>> = {
 };
 
 /**
- * A listing as the lists show it: less than GetItem, an end only for one that has ended or has sold something, what was
- * sold only where it was sold. Seen in replies:
+ * A listing as the lists show it: less than GetItem, the end only for one that has ended or has sales, the sold
+ * quantity only if any. Seen in replies:
  *
  * @see https://developer.ebay.com/api-docs/user-guides/static/trading-user-guide/my-ebay-selling.html (read 2026-11-23)
  */
@@ -79,7 +79,7 @@ const shown = (listing: Listing, market: Market, { isActive = false, sold = 0 } 
   PictureDetails: { GalleryURL: pictureUrls(listing)[0] },
 });
 
-/** What is in a list of the request. */
+/** The entries of a requested list. */
 const lists: Readonly<Record<string, (own: readonly Listing[], market: Market) => Entry[]>> = {
   ActiveList: (own, { listings }) =>
     own
@@ -94,12 +94,12 @@ const lists: Readonly<Record<string, (own: readonly Listing[], market: Market) =
     ),
 };
 
-/** A page of a list; an error for one after the last, of which the pages say only that it must not be asked for. */
+/** A page of a list; an error beyond the last, which the documentation only says must not be requested. */
 function pageOf(asked: XmlElement, { market, seller }: TradingCall): Members | TradingError | undefined {
   const own = market.listings.all().filter((listing) => listing.seller === seller);
   const since = market.clock.now() - Number(textAt(asked, 'DurationInDays') ?? usualDays) * day;
   const all = lists[asked.name]?.(own, market).filter(({ endTime }) => endTime >= since) ?? [];
-  // A list without an entry is left out.
+  // An empty list is left out.
   if (asked.children.length === 0 || all.length === 0) return undefined;
   const size = Number(textAt(asked, 'Pagination.EntriesPerPage') ?? usualPage);
   const number = Number(textAt(asked, 'Pagination.PageNumber') ?? 1);

@@ -9,7 +9,7 @@ const shortestLongSide = 500;
 export const pictureUrls = ({ item }: Pick<ItemCase, 'item'>): readonly string[] =>
   childrenOf(find(item, 'PictureDetails'), 'PictureURL').map(({ text }) => text.trim());
 
-/** Pictures are https, hosted here or elsewhere but not both, and large enough where we know. */
+/** Pictures are https, hosted here or elsewhere but not both, and large enough where the size is known. */
 export const pictures: ItemRule = (subject) => {
   const { pictures: store } = subject.market;
   const urls = pictureUrls(subject).map((text) => URL.parse(text));

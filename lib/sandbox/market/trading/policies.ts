@@ -20,8 +20,8 @@ function namedPolicies({ item, site, seller }: ItemCase) {
 export const hasPolicies = (item: XmlElement): boolean => find(item, 'SellerProfiles') !== undefined;
 
 /**
- * A seller who is enrolled in business policies names three policies, and no other seller may name any. The error number
- * for one who is not was not found.
+ * A seller who is enrolled in business policies names three policies, and no other seller may name any. The error
+ * number for sellers who are not enrolled is unknown.
  *
  * @see https://github.com/timotheus/ebaysdk-python/issues/262 (21917327 and 21917329, read 2026-11-23)
  */

@@ -8,10 +8,10 @@ export const namespace = 'urn:ebay:apis:eBLBaseComponents';
 /** Schema version that every reply states. */
 const version = '1423';
 
-/** What an element holds: undefined leaves it out, a list makes several elements of the name, an element goes out as it was sent. */
+/** An element's content: undefined leaves it out, a list makes several elements, an element is sent as received. */
 type Content = string | number | boolean | XmlElement | Members | readonly Content[] | undefined;
 
-/** The members of an element, in their order; `@` begins the name of an attribute, `#text` and `#cdata` are its text. */
+/** The members of an element, in order; `@` begins the name of an attribute, `#text` and `#cdata` are its text. */
 export interface Members {
   readonly [name: string]: Content;
 }
@@ -26,7 +26,7 @@ const builder = new XMLBuilder({
 const isElement = (content: object): content is XmlElement =>
   'children' in content && Array.isArray(content.children);
 
-/** In the form that the builder takes. */
+/** In the builder's input format. */
 function buildable(content: Content): unknown {
   if (Array.isArray(content)) return content.map(buildable);
   if (typeof content !== 'object') return content;
@@ -43,7 +43,7 @@ function buildable(content: Content): unknown {
 const mapped = (members: Members) =>
   Object.fromEntries(Object.entries(members).map(([name, value]) => [name, buildable(value)]));
 
-/** What a call answers: what is wrong with it, and its own members in schema order. */
+/** A call's reply: errors and warnings, and its own members in schema order. */
 export interface TradingReply {
   readonly errors?: readonly TradingError[];
   readonly content?: Members;
@@ -58,7 +58,7 @@ const errorMembers = ({ code, text, short, severity, parameters = [] }: TradingE
   ErrorClassification: 'RequestError',
 });
 
-/** A Trading reply: HTTP 200 whatever happened, warnings before errors. */
+/** A Trading reply: always HTTP 200, warnings before errors. */
 export function tradingAnswer(
   callName: string,
   { errors = [], content = {} }: TradingReply,
@@ -73,7 +73,7 @@ export function tradingAnswer(
     Build: `E${version}_EMULATOR_R1`,
     ...content,
   };
-  // The builder leaves a carriage return as it is, and readers of XML make a line feed of one.
+  // The builder does not escape carriage returns, which XML parsers turn into line feeds.
   const xml = builder.build({ [`${callName}Response`]: mapped(root) }).replaceAll('\r', '&#13;');
   return {
     status: 200,

@@ -5,7 +5,7 @@ import { judgeItem } from './judge-item.ts';
 import { asListed } from './policies.ts';
 import { childrenOf, find, textAt, valueAt, withMembers, type XmlElement } from './xml.ts';
 
-/** What a request wants to change: members of the item with their new content, and paths to delete. */
+/** The requested changes: members of the item with their new content, and paths to delete. */
 export interface Changes {
   readonly item: XmlElement;
   readonly deleted: readonly string[];
@@ -18,7 +18,7 @@ export const changesIn = (request: XmlElement): Changes => ({
 });
 
 /**
- * Members that `DeletedField` removes. The first letter of each name in a path may be small.
+ * Members that `DeletedField` removes. The first letter of each name in a path may be lower case.
  *
  * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/types/ReviseFixedPriceItemRequestType.html (read
  *   2026-11-23)
@@ -34,7 +34,7 @@ function deletedMembers({ item, deleted }: Changes) {
 }
 
 /**
- * After a sale the title stands.
+ * After a sale the title is fixed.
  *
  * @see https://easychannel.com/listing-errors/ebay-listing-error-10039-listing-cannot-be-revised (read 2026-11-23)
  */
@@ -47,15 +47,14 @@ function frozenFaults(listing: Listing, changes: XmlElement): TradingError[] {
   return [failure('10039', 'Listing cannot be revised.', reason)];
 }
 
-/** A listing with changes, and what the marketplace says about that: it stands only if nothing of it is an error. */
+/** A changed listing with the marketplace's errors and warnings: it is valid only without errors. */
 export interface Revision {
   readonly errors: readonly TradingError[];
   readonly item: XmlElement;
 }
 
 /**
- * An item with changes, judged as a whole. A member that is not given stays; one that is given replaces the former one
- * with all that it held.
+ * An item with changes, judged as a whole. Absent members stay; a given member replaces the former one entirely.
  *
  * @see https://developer.ebay.com/devzone/guides/features-guide/content/Development/Listings-Revising.html (read
  *   2026-11-23)
@@ -68,7 +67,7 @@ export function changedItem(former: XmlElement, changes: Changes, context: Tradi
 }
 
 /**
- * What a listing that is on sale would be with changes. After the end nothing can be revised.
+ * A live listing with changes applied. After the end nothing can be revised.
  *
  * @see https://developer.ebay.com/support/knowledge-base/816 (error 291, read 2026-11-23)
  */

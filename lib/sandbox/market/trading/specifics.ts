@@ -7,7 +7,7 @@ const path = 'Item.ItemSpecifics.NameValueList';
 
 interface Specific {
   readonly name: string;
-  /** The values that are not empty. */
+  /** The non-empty values. */
   readonly values: readonly string[];
 }
 
@@ -42,7 +42,7 @@ function judgeAspect(aspect: Aspect, specifics: readonly Specific[]): TradingErr
     .map((value) => invalidInput(path, `"${value}" is not a value of ${name}.`));
 }
 
-/** Item specifics against the aspects of the category, the same that the Taxonomy API gives. */
+/** Checks item specifics against the category's aspects, the same that the Taxonomy API gives. */
 export const itemSpecifics: ItemRule = (subject) => {
   const specifics = readSpecifics(subject);
   const repeated = specifics.filter(({ name }, at) => specifics.findIndex((s) => s.name === name) < at);

@@ -9,7 +9,7 @@ export interface XmlElement {
   readonly text: string;
 }
 
-/** Says why a text is not a well-formed XML document that we take. */
+/** Why a text is not a well-formed XML document that we accept. */
 export class XmlFault extends Error {}
 
 type ParsedNode = Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ export function readXml(bytes: Buffer): XmlElement {
   return build(root);
 }
 
-/** The children of this name. */
+/** The children with this name. */
 export const childrenOf = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? [];
 
@@ -65,22 +65,22 @@ export function find(element: XmlElement | undefined, path: string): XmlElement 
     .reduce<XmlElement | undefined>((parent, name) => childrenOf(parent, name)[0], element);
 }
 
-/** The text at a path, undefined when there is no such element. */
+/** The text at a path, undefined if there is no such element. */
 export const textAt = (element: XmlElement | undefined, path: string): string | undefined =>
   find(element, path)?.text;
 
-/** The same without the white space around it; empty when there is no such element. */
+/** The same, trimmed; empty if there is no such element. */
 export const valueAt = (element: XmlElement | undefined, path: string): string =>
   textAt(element, path)?.trim() ?? '';
 
-/** An element with text, as if it had been sent. */
+/** An element with text, as if received. */
 export const textElement = (
   name: string,
   text: string,
   attributes: Readonly<Record<string, string>> = {},
 ): XmlElement => ({ name, attributes, children: [], text });
 
-/** An element without some members, and with others: a container is replaced as a whole. */
+/** An element with some members removed and others added: a container is replaced as a whole. */
 export function withMembers(
   element: XmlElement,
   given: readonly XmlElement[],
