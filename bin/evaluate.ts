@@ -30,7 +30,7 @@ const options = {
   out: text,
 } as const;
 
-/** A number above 0, as an option takes it. */
+/** A number above 0, from an option. */
 function positive(option: string | undefined, isFine: (number: number) => boolean, complaint: string) {
   if (option === undefined) return undefined;
   const number = Number(option);

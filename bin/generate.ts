@@ -5,7 +5,7 @@ import { logEventPage, variablesPage, withOperationTable } from '../lib/tools/ge
 /*
  * npm run openapi, examples, variables, log-events or client
  *
- * Writes what is made from the sources: all but the client's package is committed.
+ * Writes the generated files: all but the client's package are committed.
  */
 const root = join(import.meta.dirname, '..');
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);

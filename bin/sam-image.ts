@@ -1,7 +1,7 @@
 import { missingForSam } from '../lib/sandbox/sam/requirements.ts';
 import { imageWords } from '../lib/sandbox/sam/stand-in-image.ts';
 
-// Comes before the functions are bundled, which takes minutes and would be in vain.
+// Runs before the functions are bundled, which takes minutes that would be wasted.
 const missing = await missingForSam();
 if (missing.length > 0) {
   console.error(`sam local cannot run here.\n${missing.join('\n')}`);

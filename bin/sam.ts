@@ -21,7 +21,7 @@ const { values, tokens } = parseArgs({
   allowPositionals: true,
   tokens: true,
 });
-/** Everything except the event, which is passed on filled in. */
+/** Everything except the event, which is filled in and passed on. */
 const passedOn = (invokes ? words.slice(1) : words).filter((_, index) => {
   const event = tokens.find((token) => token.kind === 'option' && token.name === 'event');
   if (event === undefined) return true;

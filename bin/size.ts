@@ -6,7 +6,7 @@ import { tableOf } from '../lib/tools/table.ts';
 /*
  * npm run size
  *
- * Prints the lines of source and of tests of each group beside the most that docs/architecture.md allows.
+ * Prints the lines of source and of tests of each group beside the limits in docs/architecture.md.
  */
 const root = join(import.meta.dirname, '..');
 const sizes = measureSizes(root);

@@ -3,7 +3,7 @@ import { options, readOptions, usageText } from '../lib/tools/smoke/command-line
 
 await runProgram(usageText, { options }, async ({ values }) => {
   const asked = readOptions(values, process.env);
-  // It loads the whole contract, so that is done only once the options are known to be right.
+  // It loads the whole contract, so this happens only after the options are validated.
   const { runSmoke } = await import('../lib/tools/smoke/run-smoke.ts');
   const { text, passed } = await runSmoke(asked);
   console.log(text);

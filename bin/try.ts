@@ -18,7 +18,7 @@ const isUp = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** A host to ask, and how to leave it as it was found. */
+/** A host to call, and how to clean up afterwards. */
 async function localHost(settings: HostEnvironment) {
   const url = `http://127.0.0.1:${settings.PORT}`;
   if (await isUp(url)) {

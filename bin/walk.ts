@@ -11,9 +11,9 @@ import { endpoints } from '../shared/contract/endpoints.ts';
 /*
  * npm run walk -- [--files] <operation> …
  *
- * Prints what a warm call of each operation runs through of the service: its first example, with a new Idempotency-Key.
- * With `--files`, also what each file adds. Without its flag for V8, functions that are made anew in each call would be
- * missing now and then.
+ * Prints the service code that a warm call of each operation executes: its first example, with a new Idempotency-Key.
+ * With `--files`, also what each file adds. Without its flag for V8, functions created in each call would sometimes be
+ * missing.
  */
 const { values: options, positionals: names } = parseArgs({
   options: { files: { type: 'boolean' } },
@@ -27,12 +27,12 @@ if (names.length === 0 || unknown.length > 0) {
   process.exit(2);
 }
 
-/** Calls before the one that is measured: they load what is loaded once, and fill what is kept. */
+/** Calls before the one that is measured: they trigger lazy loading and fill the caches. */
 const warmUpCalls = 5;
 
 process.env.LOG_LEVEL = 'SILENT';
 const host = await startLocalHost(readHostEnvironment({ PORT: '0', DATA_DIR: ':memory:' }));
-// As deployed functions do. The local host reads settings anew for each call, so that a suspension counts at once.
+// As deployed functions do. The local host rereads settings for each call, so that a suspension counts at once.
 delete process.env.SETTINGS_KEPT_SECONDS;
 const admin = adminServices(process.env as Record<string, string>);
 try {

@@ -1,5 +1,5 @@
 /*
- * An agent that takes a photo and a few words as far as a posted listing, and asks only for what nobody else can know:
+ * An agent that turns a photo and a few words into a posted listing, and asks only for what it cannot know:
  *
  *   BASE_URL=… API_KEY=… MARKET_ACCESS_TOKEN=… node listing-agent.ts photo.jpg "Steam iron, 2400 W, works well"
  *
@@ -36,7 +36,7 @@ async function ask(question: string): Promise<string> {
   return value.trim();
 }
 
-/** Puts an answer into the field that `missing` named: `packageDepth`, or `itemSpecifics.Colour`. */
+/** Puts an answer into the field named by `missing`: `packageDepth`, or `itemSpecifics.Colour`. */
 function fill(listing: Draft, field: string, value: string): Draft {
   const [, specific] = /^itemSpecifics\.(.+)$/.exec(field) ?? [];
   if (specific === undefined) return { ...listing, [field]: value };
@@ -54,7 +54,7 @@ for (const { field, wanted } of draft.missing) listing = fill(listing, field, aw
 /** Asks for another value of each field that the marketplace or the service finds wrong, three times at most. */
 for (let attempt = 1; ; attempt += 1) {
   const { Ack, Errors, checks = [] } = await client.postItem({ ...listing, verifyOnly: true } as PostItem);
-  // A check that could not be made says nothing of the listing.
+  // A check that could not be made says nothing about the listing.
   const wrong = checks.filter(({ code }) => code !== 'UNAVAILABLE');
   if (Ack !== 'Failure' && wrong.length === 0) break;
   const reasons = [...wrong.map(({ message }) => message), ...Errors.map(({ LongMessage }) => LongMessage)];

@@ -1,5 +1,5 @@
 /*
- * The back end of a phone app. The app sends a photo and shows what comes back to its user:
+ * The back end of a phone app. The app sends a photo and shows the response to its user:
  *
  *   BASE_URL=… API_KEY=… PORT=8080 node phone-back-end.ts
  *   curl --data-binary @photo.jpg -H 'x-item: 1b4e28ba' http://127.0.0.1:8080/items
@@ -36,7 +36,7 @@ async function describe(photo: IncomingMessage, item: string) {
   };
 }
 
-/** What the phone is told. Only mistakes in the photo are its user's business; the rest is ours to look into. */
+/** The response to the phone. Only mistakes in the photo concern its user; the rest is for us to investigate. */
 function failureFor(error: unknown): { status: number; message: string; retryAfter?: number } {
   if (!(error instanceof ApiError)) throw error;
   const { code, message, retryAfterSeconds } = error;

@@ -4,8 +4,8 @@
  *   BASE_URL=… API_KEY=… MARKET_ACCESS_TOKEN=… node photos-to-csv.ts photos listings.csv
  *
  * Each photo costs 20 credits. Stop it when you like and start it again within 24 hours: a journal next to the CSV
- * keeps what is done, and the service replays under its key what was paid for and is not in the journal yet. Needs Node
- * 24, or 22.18 and later.
+ * keeps finished items, and the service replays paid answers that are not in the journal yet. Needs Node 24, or 22.18
+ * and later.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const client = createClient({ baseUrl, apiKey, marketAccessToken });
 
 const journalPath = `${csvPath}.journal`;
 const kept = existsSync(journalPath) ? JSON.parse(readFileSync(journalPath, 'utf8')) : {};
-/** What is done, by a key of each photo. The file is replaced as a whole, so that it is never cut off. */
+/** Finished items, by each photo's key. The file is replaced as a whole, so that it is never truncated. */
 const journal = {
   read: <Value>(key: string) => kept[key] as Value | undefined,
   keep(key: string, value: unknown) {
@@ -85,7 +85,7 @@ const contentOf = (photo: string) =>
     .digest('hex');
 
 const outcomes = await each<string, string[]>(photos, describe, {
-  // A photo that was changed under the same name is a different one.
+  // A photo changed under the same name is a different one.
   keyOf: (photo) => `${photo} ${contentOf(photo)}`,
   store: journal,
   onProgress: showProgress,

@@ -8,10 +8,7 @@ import { measureMemory } from './memory.ts';
 import { measureSlowUpstreams } from './slow-upstreams.ts';
 import { measureStartUp } from './start-up.ts';
 
-/*
- * npm run bench              everything
- * npm run bench -- start-up  what is named, in the order below
- */
+/* npm run bench everything npm run bench -- start-up what is named, in the order below */
 const measurements = {
   'slow-upstreams': measureSlowUpstreams,
   'start-up': measureStartUp,
@@ -27,7 +24,7 @@ const names = Object.keys(measurements);
 const asked = process.argv.slice(2);
 if (!asked.every(isName)) throw new Error(`There are ${names.join(', ')}.`);
 
-/** Each runs in a separate process, since the functions of a host keep the addresses of its database and upstreams. */
+/** Each runs in a separate process, since a host's functions keep the addresses of its database and upstreams. */
 async function measureApart(name: string): Promise<readonly Figure[]> {
   const child = fork(import.meta.filename, [name], { serialization: 'advanced' });
   const ended = once(child, 'exit').then((): never => {

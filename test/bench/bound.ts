@@ -1,4 +1,4 @@
-/** One measured figure and, where there is one, the bound that it must keep. */
+/** A measured figure and its bound, if any. */
 export interface Figure {
   readonly subject: string;
   readonly what: string;

@@ -18,7 +18,7 @@ const measured = [
   'market-draft-item',
 ];
 
-/** The variables of this process, except those that change how Node starts or what it keeps. */
+/** The variables of this process, except those that change how Node starts or what it caches. */
 const ownVariables = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
@@ -27,8 +27,8 @@ const ownVariables = (): Record<string, string> =>
   );
 
 /**
- * A good first call for some functions and for the authorizer, which a host's stand-ins answer until it is stopped. The
- * events are those that the gateway makes of requests.
+ * A valid first call for some functions and the authorizer, answered by a host's stand-ins until it is stopped. The
+ * events are in the gateway's format.
  */
 export async function firstCalls(): Promise<{
   readonly calls: ReadonlyMap<string, FirstCall>;

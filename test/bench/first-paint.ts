@@ -11,7 +11,7 @@ import type { Figure } from './bound.ts';
 import { medianOf } from './processor-time.ts';
 
 const runs = 7;
-/** How many times slower the browser computes than this machine does: about as slow as a mid-range phone. */
+/** CPU slowdown of the browser: about as slow as a mid-range phone. */
 const slowdown = 4;
 const longestSeconds = 0.8;
 const longestWaitMs = 10_000;
@@ -30,7 +30,7 @@ const contents = {
   events: 60,
 };
 
-/** The pages of an account, below the dashboard. `:key` and the like are one of its own. */
+/** The pages of an account, below the dashboard. `:key` and the like are filled in from the account. */
 const pages = [
   '',
   '/keys',

@@ -5,7 +5,7 @@ import { leastProcessorMs } from './processor-time.ts';
 
 const pageBytes = 3_000_000;
 
-/** Processor time for the most expensive pages that shops may send. */
+/** Processor time for the most expensive pages that shops could send. */
 export async function measureHostilePages(): Promise<Figure[]> {
   const pages = hostilePages(pageBytes);
   const measured: Pick<Figure, 'subject' | 'value'>[] = [];

@@ -10,7 +10,7 @@ import { leastProcessorMs } from './processor-time.ts';
 const size = 5_800_000;
 const repeated = (text: string): string => text.repeat(Math.floor(size / text.length));
 
-/** Texts on which patterns, parsers and counts of words take long. */
+/** Texts that are slow for patterns, parsers and word counts. */
 const longTexts = [
   ...['a', 'a ', '@a ', ' ', '\n', '1', 'a, ', '<a>', '"', '\u0301', 'é', '😀'].map(repeated),
   `@${repeated('a')}`,
@@ -31,7 +31,7 @@ const hostileBodies = [
   `{"a":${'9'.repeat(size)}}`,
 ];
 
-/** Reads a body for an endpoint, which may be refused. */
+/** Parses a body for an endpoint, which may be refused. */
 function read(endpoint: (typeof endpoints)[number], body: string): void {
   const headers = { 'content-type': 'application/json' };
   const multiValueHeaders = { 'content-type': ['application/json'] };
@@ -44,8 +44,8 @@ function read(endpoint: (typeof endpoints)[number], body: string): void {
 }
 
 /**
- * Processor time of the dearest body of each endpoint, in multiples of parsing alone, which the same machine does. Each text
- * field is tried with two of the long texts, so that all fields meet all.
+ * Processor time of each endpoint's most expensive body, in multiples of parsing alone on the same machine. Each text
+ * field is tried with two of the long texts, so that together the fields cover all.
  */
 export async function measureHostileRequests(): Promise<Figure[]> {
   const parsing = await Promise.all(

@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract/endpoints.ts';
 
-/** What the functions of one kind may take to load; those of the first five are requirements. */
+/** Load-time bounds for the functions of one kind; the first five are requirements. */
 const bounds = {
   authorizer: 2.8,
   lookUp: 3,
@@ -25,7 +25,10 @@ const byName: Readonly<Record<string, number>> = {
   mcp: bounds.pages,
 };
 
-/** What loading and the first call may take together. They guard against growth, with a margin above what a quiet machine measured: 4 to 23. */
+/**
+ * Bounds for loading and the first call together. They guard against growth, with a margin above what a quiet machine
+ * measured: 4 to 23.
+ */
 const startBounds: Readonly<Record<string, number>> = {
   authorizer: 9,
   account: 10,
@@ -37,13 +40,13 @@ const startBounds: Readonly<Record<string, number>> = {
   'market-draft-item': 35,
 };
 
-/** How many times the processor time of an empty module loading and a first call may take, where that is measured. */
+/** Bound for loading and a first call, in multiples of an empty module's processor time, where measured. */
 export function mostStartTime(name: string): number {
   const bound = startBounds[name];
   if (bound === undefined) throw new Error(`${name} has no bound in load-bounds.ts.`);
   return bound;
 }
 
-/** How many times the processor time of an empty module a function may take to load. */
+/** Bound for loading a function, in multiples of an empty module's processor time. */
 export const mostLoadTime = (name: string): number =>
   byName[name] ?? (endpoints.some((endpoint) => endpoint.name === name) ? bounds.lookUp : bounds.job);

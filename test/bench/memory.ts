@@ -14,8 +14,7 @@ import { callHost, startQuietHost } from './quiet-host.ts';
 
 const folder = resolve(import.meta.dirname, '../../.cache/bench/memory');
 /**
- * The share of a function's memory that may be used; what the runtime around our code and a busier day take is not
- * measured here.
+ * The share of a function's memory that may be used; use by the runtime and under heavier load is not measured here.
  */
 const mostOfMemory = 0.85;
 const pictureBytes = 15_000_000;
@@ -45,7 +44,7 @@ async function largestPictures(): Promise<Readonly<Record<string, Buffer>>> {
   };
 }
 
-/** A page as large as is read, of many elements that may be prices. */
+/** A page of the largest size read, with many elements that may be prices. */
 const page = Buffer.from(
   '<!doctype html><title>Mug</title>'.padEnd(pageBytes - 100, '<p class="price">AUD <b>20.00</b></p>'),
 );
@@ -61,15 +60,14 @@ const matches = (origin: string, picture: Buffer) => ({
   })),
 });
 
-/** The most memory that the process has had in use since it was started, in MB. */
+/** Peak memory of the process since its start, in MB. */
 function peakOf(pid: number): number {
   const [, kilobytes = 'NaN'] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
 /**
- * The most memory that a function's process takes for its worst calls, one after another, as a share of the memory that
- * it is given. Only Linux reports it.
+ * Peak memory of a function's process in its worst calls, in sequence, as a share of its memory. Only Linux reports it.
  */
 export async function measureMemory(): Promise<Figure[]> {
   const pictures = await largestPictures();

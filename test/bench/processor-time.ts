@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What `times` prints: minutes and seconds of the shell, then of its children, in user and in system mode. */
+/** The output of `times`: minutes and seconds of the shell, then of its children, in user and in system mode. */
 const printed = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/;
 
-/** The first call of a function: its event as the gateway makes it, and the variables that the function reads. */
+/** The first call of a function: its gateway event, and the variables that the function reads. */
 export interface FirstCall {
   readonly event: unknown;
   readonly environment: Readonly<Record<string, string>>;
@@ -20,12 +20,12 @@ if ((answer.statusCode ?? 200) !== 200) throw new Error(JSON.stringify(answer));
 process.exit();`;
 
 /**
- * Milliseconds of processor time, of all threads, in user and in system mode, that a process takes which does nothing
- * but import a module, and answer a first call where one is given. Node reports only the time of the process itself,
- * the shell also that of its children.
+ * Milliseconds of processor time, of all threads, in user and in system mode, of a process that only imports a module,
+ * and answers a first call if one is given. Node reports only the time of the process itself, the shell also that of
+ * its children.
  *
- * Its environment is empty otherwise, like a function's: more certificates or a cache of compiled code would be measured
- * as well.
+ * Its environment is otherwise empty, like a function's: extra certificates or a compile cache would be measured as
+ * well.
  */
 export async function timeToLoad(file: string, first?: FirstCall): Promise<number> {
   const loading = `const { handler } = await import(${JSON.stringify(pathToFileURL(file).href)});`;
@@ -44,8 +44,8 @@ export function medianOf(values: readonly number[]): number {
 }
 
 /**
- * Milliseconds of processor time that work takes in this process, the least of five attempts: other work of the process
- * and collections of garbage only ever add time.
+ * Milliseconds of processor time that work takes in this process, the minimum of five attempts: other work and garbage
+ * collection only ever add time.
  */
 export async function leastProcessorMs(work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

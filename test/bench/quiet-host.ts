@@ -2,7 +2,7 @@ import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
 import { type LocalHost, startLocalHost } from '../../lib/sandbox/host.ts';
 import { postTo } from '../../lib/tools/examples/fillings.ts';
 
-/** A local host that logs nothing and keeps nothing, whose demo account never runs out of credits. */
+/** A local host without logs or stored data, whose demo account never runs out of credits. */
 export async function startQuietHost(environment: Readonly<Record<string, string>> = {}): Promise<LocalHost> {
   process.env.LOG_LEVEL = 'SILENT';
   // The functions read these variables themselves.
@@ -14,7 +14,7 @@ export async function startQuietHost(environment: Readonly<Record<string, string
 /**
  * Calls an operation with the key of the demo account.
  *
- * @param url of what answers, if it is not the host itself
+ * @param url of the server to call, if not the host itself
  * @throws Error for an answer other than 200
  */
 export async function callHost(host: LocalHost, path: string, body: object, url = host.url) {

@@ -1,8 +1,8 @@
 import { serveBundles } from '../support/serve-bundles.ts';
 
 /*
- * A process that does nothing but serve the bundles of a folder, as a function's process does: `served-bundles.ts
- * <folder>`. It sends its address to the process that forked it.
+ * A process that only serves the bundles of a folder, like a function's process: `served-bundles.ts <folder>`. It sends
+ * its address to the process that forked it.
  */
 const [folder = ''] = process.argv.slice(2);
 process.send?.(await serveBundles(folder));

@@ -13,7 +13,7 @@ const product = JSON.stringify({
   offers: { '@type': 'Offer', price: '20.00', priceCurrency: 'AUD' },
 });
 
-/** Ten matches without a price, each with its price on a page of its own. */
+/** Ten matches without a price, each priced on a separate page. */
 function answer({ path, url }: EmulatorRequest) {
   if (path.startsWith('/page/')) {
     const body = `<!doctype html><script type="application/ld+json">${product}</script>`;
@@ -47,7 +47,7 @@ export async function measureSlowUpstreams(): Promise<Figure[]> {
   async function call(operation: string, fresh: boolean): Promise<void> {
     const body = { image_url: samplePicture, limit: pageCount, fresh };
     const { text, headers } = await callHost(host, `/api/v1/${operation}`, body);
-    // Only a complete answer counts, with every price read and the model asked.
+    // Only a complete answer counts, with every price read and the model called.
     const prices = text.match(/"price":"?20(?:\.00)?"?[,}]/g)?.length ?? 0;
     const isComplete = prices >= pageCount && !text.includes('"appraisal_error":{');
     if (!isComplete || headers.get('x-comparables') !== (fresh ? 'searched' : 'kept')) {

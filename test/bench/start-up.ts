@@ -9,13 +9,13 @@ import { type FirstCall, medianOf, timeToLoad } from './processor-time.ts';
 
 const output = resolve(import.meta.dirname, '../../.cache/bench');
 const rounds = 13;
-/** Guards against growth, with a margin above the measured values; no requirement names it. */
+/** Guards against growth, with a margin above the measured values; it is not a requirement. */
 const largestKb = 550;
 
 /**
- * Processor time of a process that loads each file, and answers its first call where there is one, as a multiple of what
- * an empty module takes: the median of all rounds over that of all empty modules, of which one is loaded before each
- * file. So both have seen the same machine.
+ * Processor time of a process that loads each file, and answers its first call where there is one, as a multiple of
+ * what an empty module takes: the median of all rounds over that of all empty modules, of which one is loaded before
+ * each file. So both have run under the same load.
  */
 async function loadTimes(
   files: ReadonlyMap<string, string>,
@@ -44,8 +44,8 @@ const bundlesIn = (folder: string) =>
   );
 
 /**
- * What starting costs a caller: loading a function and answering its first call. What is loaded later, so that the
- * start is short, is in this as well. The bundles measured are those that may ask the stand-ins.
+ * The start-up cost for a caller: loading a function and answering its first call, including lazily loaded code. The
+ * measured bundles are those that may call the stand-ins.
  */
 async function measureFirstCalls(empty: string): Promise<Figure[]> {
   const folder = join(output, 'first-calls');
@@ -67,7 +67,7 @@ async function measureFirstCalls(empty: string): Promise<Figure[]> {
   }
 }
 
-/** Size of the bundled functions, and what loading them and their first call cost compared with an empty module. */
+/** Size of the bundled functions, and the cost of loading them and their first call relative to an empty module. */
 export async function measureStartUp(): Promise<Figure[]> {
   const sizes = await bundleFunctions({ outputFolder: output, local: false, sharp: 'none' });
   const empty = join(output, 'empty', 'index.mjs');

@@ -31,7 +31,7 @@ export interface LoadReport {
 
 /** Ends calls that get no answer. */
 const patienceMs = 120_000;
-/** Stay open between plans, like a load balancer's. A call that finds none free waits while its time runs. */
+/** Stay open between plans, like a load balancer's. A call that finds none free waits while its time limit runs. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1500 });
 
 type Result = Sent & Pick<LoadCall, 'path'>;
@@ -74,7 +74,7 @@ async function generateLoad(plan: LoadPlan): Promise<LoadReport> {
   };
 }
 
-// Runs as a process of its own: plans arrive as messages, reports go back.
+// Runs as a separate process: plans arrive as messages, reports are sent back.
 process.on('message', (plan: LoadPlan) => {
   void generateLoad(plan).then((report) => process.send?.(report));
 });

@@ -17,7 +17,7 @@ const start = scripts.start.split(' ').slice(1);
 export interface HostProcess {
   readonly child: ChildProcess;
   readonly url: string;
-  /** What it printed: the welcome, and the list of its emulators. */
+  /** Its output: the welcome, and the list of its emulators. */
   readonly welcome: string;
   /** Address of a picture that the host's stand-ins serve. */
   readonly samplePicture: string;

@@ -28,7 +28,7 @@ export interface LoadHost {
   /** Paid listing calls from each account in turn, and a free call after every third. */
   readonly mixedCalls: readonly LoadCall[];
   run(plan: Omit<LoadPlan, 'url'>): Promise<LoadReport>;
-  /** Resolves the holds that calls have left, like the job once they have expired. */
+  /** Resolves the holds left by calls, like the job once they have expired. */
   sweep(): Promise<void>;
   /** Compares every account with its ledger. */
   audit(): Promise<AuditReport>;

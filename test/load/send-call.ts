@@ -1,13 +1,13 @@
 import { type Agent, request } from 'node:http';
 
-/** What a call was answered; 0 and the code of the error without an answer. */
+/** A call's status; 0 and the error code without an answer. */
 export interface Sent {
   readonly status: number;
   readonly retryAfter: boolean;
   readonly failure?: string;
 }
 
-/** Posts a body and drops what the answer says. @param key absent: no Authorization header */
+/** Posts a body and discards the answer's body. @param key absent: no Authorization header */
 export function sendCall(
   url: string,
   { body, key }: { readonly body: string; readonly key?: string },

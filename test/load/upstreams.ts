@@ -19,7 +19,7 @@ const message = JSON.stringify({
 });
 
 /*
- * Runs as a process of its own: a model and a picture host that answer any request at once, so that the load meets the
+ * Runs as a separate process: a model and a picture host that answer any request at once, so that the load reaches the
  * service's own limits.
  */
 const server = createServer((incoming, response) => {

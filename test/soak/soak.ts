@@ -15,11 +15,11 @@ import { sendCall } from '../load/send-call.ts';
 import { type Ingredients, validBody } from '../support/valid-requests.ts';
 
 /*
- * Measures the memory of a long life: `--calls` sets the number of its calls. Shows progress and writes its figures into
+ * Measures memory over a long run: `--calls` sets the number of its calls. Shows progress and writes its figures into
  * .cache/soak/.
  */
 const output = resolve(import.meta.dirname, '../../.cache/soak');
-/** Memory may grow by this much from the warm host until after all calls. */
+/** Memory may grow by this much from warm-up until after all calls. */
 const mostGrowthMb = 150;
 const warmUpCalls = 2000;
 /** Number of times that memory is read after the warm-up. */
@@ -29,10 +29,10 @@ const patienceMs = 60_000;
 const accountId = 'long-life';
 const unknownKey = `rls_${'A'.repeat(43)}`;
 
-/** Operations whose examples name a code or a listing that there is not. */
+/** Operations whose examples name a nonexistent code or listing. */
 const ofNothing = /^market-(?:exchange-code|(?:get|revise|relist)-item)$/;
 
-/** A good call of every operation, each before two that are refused, with their expected statuses. */
+/** A valid call of every operation, each followed by two that are refused, with their expected statuses. */
 const roundOf = (keyOf: (permission: string | undefined) => string, ingredients: Ingredients) =>
   endpoints.flatMap(({ name, path, permission }) => {
     const key = keyOf(permission);

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
-/** The revisions of the protocol that agents speak: the current one, and the era that begins with a handshake. */
+/** The revisions of the protocol that agents speak: the current one, and the older ones that begin with a handshake. */
 export const eras = {
   'the revision 2026-07-28': { pin: '2026-07-28' },
   'the era with a handshake': 'legacy',
@@ -18,7 +18,7 @@ export async function connectAgent(
   return agent;
 }
 
-/** A tool's structured result, as far as tests look at it. */
+/** The parts of a tool's structured result that tests check. */
 interface ToolOutput {
   readonly requestId: string;
   readonly answer?: Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * Any character but half a surrogate pair. `unit: 'binary'` of fast-check has the same, and takes a second to make a
+ * Any character but half a surrogate pair. `unit: 'binary'` of fast-check has the same, but takes a second to build a
  * table.
  */
 export const anyCharacter = fc

@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
-/** What a request asks for: its command's class, `GetItemCommand`, and input. */
+/** A request's command class, `GetItemCommand`, and input. */
 interface Request {
   readonly command: string;
   readonly input: object;

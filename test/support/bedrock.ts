@@ -5,7 +5,7 @@ import { type EmulatorRequest, json, Refusal, startEmulator } from '../../lib/sa
 import { failure } from '../../lib/sandbox/model/messages-request.ts';
 import { type ModelEmulator, startModelEmulator } from '../../lib/sandbox/model/model-emulator.ts';
 
-/** The account that Bedrock knows, the region that it answers for, and the models that are open to the account. */
+/** The account that Bedrock knows, its region, and the models that are open to the account. */
 interface Account {
   readonly region: string;
   readonly credentials: {
@@ -55,8 +55,8 @@ async function checkSignature(
 }
 
 /**
- * Refuses what the public service would take. The models that hold their replies to a schema at Bedrock are those of
- * generation 4.5 and 4.6.
+ * Refuses what only the public service would accept. At Bedrock, models of generation 4.5 and 4.6 support structured
+ * outputs.
  *
  * @see https://docs.aws.amazon.com/bedrock/latest/userguide/inference-messages-api.html asks for the header
  *   `anthropic-version: 2023-06-01` (read second hand, 2026-09-03 and 2026-09-29)
@@ -76,7 +76,7 @@ async function check(request: EmulatorRequest, account: Account): Promise<void> 
     throw new Refusal(failure(400, 'output_config.format: Extra inputs are not permitted'));
 }
 
-/** The emulated model, which Amazon Bedrock offers at `/anthropic/v1/messages` as well, as it is at `/v1/messages`. */
+/** The emulated model at `/anthropic/v1/messages`, as at Amazon Bedrock, and at `/v1/messages`. */
 export async function startBedrock(account: Account): Promise<ModelEmulator> {
   const model = await startModelEmulator();
   const front = await startEmulator(async (request) => {

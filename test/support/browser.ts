@@ -1,4 +1,4 @@
-/** A page as a test looks at it. */
+/** A page as tests see it. */
 export interface BrowserPage {
   readonly url: URL;
   readonly status: number;
@@ -17,7 +17,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 export const unescaped = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole);
 
-/** The session's cookie as the local host names it, on whose plain http Safari would refuse a Secure one. */
+/** The local host's name for the session cookie: on plain http Safari would refuse a Secure one. */
 export const sessionCookie = 'local-session';
 
 /**
@@ -51,7 +51,7 @@ export class Browser {
     return { url, status: response.status, headers: response.headers, html: await response.text() };
   }
 
-  /** Follows where an answer leads, until a page leads no further. */
+  /** Follows redirects and refreshes until a page has none. */
   async follow(page: BrowserPage): Promise<BrowserPage> {
     let current = page;
     for (let step = 0; step < mostSteps; step += 1) {
@@ -88,7 +88,7 @@ export class Browser {
   /**
    * Signs in as a person whom the local provider knows, from the page that asks for it.
    *
-   * @returns where that led, which may be a refusal
+   * @returns the resulting page, which may be a refusal
    * @throws Error if the service failed
    */
   async signIn(

@@ -6,9 +6,9 @@ import { functionDefinitions } from '../../lib/aws/functions.ts';
 import { serveBundles } from './serve-bundles.ts';
 
 /*
- * A process of its own that bundles functions for a target (`aws` or `sam`) and serves the bundles on loopback, under
- * the environment that it was started with: `bundled-host.ts <target> <function> …`. It prints its address, the
- * bundles' sizes and their folder as JSON, and ends when its input does.
+ * A separate process that bundles functions for a target (`aws` or `sam`) and serves the bundles on loopback, under the
+ * environment that it was started with: `bundled-host.ts <target> <function> …`. It prints its address, the bundles'
+ * sizes and their folder as JSON, and ends when its input does.
  */
 const [target, ...names] = process.argv.slice(2);
 const functions = functionDefinitions.filter(({ name }) => names.includes(name));

@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A Chromium, and the variables that it needs besides those of this process. */
+/** A Chromium, and the variables that it needs in addition to this process's. */
 interface Installed {
   readonly executablePath: string;
   readonly variables: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ interface Installed {
  * A headless Chromium: the one that the package `@sparticuz/chromium` carries, which has builds for Linux. Elsewhere
  * name one in `CHROMIUM`.
  *
- * @returns undefined, and says why, if there is none: tests of pages then have nothing to run in
+ * @returns undefined, and says why, if there is none: tests of pages then cannot run
  */
 export async function openBrowser(): Promise<Browser | undefined> {
   const named = process.env.CHROMIUM;
@@ -50,13 +50,13 @@ async function packagedChromium(): Promise<Installed | undefined> {
     await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', unpacking], {
       env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
     });
-    // It expects its fonts in /tmp, whatever the temporary folder is.
+    // It expects its fonts in /tmp, regardless of the temporary folder.
     const fonts = join(folder, 'fonts/fonts.conf');
     writeFileSync(fonts, readFileSync(fonts, 'utf8').replaceAll('/tmp/', `${kept}/`));
     try {
       renameSync(folder, kept);
     } catch {
-      // Another process was faster; both unpacked the same.
+      // Another process was faster; both unpacked the same files.
       rmSync(folder, { recursive: true, force: true });
     }
   }
@@ -82,21 +82,21 @@ interface Finding {
 }
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** The pages whose browser loads axe-core by itself: half a megabyte would take most of the time of a check. */
+/** Pages whose browser loads axe-core itself: injecting half a megabyte would take most of a check's time. */
 const withAxe = new WeakSet<Page>();
 
-/** The rules about colours, by which no text is paler than the strictest level of WCAG allows. */
+/** The colour rules: contrast at WCAG's strictest level. */
 const aboutColours = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'];
 
 /**
- * Experimental rules that are wrong about pages of ours: the first takes each large figure for a heading, the second a
+ * Experimental rules with false positives on our pages: the first takes each large figure for a heading, the second a
  * chart for a picture, though arrow keys go through its bars.
  */
 const mistaken = ['p-as-heading', 'focus-order-semantics'];
 
 /**
- * What axe-core finds in a page in its current state by all of its rules, also those that it does not run by default. It
- * is injected past the page's own script policy.
+ * axe-core's findings on a page in its current state, by all rules, including those off by default. It is injected past
+ * the page's own script policy.
  *
  * @param rules only `about colours` if nothing else has changed since the last full check
  */
@@ -109,7 +109,7 @@ export async function axeFindings(
     withAxe.add(page);
     await page.addInitScript({ path: axePath });
   }
-  // What the page shows may have been loaded before that.
+  // The content may have been loaded before that.
   const isThere = await session.send('Runtime.evaluate', { expression: 'typeof axe' });
   if (isThere.result.value === 'undefined')
     await session.send('Runtime.evaluate', { expression: readFileSync(axePath, 'utf8') });
@@ -118,7 +118,7 @@ export async function axeFindings(
       ? `axe.getRules().map(({ ruleId }) => ruleId).filter((id) => !${JSON.stringify(mistaken)}.includes(id))`
       : JSON.stringify(aboutColours);
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    // Without `resultTypes` axe would describe every element even where a rule is kept.
+    // Without `resultTypes` axe would describe every element even where a rule passes.
     expression: `axe.run({ resultTypes: ['violations'], runOnly: ${chosen} }).then(({ violations }) =>
       violations.map(({ id, nodes }) => ({
         id,

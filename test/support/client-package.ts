@@ -15,7 +15,7 @@ const madeOf = [
 /** The folder of the built package, kept until its sources change. */
 export const builtClient = () => keptFolder('client', madeOf, buildClient);
 
-/** A new folder in which the package is installed, and nothing else. */
+/** A new folder with only the package installed. */
 export async function projectWithClient(): Promise<{ readonly folder: string; remove(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'client-project-'));
   cpSync(await builtClient(), join(folder, 'node_modules', packageName), { recursive: true });

@@ -4,8 +4,8 @@ const isSoak = process.env.SOAK === '1';
 export const counts = (small: number, large: number): number => (isSoak ? large : small);
 
 /**
- * Values that do not depend on what a loop runs over, for one of its turns (0, 1, …): all of them with `SOAK=1`, else
- * the next `few`, so that the turns together try every value.
+ * Values independent of a loop's subject, for one of its iterations (0, 1, …): all of them with `SOAK=1`, else the next
+ * `few`, so that all iterations together try every value.
  */
 export function valuesFor<Value>(turn: number, values: readonly Value[], few = 1): readonly Value[] {
   if (isSoak || few >= values.length) return values;

@@ -5,7 +5,7 @@ import type { Engine } from '../../lib/sandbox/database/engine.ts';
 import { startEngine } from '../../lib/sandbox/database/start-engine.ts';
 import { createDynamoDb } from '../../shared/platform/database/dynamodb.ts';
 
-/** What a test gets: the real client, speaking to a real engine that only this test file uses. */
+/** A test's database: the real client, connected to a real engine that only this test file uses. */
 export interface TestDatabase {
   readonly endpoint: string;
   readonly client: DynamoDBClient;
@@ -14,8 +14,8 @@ export interface TestDatabase {
 }
 
 /**
- * Starts a database for the tests of this file and stops it after them. `DYNAMODB_ENDPOINT` names another engine:
- * then the tables get a prefix of their own there.
+ * Starts a database for the tests of this file and stops it after them. `DYNAMODB_ENDPOINT` names another engine: then
+ * the tables get a unique prefix there.
  */
 export function useDatabase(): TestDatabase {
   let engine: Engine | undefined;

@@ -23,7 +23,7 @@ import { dayMs } from '../../shared/platform/call/clock.ts';
 import { inTime, type TimeBudget } from '../../shared/platform/call/time-budget.ts';
 import { createDynamoDb } from '../../shared/platform/database/dynamodb.ts';
 
-/** How much of everything an account of the local host gets, as if it had been in use for a month. */
+/** The amount of each kind of data in an account of the local host, as after a month of use. */
 interface Contents {
   /** Names of keys. */
   readonly keys: readonly string[];
@@ -35,18 +35,18 @@ interface Contents {
   readonly invitations: number;
   /** Each has the entry of the audit log that says who added it. */
   readonly callbacks: readonly string[];
-  /** Payments; six have each become something else. */
+  /** Payments; six have different outcomes. */
   readonly purchases?: number;
   /** Whether the account and the first of its keys have a monthly limit, which is reached by the one and nearly by the other. */
   readonly hasLimits?: boolean;
-  /** Sessions of the account's owner, who exists then. */
+  /** Sessions of the account's owner, who is then created. */
   readonly sessions?: number;
   /** Entries of the audit log, of each kind in turn. */
   readonly events?: number;
 }
 
 const packCredits = 5000;
-/** The share of its credits that each kind of purchase leaves in the account. */
+/** The share of its credits that a purchase with each outcome leaves in the account. */
 const keptShares = {
   paid: 1,
   pending: 0,
@@ -55,7 +55,7 @@ const keptShares = {
   disputed: 0,
   refunded: 0,
 } as const;
-/** What becomes of purchases, in turn. */
+/** The outcomes of purchases, in turn. */
 const fates = ['paid', 'pending', 'partly refunded', 'failed', 'disputed', 'refunded'] as const;
 const browsers = ['Firefox on Windows', 'Safari on an iPhone', 'Chrome on Android'];
 
@@ -136,7 +136,7 @@ export async function fillAccount(accountId: string, contents: Contents): Promis
   }));
   await inTime(60_000, async (time) => {
     let spentTotal = 0;
-    // The account begins with what its calls take, so that statements end with its balance.
+    // The account begins with its calls' total, so that statements end with its balance.
     let grantedTotal = days.reduce((sum, { spent }) => sum + spent, 10 * contents.charges);
     for (const { day, usage, spent } of days) {
       const bought = purchases.filter(({ at }) => dayOf(at) === day);

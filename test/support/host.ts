@@ -10,7 +10,7 @@ import { createKey } from '../../lib/tools/examples/demo-accounts.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import type { KeyPermission } from '../../shared/identity/accounts/key-store.ts';
 
-/** An answer as a test looks at it. */
+/** A response as tests see it. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -20,14 +20,14 @@ export interface Answer {
 }
 
 interface PostOptions {
-  /** Absent: what `keyFor` gives. `null`: no Authorization header. */
+  /** Absent: the key from `keyFor`. `null`: no Authorization header. */
   readonly key?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent unchanged instead of the body as JSON. */
   readonly raw?: string | Uint8Array;
 }
 
-/** All emulators of upstreams, for tests whose settings lead to none elsewhere. */
+/** All emulators of upstreams, for tests whose settings replace none. */
 type Emulators = {
   readonly [name in 'market' | 'lens' | 'model' | 'payments' | 'catalogue']: NonNullable<StandIns[name]>;
 };
@@ -36,12 +36,12 @@ type Emulators = {
 export interface TestHost {
   readonly host: LocalHost;
   readonly admin: AdminServices;
-  /** After each test they fail no more, and the model's script is empty. */
+  /** After each test their faults and the model's script are cleared. */
   readonly emulators: Emulators;
   post(path: string, body?: unknown, options?: PostOptions): Promise<Answer>;
   /** A key of the demo account that may call the endpoint at this path. */
   keyFor(path: string): Promise<string>;
-  /** An account of its own with this many credits. @returns its key. */
+  /** A separate account with this many credits. @returns its key. */
   createAccount(accountId: string, credits: number, permission?: KeyPermission): Promise<string>;
   balance(accountId: string): Promise<{ available: number; held: number }>;
 }

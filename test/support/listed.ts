@@ -1,4 +1,4 @@
-/** The entries of a list that has ` | ` between them, over any number of lines. */
+/** The entries of a list separated by ` | `, over any number of lines. */
 export const listed = (text: string): readonly string[] =>
   text
     .trim()

@@ -1,7 +1,7 @@
 import { type EmulatorAnswer, json, startEmulator } from '../../lib/sandbox/emulator/emulator.ts';
 import { startModelEmulator } from '../../lib/sandbox/model/model-emulator.ts';
 
-/** How a small open model says its JSON. */
+/** How a small open model formats its JSON. */
 export type Manner = 'bare' | 'fenced' | 'in prose';
 
 /** A server that speaks the Messages API as loosely as Ollama. */
@@ -9,7 +9,7 @@ export interface LooseModel {
   readonly url: string;
   /** How it answers from now on. */
   manner: Manner;
-  /** Bodies of the questions that it was asked. */
+  /** Bodies of the requests received. */
   readonly questions: Record<string, unknown>[];
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ interface Asked extends Record<string, unknown> {
   readonly thinking?: { readonly type?: string };
 }
 
-/** The part of an answer of the emulator that is passed on. */
+/** The part of the emulator's answer that is passed on. */
 interface Message {
   readonly id: string;
   readonly content: readonly { readonly type: string; readonly text?: string }[];
@@ -42,8 +42,8 @@ const failure = (status: number, type: string, message: string): EmulatorAnswer 
 
 /**
  * Starts a stand-in for Ollama's Messages API with the model emulator's knowledge. It checks neither key nor version,
- * and passes over what Ollama does: structured outputs, `cache_control`, `metadata` and `tool_choice`. It thinks
- * unless it is told not to, and its answers have none of the fields that Ollama leaves out.
+ * and ignores what Ollama ignores: structured outputs, `cache_control`, `metadata` and `tool_choice`. It thinks unless
+ * it is told not to, and its answers have none of the fields that Ollama leaves out.
  *
  * @see https://docs.ollama.com/api/anthropic-compatibility, github.com/ollama/ollama anthropic/anthropic.go (2026-11-23)
  *   and, for the thinking, github.com/ollama/ollama/issues/15287

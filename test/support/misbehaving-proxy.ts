@@ -1,21 +1,21 @@
 import { type Reply, startProxy } from './proxy.ts';
 
-/** A request as a misbehaviour looks at it. */
+/** A request as a misbehaviour sees it. */
 interface Asked {
   readonly path: string;
   readonly key: string | undefined;
   readonly body: string;
 }
 
-/** An answer of the host that a test may spoil. */
+/** A host's answer that a test may corrupt. */
 interface Answered extends Omit<Reply, 'body'> {
   readonly body: string;
 }
 
-/** Takes an answer apart; `silent` never answers, undefined leaves it as it is. */
+/** Corrupts an answer; `silent` never answers, undefined leaves it unchanged. */
 export type Misbehaviour = (request: Asked, answer: Answered) => Answered | 'silent' | undefined;
 
-/** A server that passes requests on to a host and spoils its answers. */
+/** A server that passes requests on to a host and corrupts its answers. */
 export const startMisbehavingProxy = (hostUrl: string, misbehave: Misbehaviour) =>
   startProxy(
     () => hostUrl,

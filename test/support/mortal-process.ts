@@ -1,6 +1,6 @@
 import { startProxy } from './proxy.ts';
 
-/** Where a process loses a request, and what becomes of it afterwards. */
+/** Where a process loses a request, and what happens to it afterwards. */
 export interface Loss {
   /** The number of the request, from 0. */
   readonly at: number;
@@ -12,16 +12,16 @@ export interface Loss {
 
 /** The connections of one process to its database and its upstream. */
 export interface MortalProcess {
-  /** Stands for both: an upstream has paths, a database none. */
+  /** Serves both: an upstream has paths, a database none. */
   readonly url: string;
   /** Requests so far. */
   readonly requests: () => number;
-  /** Resolves once it is dead and the request that it died of is over. What it still tries leads nowhere. */
+  /** Resolves once it is dead and its fatal request is over. Its further requests fail. */
   readonly died: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts what all requests of a process go through. Without a loss it only counts them. */
+/** Starts a proxy for all requests of a process. Without a loss it only counts them. */
 export async function startMortalProcess(
   { database, upstream }: { readonly database: string; readonly upstream: string },
   loss?: Loss,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 const dayMs = 86_400_000;
 
 /**
- * Gives a file whose tests need a single day, month and hour a clock that starts at noon of tomorrow, UTC, and goes on
+ * Gives a file whose tests need a single day, month and hour a clock that starts at noon tomorrow, UTC, and runs on
  * from there. Call it before `useHost`. Other processes keep their own clocks.
  */
 export function useNoon(): void {
@@ -20,7 +20,7 @@ export function useNoon(): void {
   });
   afterAll(() => {
     globalThis.Date = RealDate;
-    // A package that was loaded meanwhile may have kept the function.
+    // A package loaded in between may have kept the function.
     ahead = 0;
   });
 }

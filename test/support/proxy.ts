@@ -8,7 +8,7 @@ export interface Reply {
   readonly body: Buffer;
 }
 
-/** A request on its way: a test decides whether it goes on, and whether its sender hears of it. */
+/** A request in transit: a test decides whether it is forwarded, and whether its sender gets a reply. */
 export interface Passing {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -60,7 +60,7 @@ export async function startProxy(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Waits until nothing is under way. */
+    /** Waits until nothing is in flight. */
     async allArrived(): Promise<void> {
       while (underway.size > 0) await Promise.all(underway);
     },

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type AttributeValue, paginateScan } from '@aws-sdk/client-dynamodb';
 import { createDynamoDb } from '../../shared/platform/database/dynamodb.ts';
 
-/** Bytes as they are, in base64, and unpacked if they are gzip, or brotli with or without a byte in front. */
+/** Bytes as they are, in base64, and decompressed if they are gzip, or brotli with or without a leading byte. */
 function readingsOf(bytes: Uint8Array): string[] {
   const ways = [brotliDecompressSync, (all: Uint8Array) => brotliDecompressSync(all.subarray(1)), gunzipSync];
   const unpacked = ways.flatMap((unpack) => {

@@ -5,7 +5,7 @@ type Part = Readonly<Record<string, unknown>>;
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The JSON schema of what a request may be, with every named part in the place where it is used. */
+/** The JSON schema of a request, with every named part inlined. */
 export function requestSchemaOf(request: z.ZodType): Part {
   const { $defs, ...schema } = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' });
   const place = (part: unknown): unknown => {

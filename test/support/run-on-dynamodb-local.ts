@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { startDynamoDbLocal } from '../../lib/sandbox/database/dynamodb-local.ts';
 
 /**
- * Runs the tests of everything that is stored on Amazon's own DynamoDB Local instead of the embedded engine.
+ * Runs all storage tests on Amazon's own DynamoDB Local instead of the embedded engine.
  *
  *   npm run test:dynamodb [-- jest options and paths]
  *

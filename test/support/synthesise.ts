@@ -17,7 +17,7 @@ export function serviceApp(context: Readonly<Record<string, string>>): App {
   const app = new App({
     context: { ...settings, ...context },
     builtinCloudFormationValidation: false,
-    // A sixth of the rest: a file for tools that draw the constructs as a tree.
+    // A sixth of the rest: a file for tools that display the construct tree.
     treeMetadata: false,
   });
   const stage = readStage(app.node);

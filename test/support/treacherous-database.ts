@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import { type Reply, startProxy } from './proxy.ts';
 
-/** How often each treachery happens: shares of all requests, each between 0 and 1. */
+/** How often each fault happens: shares of all requests, each between 0 and 1. */
 export interface Treachery {
   /** The request is carried out, and the connection is then cut without a reply. */
   readonly lostReplies: number;
@@ -25,7 +25,7 @@ type Fate = 'honest' | 'lost' | 'late' | 'never' | 'conflict' | 'throttled' | 'd
 
 export interface TreacherousDatabase {
   readonly endpoint: string;
-  /** Requests so far, by what was done to them. */
+  /** Requests so far, by fault. */
   readonly fates: Readonly<Record<Fate, number>>;
   /** Waits until every late write has arrived. */
   allArrived(): Promise<void>;
@@ -40,7 +40,7 @@ const refusal = (name: string): Reply => ({
   body: Buffer.from(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: name })),
 });
 
-/** Puts a proxy in front of a DynamoDB engine that treats requests as they are treated on a bad day. */
+/** Puts a fault-injecting proxy in front of a DynamoDB engine. */
 export async function startTreacherousDatabase(
   engine: string,
   treachery: Treachery,

@@ -3,17 +3,17 @@ import { fill, readCalls } from '../../lib/tools/examples/example-files.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import { endedItem, listedItem } from './market-listings.ts';
 
-/** What a request to an endpoint can be made of. */
+/** The values for building a request to an endpoint. */
 export interface Ingredients {
   readonly picture: string;
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** Listings of the token's owner, live and ended; absent: ids that no one has. */
+  /** Listings of the token's owner, live and ended; absent: unknown ids. */
   readonly itemId?: string;
   readonly endedItemId?: string;
 }
 
-/** An id that no listing has. */
+/** An unused listing id. */
 const unknownItem = '199999999999';
 
 /** A valid body for an endpoint: its first example, made of these. A code is unknown, since it needs a sign-in. */
@@ -49,7 +49,7 @@ function listingsOn({ standIns: { market } }: LocalHost) {
   return known;
 }
 
-/** A valid body for an endpoint, on what the host's stand-ins serve. */
+/** A valid body for an endpoint, using the host's stand-ins. */
 export function validRequest(name: string, host: LocalHost): Record<string, unknown> {
   const tokens = host.standIns.market?.issueSellerTokens();
   return validBody(name, {
@@ -60,7 +60,7 @@ export function validRequest(name: string, host: LocalHost): Record<string, unkn
   });
 }
 
-/** Endpoints whose valid request is answered 200 with an ordinary key and without anything before it. */
+/** Endpoints whose valid request is answered 200 with an ordinary key and without earlier calls. */
 export const endpointsWithoutSignIn = endpoints.filter(
   ({ name, permission }) => name !== 'market-exchange-code' && permission === undefined,
 );

@@ -14,5 +14,5 @@ interface Given {
 const kept = globalThis as { [key]?: Given };
 kept[key] ??= {};
 
-/** What Jest gives the test file that is being loaded, in one place for all copies of this module. */
+/** Jest's globals for the test file being loaded, shared by all copies of this module. */
 export const givenGlobals: Given = kept[key];

@@ -4,10 +4,9 @@ import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /*
- * Our own modules are loaded anew for every test file: their addresses end in `?test=` and the number of the file,
- * which what they import inherits. Packages keep their address, so that a worker loads each of them once, and so do the
- * libraries that know nothing of the service: they hold tables, schemas and measured pictures, which take long to
- * build.
+ * Our own modules are reloaded for every test file: their addresses end in `?test=` and the number of the file, which
+ * their imports inherit. Packages keep their address, so that a worker loads each of them once, and so do the libraries
+ * that know nothing of the service: they hold tables, schemas and measured pictures, which take long to build.
  */
 const marked = /\?test=\d+$/;
 const root = new URL('../../../', import.meta.url).href;
@@ -26,11 +25,11 @@ const globals = new URL('./globals.ts', import.meta.url).href;
 const resolvedFrom = new Map<string, string>();
 const strippedFrom = new Map<string, { readonly changedAt: number; readonly code: string }>();
 
-/** The address by which a test file is imported with all that it is made of. */
+/** The address by which a test file is imported with all its modules. */
 export const addressFor = (testPath: string, run: number): string =>
   `${pathToFileURL(testPath).href}?test=${run}`;
 
-/** A text that names modules, with the names that people know. */
+/** A text with the test file's number removed from module addresses. */
 export const withoutMarks = (text: string): string => text.replaceAll(/\?test=\d+/g, '');
 
 registerHooks({

@@ -5,7 +5,7 @@ interface TestEvent {
   readonly error?: { stack?: string };
 }
 
-/** Test files of a worker share its global object. Jest's console notes which line wrote what. */
+/** Test files of a worker share its global object. Jest's console records the line of each message. */
 export default class NativeEnvironment {
   readonly global: { console?: Console } = {};
   readonly #console = globalThis.console;

@@ -10,7 +10,7 @@ const handlersKey = Symbol.for('EVENT_HANDLERS');
 const realProcess = process;
 let runs = 0;
 
-// Node processes that tests start would spend half of their start compiling what the previous one has compiled.
+// Node processes started by tests would spend half of their start-up recompiling the same code.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../../.cache/compiled');
 
 /**
@@ -29,7 +29,7 @@ export default class NativeRuntime {
     return await import(addressFor(path, this.#run));
   }
 
-  /** The part of Jest that holds the tests of a file: fresh for each file, while what it consists of is loaded once. */
+  /** The part of Jest that holds the tests of a file: fresh for each file, while its modules are loaded once. */
   requireInternalModule(path: string): unknown {
     delete load.cache[load.resolve(path)];
     Reflect.deleteProperty(globalThis, handlersKey);

@@ -1,8 +1,8 @@
 const given: NodeJS.Process[] = [];
 
 /**
- * The process as a test file sees it: with variables, listeners and an exit code of its own. Otherwise a host that
- * takes over uncaught errors would take them from Jest, and settings of one file would remain in the next.
+ * The process as a test file sees it: with separate variables, listeners and exit code. Otherwise a host that takes
+ * over uncaught errors would take them from Jest, and settings of one file would remain in the next.
  */
 export function processOfTests(real: NodeJS.Process): NodeJS.Process {
   if (given.length === 0) {
