@@ -27,7 +27,7 @@ function importsOf(file: string): string[] {
  * look at whole folders are here.
  */
 
-/** What others may know of the stack: facts, and how its code is bundled, without the library that synthesises it. */
+/** What others may import of the stack: facts, and how its code is bundled, without the synthesis library. */
 const factsOfStack = /^lib\/aws\/([a-z-]+(?<!stack|stage|contexts)|bundle\/[a-z-]+)\.ts$/;
 
 /** Who may import what; the first row whose folder holds the file decides. */
@@ -98,8 +98,8 @@ describe.each(rules)('imports', (rule) => {
 });
 
 /**
- * The groups of `shared` from the ground up, each with its rooms from the ground up. A group imports only groups before
- * it, a room of it only rooms before it.
+ * The groups of `shared` from the ground up, each with its rooms from the ground up. Groups and rooms import only
+ * earlier ones.
  */
 const groups: Readonly<Record<string, readonly string[]>> = {
   contract: [],
@@ -130,7 +130,7 @@ test('every room of shared imports only rooms below it', () => {
   expect(offences).toEqual([]);
 });
 
-/** Inside rooms whose folders build on each other, from the ground up; `.` means the files at the room's top. */
+/** Rooms with layered folders, from the ground up; `.` means files at the room's top level. */
 const floorsInside: Readonly<Record<string, readonly string[]>> = {
   'operations/market': [
     ...['marketplaces', 'aspects', 'listing-facts', 'condition-descriptors'],
@@ -144,7 +144,7 @@ const floorsInside: Readonly<Record<string, readonly string[]>> = {
 test.each(Object.entries(floorsInside))(
   'the folders of shared/%s import only those below them',
   (room, floor) => {
-    // A file with the name of a folder is its door, and is on its floor.
+    // A file named like a folder is its entry point and on its level.
     const folderOf = (file: string) => {
       const [name = '', isInside] = file.split('/').slice(3);
       if (isInside !== undefined) return name;
@@ -176,10 +176,10 @@ test('only adapters and factories import adapters of tables', () => {
 });
 
 /**
- * The linter keeps other rooms out of a room's folders. How many files at its top they enter is a matter of judgement.
- * What handlers enter is not counted: each operation brings a use case.
+ * The linter keeps other rooms out of a room's folders. How many top-level files they may import is a judgement call.
+ * Imports by handlers do not count: each operation adds a use case.
  */
-test('rooms enter at most 170 files of other rooms besides use cases, and at most 23 of one room', () => {
+test('rooms import at most 170 files of other rooms apart from use cases, and at most 23 of one room', () => {
   const byHandlers = new Set(sourcesIn('functions').flatMap(importsOf));
   const entered = new Set(
     sourcesIn('shared').flatMap((file) =>
@@ -203,7 +203,7 @@ test('only the handlers import the factories in shared/entry/wiring', () => {
   expect(offences).toEqual([]);
 });
 
-test('what the client imports from elsewhere is types, or is replaced by its values in the package', () => {
+test('the client imports only types from elsewhere, or values that its package inlines', () => {
   const offences = sourcesIn('shared/apps/client').flatMap((file) =>
     [
       ...readFileSync(join(root, file), 'utf8').matchAll(
@@ -214,17 +214,17 @@ test('what the client imports from elsewhere is types, or is replaced by its val
   expect(offences).toEqual([]);
 });
 
-test('use cases have no clock of their own', () => {
+test('use cases read no clock themselves', () => {
   const offences = sourcesIn('shared').filter(
     (file) =>
       /\b(Date\.now\(\)|new Date\(\))/.test(readFileSync(join(root, file), 'utf8')) &&
-      // Scripts of pages run where the reader's clock is.
+      // Page scripts run on the reader's clock.
       !/^shared\/(?:platform\/call|apps\/dashboard\/browser)\//.test(file),
   );
   expect(offences).toEqual([]);
 });
 
-test('only shared/platform/database sends to the database and knows its refusals', () => {
+test('only shared/platform/database sends to the database and knows its errors', () => {
   const direct = /\bclient\.send\(|ConditionalCheckFailedException|TransactionCanceledException/;
   const offences = sourcesIn('shared').filter(
     (file) =>

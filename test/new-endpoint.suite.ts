@@ -56,7 +56,7 @@ export const handler = serve(endpoint, countWords, () => ({}));
   ]),
 };
 
-/** Lines that are inserted before the existing ones. */
+/** Lines to insert before the existing ones. */
 const inserted: readonly (readonly [file: string, before: string, line: string])[] = [
   ['shared/contract/endpoints.ts', 'import type', "import { countWords } from './count-words.ts';\n"],
   ['shared/contract/endpoints.ts', '  account,\n', '  countWords,\n'],
@@ -87,7 +87,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** What a program prints, run in the copy, as JSON. */
+/** The JSON output of a program run in the copy. */
 async function run(program: string): Promise<unknown> {
   const words = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program];
   const env = { PATH: process.env.PATH ?? '', LOG_LEVEL: 'SILENT' };
@@ -95,7 +95,9 @@ async function run(program: string): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-/** Serves it and writes its examples, then what is made of them, as `npm run examples` and `npm run openapi` do. */
+/**
+ * Serves it and writes its examples and the files generated from them, as `npm run examples` and `npm run openapi` do.
+ */
 const serves = `
 import { writeFileSync } from 'node:fs';
 import { readHostEnvironment } from './lib/sandbox/environment.ts';
@@ -131,7 +133,7 @@ console.log(JSON.stringify({
 process.exit();
 `;
 
-/** Types of the resources of a similar operation and of its own, by the form of their names. */
+/** Resource types of a similar operation and of the new one, by name pattern. */
 const deploys = `
 import { synthesise } from './test/support/synthesise.ts';
 

@@ -19,7 +19,7 @@ const commands = blocks.flatMap(({ language, content }, index) =>
   language === 'sh' ? { command: content, printed: blocks[index + 1]?.content ?? '' } : [],
 );
 
-/** Leaves out what differs from run to run: times, dates, ports, names of photos and keys. */
+/** Removes what differs between runs: times, dates, ports, names of photos and keys. */
 const lasting = (text: string): string =>
   text
     .trim()

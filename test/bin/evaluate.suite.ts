@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The first items with which the model is judged, in a folder of their own: every photo of a catalogue is looked at. */
+/** The first items of the evaluation, in a separate folder, since every photo of a catalogue is read. */
 async function firstItems(count: number): Promise<string> {
   const shipped = join(import.meta.dirname, '../../lib/tools/evaluation/items');
   const to = join(folder, 'items');
@@ -40,7 +40,7 @@ describe('the command', () => {
       },
     );
 
-  test('answers are judged against a truth file, taken from the file of answers and compared', async () => {
+  test('scores answers against a truth file, replays recorded answers and compares two runs', async () => {
     const limit = counts(1, 2);
     const items = await firstItems(counts(5, 100));
     const judged = ['--truth', join(items, 'truth.jsonl'), '--photos', items, '--limit', String(limit)];
@@ -53,10 +53,10 @@ describe('the command', () => {
     expect(page).toContain('An emulator answered');
     expect(page.match(/src="data:image\/webp;base64,/g)).toHaveLength(2 * limit);
     expect(page).not.toMatch(/(?:src|href)="(?!data:)/);
-    // What the recording holds is what was answered and found, and nothing that was sent.
+    // The recording holds answers and search results, and nothing that was sent.
     expect(await readFile(recording, 'utf8')).not.toMatch(/x-api-key|authorization|bearer|additional_info/i);
 
-    // The seconds are equal only if every answer is taken from the file.
+    // The timings are equal only if every answer comes from the file.
     const kept = await readFile(recording, 'utf8');
     await run([...judged, '--record', recording, '--out', String(second)]);
     expect(await readFile(`${second}.json`, 'utf8')).toBe(await readFile(`${first}.json`, 'utf8'));

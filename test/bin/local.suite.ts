@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the host as `npm start` does. @returns its exit code and what it printed as an error */
+/** Starts the host as `npm start` does. @returns its exit code and its error output */
 function start(variables: Record<string, string>): Promise<{ code: unknown; printed: string }> {
   const env = { ...process.env, PORT: '0', DATA_DIR: ':memory:', ...variables };
   return new Promise((done) => {

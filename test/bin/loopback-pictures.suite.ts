@@ -38,12 +38,12 @@ async function priceOf(image_url: string): Promise<{ status: number; text: strin
   return { status: response.status, text: await response.text() };
 }
 
-test('a photo that another server on this machine shows is read, and found', async () => {
+test('a photo on another server of this machine is read and finds matches', async () => {
   const { status, text } = await priceOf(own);
   expect([status, text]).toEqual([200, expect.stringContaining('Steam Iron')]);
 });
 
-test('nothing that the host started is reached, except where pictures are: the host, the shops and the marketplace', async () => {
+test('picture fetches reach only those of the host’s own servers that have pictures: the host, the shops and the marketplace', async () => {
   const started = [...host.welcome.matchAll(/^ {2}- (?<origin>http:\S+) (?<what>.*)$/gm)];
   expect(started.length).toBeGreaterThan(6);
   for (const { groups: { origin = '', what = '' } = {} } of started) {

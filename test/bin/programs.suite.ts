@@ -23,21 +23,21 @@ test.each([
   [['try.ts']],
   [['evaluate.ts', '--photos', '.', '--truth', 'nowhere.jsonl', '--limit', '0']],
   [['evaluate.ts', '--photo', '.']],
-])('%j is answered as wrong use, with the usage and no stack', async (words) => {
+])('%j is a usage error, which prints the usage and no stack', async (words) => {
   const { code, stderr } = await run(words);
   expect(stderr).toMatch(/npm run (?:--silent )?[a-z]+ --/);
   expect(stderr).not.toMatch(/^\s+at /m);
   expect(code).toBe(2);
 });
 
-test('a rollback ends with 1 when there is nothing to go back to', async () => {
+test('a rollback exits with 1 when there is nothing to roll back to', async () => {
   const stage = await startDeployedStage();
   const { code, stdout } = await run(['rollback.ts', '--stage', 'prod', '--yes'], stage.variables);
   await stage.emulator.stop();
   expect([code, stdout]).toEqual([1, expect.stringContaining('nothing to go back to')]);
 });
 
-test('a failure that is no wrong use is told in its own words, with exit code 1', async () => {
+test('a failure other than a usage error prints its own message and exits with 1', async () => {
   const words = ['evaluate.ts', '--compare', '../package.json', '../package.json'];
   const { code, stderr } = await run(words);
   expect([code, stderr]).toEqual([

@@ -9,8 +9,8 @@ interface Extent {
 }
 
 /**
- * What a warm call may run through, with room for one request that the database answers late. It is why a maintainer
- * finds the way from a request to its answer.
+ * Limits for a warm call, with room for one late database reply. They keep the path from a request to its answer easy
+ * to follow.
  */
 const bounds: Readonly<Record<string, Extent>> = {
   account: { named: 78, files: 33, lines: 625 },
@@ -37,7 +37,7 @@ const exceeded = (extent: Extent | undefined, most: Extent): boolean =>
 let walked: ReadonlyMap<string, Extent>;
 beforeAll(async () => {
   walked = await walk();
-  // A request that the database answers late is repeated, by functions that a call does not enter otherwise.
+  // A late database reply causes a retry, in functions that a call does not enter otherwise.
   if (Object.entries(bounds).some(([name, most]) => exceeded(walked.get(name), most))) walked = await walk();
 });
 

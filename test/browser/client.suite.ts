@@ -8,7 +8,7 @@ import { useBrowser } from './watched-page.ts';
 const t = useHost();
 const { browser, inBrowser } = await useBrowser(t);
 
-/** Runs in the page, which knows nothing of this file. */
+/** Runs in the page, without access to this file. */
 const program = (setting: object) => `(async ({ baseUrl, apiKey, picture, accessToken, pixel }) => {
   const { ApiError, createClient, each, pictureBase64, receiptOf } = await import('/client.js');
   const client = createClient({ baseUrl, apiKey });
@@ -36,7 +36,7 @@ const program = (setting: object) => `(async ({ baseUrl, apiKey, picture, access
 })(${JSON.stringify(setting)})`;
 
 inBrowser('the client in a page on the API’s own origin', () => {
-  test('the client calls operations in a browser, reads receipts and errors, and makes pictures out of what browsers have', async () => {
+  test('the client calls operations in a browser, reads receipts and errors, and takes pictures in the forms that browsers have', async () => {
     const page = await (await browser?.newContext())?.newPage();
     if (page === undefined) throw new Error('tests in a browser are skipped without one');
     const script = readFileSync(join(await builtClient(), 'index.js'), 'utf8');

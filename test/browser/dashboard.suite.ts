@@ -17,12 +17,12 @@ inBrowser('a person in a browser', () => {
     await signIn(opened.page, dashboard(), 'Olive');
     return opened;
   });
-  /** The secret that is shown once; its page is left in the way people leave it. */
+  /** Reads the secret, which is shown once, and leaves the page as people do. */
   async function takeSecret(): Promise<string> {
     const { page } = owner;
     const secret = (await page.locator('#secret').textContent()) ?? '';
     await page.getByRole('button', { name: 'Done' }).click();
-    // The page cannot be left before a person says that the secret is kept.
+    // The page cannot be left before the person confirms that they saved the secret.
     expect(await page.locator('#secret').isVisible()).toBe(true);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Done' }).click();
@@ -45,11 +45,11 @@ inBrowser('a person in a browser', () => {
       const response = await route.fetch();
       arrived.resolve();
       await clickedAgain.promise;
-      // A request that the browser has given up cannot be answered.
+      // A request that the browser has abandoned cannot be answered.
       await route.fulfill({ response }).catch(() => undefined);
     };
     await page.route('**/dashboard/keys', slowly);
-    // Chromium runs nothing for us in a page that is about to go elsewhere: the page itself asks when, and says so.
+    // Chromium runs no script of ours in a page that is navigating away: the page itself waits and reports.
     await page.route('**/dashboard/arrived', async (route) => {
       await arrived.promise;
       await route.fulfill({ status: 204 });
@@ -71,7 +71,7 @@ inBrowser('a person in a browser', () => {
     expect([sent, await statusWith(secret)]).toEqual([1, 200]);
   });
 
-  test('an owner makes a key by the keyboard alone, calls with it, rotates and revokes it', async () => {
+  test('an owner creates, uses, rotates and revokes a key with the keyboard alone', async () => {
     const { page } = owner;
     await page.goto(`${dashboard()}/keys`);
     for (let step = 0; step < 20; step += 1) {
@@ -96,7 +96,7 @@ inBrowser('a person in a browser', () => {
       .click();
     await page.getByRole('link', { name: 'Revoke key…' }).click();
     await page.getByRole('heading', { name: 'Revoke made by keyboard?' }).waitFor();
-    // A person who presses Enter without reading has lost nothing.
+    // Pressing Enter without reading loses nothing.
     await page.locator('a:focus').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Revoke key…' }).click();
@@ -106,7 +106,7 @@ inBrowser('a person in a browser', () => {
     expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
   });
 
-  test('Tab begins at the link that skips the way around, where the current place has been brought into sight', async () => {
+  test('Tab starts at the link that skips the navigation, whose current entry is scrolled into view', async () => {
     const { page } = owner;
     await page.setViewportSize({ width: 375, height: 700 });
     await page.goto(`${dashboard()}/settings`);
@@ -118,7 +118,7 @@ inBrowser('a person in a browser', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  test('a page that breaks the policy, asks elsewhere, or hides a picture from a screen reader is noticed', async () => {
+  test('detects a page that breaks the policy, calls another origin, or hides a picture from screen readers', async () => {
     const { page, misdeeds, close } = await open();
     await page.goto(`${dashboard()}/sign-in`);
     await page.evaluate(`
@@ -131,7 +131,7 @@ inBrowser('a person in a browser', () => {
     await close();
   });
 
-  test('an owner who signs out sees nothing on the way back', async () => {
+  test('an owner who signs out sees nothing after going back', async () => {
     const { page } = owner;
     await page.goto(`${dashboard()}/keys`);
     await page.getByRole('button', { name: 'olive@demo.example' }).click();

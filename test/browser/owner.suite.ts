@@ -9,7 +9,7 @@ const world = useDashboard();
 const { t, dashboard } = world;
 const { inBrowser, open } = await useBrowser(t);
 
-/** A photo of a mug as a phone takes it: turned on its side, with the place where it was taken. */
+/** A photo of a mug as phones take it: rotated, with its location. */
 async function photo(): Promise<Buffer> {
   const mug = await (await fetch(t.host.standIns.samplePicture)).arrayBuffer();
   return await sharp(mug)
@@ -38,7 +38,7 @@ inBrowser('an owner in a browser', () => {
       exif: expect.anything(),
     });
     await page.goto(`${dashboard()}/playground`);
-    // A large photo takes a while to read: Run waits for it, and leaves out none that was picked.
+    // A large photo takes a while to read: Run waits for it, and leaves out no picked photo.
     await page.evaluate(`{
       const read = FileReader.prototype.readAsDataURL;
       FileReader.prototype.readAsDataURL = function (file) { window.finish = () => read.call(this, file); };
@@ -127,7 +127,7 @@ inBrowser('an owner in a browser', () => {
     await page.getByRole('heading', { name: 'Pay on this machine' }).waitFor();
   }
 
-  test('a purchase raises the balance once, though five webhooks come and the page is reloaded', async () => {
+  test('a purchase raises the balance once, despite five webhooks and a reload', async () => {
     const { page } = owner;
     const before = await balance();
     emulator().webhooks.switches.copies = 5;

@@ -32,12 +32,12 @@ interface View {
   /** Below the dashboard. */
   readonly path: string | (() => string | Promise<string>);
   readonly as?: Visitor;
-  /** What brings the page into this state. Absent: it is looked at as it loads. */
+  /** Brings the page into this state. Absent: the page as loaded. */
   readonly prepare?: () => Promise<void>;
 }
 
 type Look = readonly [width: number, colorScheme: 'light' | 'dark'];
-/** Views take them in turn. */
+/** Views take turns with them. */
 const looks: readonly Look[] = [
   [1280, 'light'],
   [390, 'dark'],
@@ -45,7 +45,7 @@ const looks: readonly Look[] = [
   [390, 'light'],
 ];
 
-/** What is written before the last cell of the first record. */
+/** The label of the first record's last cell. */
 const lastLabel = `getComputedStyle(
   [...document.querySelectorAll('table.cards')].at(-1).querySelector('tbody tr').lastElementChild, '::before').content`;
 
@@ -106,7 +106,7 @@ inBrowser('the pages of the dashboard', () => {
 
   const press = (name: string) => () =>
     watched.page.getByRole('button', { name, exact: true }).first().click();
-  /** Fills a field of the page and sends its form. */
+  /** Fills in a field and submits its form. */
   const send = (field: string, text: string, button: string, shown: string) => async () => {
     const { page } = watched;
     await page.locator(field).fill(text);
@@ -259,7 +259,7 @@ inBrowser('the pages of the dashboard', () => {
   }
 
   test.each(views.map((view, index) => ({ ...view, chosen: valuesFor(index, looks) })))(
-    '$what: accessible, and hides nothing at the side',
+    '$what: accessible, without horizontal overflow',
     async ({ chosen, ...view }) => {
       const { what, as = 'owner', prepare } = view;
       const { page } = watched;
@@ -273,7 +273,7 @@ inBrowser('the pages of the dashboard', () => {
     },
   );
 
-  test('every page in the table of routes is looked at', async () => {
+  test('every page in the table of routes is checked', async () => {
     const { scripts: _, ...tables } = await allRoutes();
     const paths = Object.values(tables)
       .flatMap((table) => Object.keys(table))
@@ -287,7 +287,7 @@ inBrowser('the pages of the dashboard', () => {
     expect(paths.filter((route) => !isSeen(route))).toEqual([]);
   });
 
-  test('the statement for paper fits a sheet, with nothing hidden at the side', async () => {
+  test('the statement for paper fits a sheet, without horizontal overflow', async () => {
     const page = await openPage('/statement/print');
     await page.emulateMedia({ media: 'print' });
     // A4 without the margins that the style sheet asks for.
@@ -296,7 +296,7 @@ inBrowser('the pages of the dashboard', () => {
     await page.emulateMedia({ media: 'screen' });
   });
 
-  test('calls are cards below 640 px, with nothing hidden at the side, and still rows of a table', async () => {
+  test('calls are cards below 640 px, without horizontal overflow, and still rows of a table', async () => {
     const page = await openPage('/calls');
     await page.setViewportSize({ width: 640, height: 700 });
     const table = page.locator('table.cards').last();
@@ -314,7 +314,7 @@ inBrowser('the pages of the dashboard', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  test('the page of a key has the whole address of the person who made it', async () => {
+  test('the page of a key shows the full address of the person who made it', async () => {
     const page = await openPage(await keyPath());
     const cut = await page.evaluate(
       `[...document.querySelectorAll('dd *')].filter((text) => text.scrollWidth > text.clientWidth).length`,
@@ -325,7 +325,7 @@ inBrowser('the pages of the dashboard', () => {
     ]);
   });
 
-  test('a time is that of the reader, to the second, and says its zone to those who point at it', async () => {
+  test('times are local to the reader, to the second, and show their zone on hover', async () => {
     const page = await openPage(calls.failed);
     const time = page.locator('main time').first();
     expect(await time.textContent()).toMatch(/^\d{1,2} \w{3,4},? \d\d:\d\d:\d\d$/);
@@ -345,7 +345,7 @@ inBrowser('the pages of the dashboard', () => {
     expect(copied).not.toContain('<mark>');
   });
 
-  test('the language that was chosen for an example is that of the next pages', async () => {
+  test('the language chosen for an example is kept on the next pages', async () => {
     const { page } = watched;
     const shown = async (address: string) => {
       await page.goto(address);

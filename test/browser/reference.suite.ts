@@ -27,7 +27,7 @@ inBrowser('a reader in a browser', () => {
     ['light', 'all'],
     ['dark', 'about colours'],
   ] as const;
-  // Every run looks once at each kind of page in the light, and at code in the dark; at the rest with `SOAK=1`.
+  // Every run checks each kind of page once in light mode, and code in dark mode; the rest with `SOAK=1`.
   test.each([
     ['', 1],
     ['/sellers-sign-in', 2],
@@ -50,7 +50,7 @@ inBrowser('a reader in a browser', () => {
     },
   );
 
-  test('Tab begins at the link that skips the list of pages, which covers none of its entries', async () => {
+  test('Tab starts at the link that skips the list of pages and covers no entry', async () => {
     const { page } = reader;
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto(`${docs()}/operations/account`);
@@ -72,7 +72,7 @@ inBrowser('a reader in a browser', () => {
     }
   });
 
-  test('a table that is wider than a phone is scrolled by keys, and each table has a name of its own', async () => {
+  test('a table wider than a phone scrolls by keyboard, and each table has its own name', async () => {
     const { page } = reader;
     await page.setViewportSize({ width: 375, height: 700 });
     for (const path of ['/errors', '/agents', '']) {
@@ -89,7 +89,7 @@ inBrowser('a reader in a browser', () => {
     }
   });
 
-  test('a reader searches by the keyboard alone', async () => {
+  test('a reader searches with the keyboard alone', async () => {
     const { page } = reader;
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(docs());
@@ -123,7 +123,7 @@ inBrowser('a reader in a browser', () => {
     await page.waitForURL('**/docs/operations/predict-price');
   });
 
-  test('a reader who has a session goes from an operation into the playground, with the operation chosen', async () => {
+  test('a signed-in reader goes from an operation to the playground, with the operation selected', async () => {
     const { page } = reader;
     await page.setViewportSize({ width: 1280, height: 800 });
     await bringSession(page, world);

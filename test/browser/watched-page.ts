@@ -5,7 +5,7 @@ import { sessionCookie } from '../support/browser.ts';
 import { openBrowser } from '../support/chromium.ts';
 import type { TestHost } from '../support/host.ts';
 
-/** A page of a browser of its own, and what it did that no page of ours should do. */
+/** A page in its own browser, and what it did that our pages must not do. */
 export interface WatchedPage {
   readonly page: Page;
   /** Violations of the policy, errors of scripts, and requests to other origins than ours, except for sign-ins. */
@@ -39,7 +39,7 @@ export async function watchedPage(
   };
 }
 
-/** The browser for the tests of one file, which are skipped where there is none. */
+/** The browser for one test file, whose tests are skipped without one. */
 export async function useBrowser(t: TestHost) {
   const browser = await openBrowser();
   afterAll(() => browser?.close());
@@ -55,7 +55,7 @@ export async function useBrowser(t: TestHost) {
   };
 }
 
-/** The page of a group of tests, which may do nothing that no page of ours should do. */
+/** The page of a group of tests, which must do nothing forbidden to our pages. */
 export function usePage(open: () => Promise<WatchedPage>): Pick<WatchedPage, 'page'> {
   let watched: WatchedPage | undefined;
   const opened = () => {
@@ -76,7 +76,7 @@ export function usePage(open: () => Promise<WatchedPage>): Pick<WatchedPage, 'pa
   };
 }
 
-/** Pixels by which a page is wider than a window of this width, once it has loaded and been laid out for it. */
+/** How many pixels a page overflows a window of this width, once loaded and laid out. */
 export async function sidewaysAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 700 });
   await page.waitForLoadState();
@@ -87,12 +87,12 @@ export async function sidewaysAt(page: Page, width: number): Promise<number> {
   })`);
 }
 
-/** The labels of tables that are wider than their place. */
+/** The labels of tables that overflow their container. */
 export const hiddenSideways = `[...document.querySelectorAll('main .table')]
   .filter((table) => table.scrollWidth > table.clientWidth)
   .map((table) => table.ariaLabel ?? table.querySelector('h2').textContent)`;
 
-/** Brings the owner of the demo account a session that has begun elsewhere. */
+/** Gives the demo account's owner a session that was started elsewhere. */
 export async function bringSession(page: Page, { t, signedIn }: DashboardWorld): Promise<void> {
   const value = (await signedIn()).cookies().get(sessionCookie) ?? '';
   const { url } = t.host;

@@ -15,13 +15,13 @@ const page = read('docs/data.md');
 const under = (heading: string): string =>
   new RegExp(`^#+ ${heading}\\n([\\s\\S]*?)(?=^#|(?![\\s\\S]))`, 'm').exec(page)?.[1] ?? '';
 
-/** The cells of the tables in a part of the page, without their first two lines. */
+/** The table cells in a part of the page, without header rows. */
 const rowsOf = (part: string): string[][] =>
   [...part.matchAll(/^\|(.+)\|$/gm)]
     .map(([, row = '']) => row.split(' | ').map((cell) => cell.trim()))
     .filter(([first = ''], index) => index > 0 && !/^-+$/.test(first));
 
-/** Beginnings of keys: `account#`, of `account#<id>` or `account#…`. */
+/** Key prefixes: `account#`, of `account#<id>` or `account#…`. */
 const prefixesOf = (text: string): string[] => [
   ...new Set([...text.matchAll(/`([a-z-]+#)/g)].map(([, prefix = '']) => prefix)),
 ];
@@ -36,7 +36,7 @@ const spansIn = (text: string): number[] =>
 
 const known: Readonly<Record<string, number>> = { dayMs: 86_400_000 };
 
-/** The number that a file's constant is: a product of numbers and of such constants. */
+/** The value of a file's constant: a product of numbers and of such constants. */
 function productOf(expression: string, file: string): number {
   const factors = expression.split('*').map((factor) => {
     const name = factor.trim();
@@ -47,7 +47,7 @@ function productOf(expression: string, file: string): number {
   return factors.reduce((product, factor) => product * factor, 1);
 }
 
-/** The seconds that a constant is; undefined if it is a piece of code whose figure the page does not repeat. */
+/** A constant in seconds; undefined if it is code whose value the page does not repeat. */
 function secondsOf(constant: string, file: string): number | undefined {
   const [, days] = /Duration\.days\((\d+)\)$/.exec(constant) ?? [];
   if (days !== undefined) return Number(days) * secondsOfUnit.day;
@@ -78,7 +78,7 @@ const keptIn = (heading: string): Kept[] =>
 const names = Object.keys(tables) as (keyof typeof tables)[];
 const everything = [...names, 'Pictures', 'Logs and copies'].flatMap(keptIn);
 
-describe('the page about the data of people', () => {
+describe('the page about personal data', () => {
   test('it names every key that code writes', () => {
     const adapters = globSync('shared/**/*.ts', { cwd: root }).map(read);
     const written = adapters
@@ -98,7 +98,7 @@ describe('the page about the data of people', () => {
     expect(folders.toSorted()).toEqual([`\`${publicPrefix}\``, `\`${photoPrefix}\``]);
   });
 
-  test('what expires has a constant, and nothing else has one', () => {
+  test('whatever expires has a constant, and nothing else has', () => {
     for (const table of names) {
       const expires = 'ttl' in tables[table];
       const withConstant = keptIn(table).filter(({ constants }) => constants.length > 0);
@@ -135,7 +135,7 @@ describe('the page about the data of people', () => {
     expect(row?.what.match(/recovery of (.*)$/)?.[1]?.split(/, | and /)).toEqual(copied);
   });
 
-  test('it says of everything in the tables whether it is exported, and what erasing leaves of it', () => {
+  test('it says for all data in the tables whether it is exported, and what erasing leaves', () => {
     const part = under('What is exported and erased');
     const rows = kept.map(({ table, keys, exported, goes, person }) => {
       const [partition = '', row] = keys.split(' ');
@@ -165,7 +165,7 @@ describe('the page about the data of people', () => {
     expect(named.toSorted()).toEqual(others.toSorted());
   });
 
-  test('the commands that it names exist', () => {
+  test('it names commands that exist', () => {
     const cells = [...under('Export').matchAll(/`([a-z-]+)`/g), ...under('Erasure').matchAll(/`([a-z-]+)`/g)];
     const named = cells.map(([, name = '']) => name);
     expect(named).toEqual(expect.arrayContaining(['show-person', 'erase-person', 'erase-seller']));

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../..');
 
-/** All of our pages but the change log, whose older entries speak of files as they were. */
+/** All of our pages but the change log, whose older entries name files as they were. */
 const pages = globSync('**/*.md', {
   cwd: root,
   exclude: ['node_modules', '.cache', '.build', '.data', 'cdk.out*'],
@@ -13,7 +13,9 @@ const pages = globSync('**/*.md', {
 const read = (file: string): string =>
   readFileSync(join(root, file), 'utf8').replace(/^```[\s\S]*?^```/gm, '');
 
-/** The anchors that GitHub gives to a page's headings. Links of guides lead to those of the reference, which has a test of its own. */
+/**
+ * The anchors that GitHub gives to a page's headings. Links in guides lead to the reference, which has its own test.
+ */
 const anchorsOf = (page: string): string[] =>
   [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -23,7 +25,7 @@ const anchorsOf = (page: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-test('every link between our pages leads to a file, and to a heading of it', () => {
+test('every link between our pages leads to an existing file and heading', () => {
   const links = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?![a-z]+:|\/)([^)#\s]*)(?:#([^)]+))?\)/g)].map(([, path = '', anchor]) => ({
       page,

@@ -20,7 +20,7 @@ const stageSteps = stage.jobs.deploy?.steps ?? [];
 const commands = [...(pipeline.jobs.check?.steps ?? []), ...stageSteps].flatMap(({ run }) => run ?? []);
 
 describe('the sample pipeline', () => {
-  test('shows what changes before it deploys, smokes afterwards, and goes back only then', () => {
+  test('shows the changes before it deploys, runs the smoke test afterwards, and rolls back only then', () => {
     const order = [
       'cdk diff',
       'cdk deploy',
@@ -33,7 +33,7 @@ describe('the sample pipeline', () => {
     expect(places).toEqual(places.toSorted((first, other) => first - other));
   });
 
-  test('deploys both stacks of a stage: the CDK refuses to deploy if none of several is named', () => {
+  test('names both stacks of a stage, as the CDK requires', () => {
     const deployments = commands.flatMap((run) => run.match(/cdk deploy .*/g) ?? []);
     expect(deployments).toHaveLength(2);
     for (const deployment of deployments) expect(deployment).toMatch(/^cdk deploy --all /);

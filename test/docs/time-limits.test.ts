@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 interface Row {
-  /** The moment or the length, and what ends. */
+  /** The time or duration, and what ends. */
   readonly text: string;
   /** Constants as the source declares them: `budgetMs = 26_000`, or `timeoutSeconds: 28`. */
   readonly constants: readonly { readonly declared: string; readonly file: string }[];
@@ -25,7 +25,7 @@ const rows = [...chapter.matchAll(/^\| (.+) \| ([^|]+) \|$/gm)]
   .map(([, text = '', cell = '']): Row => ({ text, cell, constants: constantsOf(cell) }))
   .filter(({ cell }) => cell !== 'Constant' && cell !== '---');
 
-/** What a declared constant is in a table: seconds, or percent. */
+/** A declared constant as tables show it: in seconds or percent. */
 function figuresOf(declared: string): number[] {
   const values = (declared.match(/\d[\d_.]*/g) ?? []).map((text) => Number(text.replaceAll('_', '')));
   const scale = declared.includes('Share') ? 100 : /Ms\b|\bms[A-Z]/.test(declared) ? 1 / 1000 : 1;
@@ -55,7 +55,7 @@ describe('the tables of time limits', () => {
     }
   });
 
-  test('moments that no constant names follow from constants', () => {
+  test('times without a constant follow from constants', () => {
     const budget = secondsOf('budgetMs', 'shared/entry/http/serve-operation.ts');
     const closing = 'shared/billing/credits/paid-call';
     const agents = secondsOf('budgetMs', 'shared/entry/http/serve-agents.ts');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-/** Runs the agent and answers its questions. @param answerTo an answer to the last question */
+/** Runs the agent and answers its questions. @param answerTo the answer to the last question */
 async function run(words: string, answerTo: (question: string) => string): Promise<string> {
   const child = spawn(process.execPath, [file, join(ownProducts, 'steam-iron.jpg'), words], {
     cwd: project.folder,
@@ -41,7 +41,7 @@ async function run(words: string, answerTo: (question: string) => string): Promi
   return shown;
 }
 
-test('the agent asks only for what is missing, has the listing checked, and posts it when told to', async () => {
+test('the agent asks only for missing values, has the listing checked, and posts it on request', async () => {
   const words = 'Steam iron, 2400 W, used. Asking $29, postcode 3000, parcel 32x18x16 cm, parcel 1.4 kg';
   const questions: string[] = [];
   const shown = await run(words, (question) => {
@@ -55,7 +55,7 @@ test('the agent asks only for what is missing, has the listing checked, and post
   expect(shown).toMatch(/Posted: item \d{12}\n$/);
 });
 
-test('a value that the service finds wrong is asked for again, and nothing is posted against the user’s will', async () => {
+test('a value that the service rejects is asked for again, and nothing is posted without consent', async () => {
   const words = 'Steam iron, 2400 W, used. Postage 9.50, parcel 32x18x16 cm, parcel 1.4 kg';
   const prices = ['0', '29'];
   const shown = await run(words, (question) =>

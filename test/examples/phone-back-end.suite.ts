@@ -39,7 +39,7 @@ const send = (body: Buffer<ArrayBuffer>, item: string) =>
   fetch(`${url}/items`, { method: 'POST', headers: { 'x-item': item }, body });
 const available = async () => (await createClient({ baseUrl: t.host.url, apiKey }).account()).available;
 
-test('a phone’s photo comes back as a title and a price, and a second attempt costs nothing', async () => {
+test('a photo from a phone gets a title and a price, and a retry costs nothing', async () => {
   const first = await send(Buffer.from(photo), 'item-1');
   const answer = await first.json();
   expect(answer).toMatchObject({ title: 'Iron in Grey', price: { currency: 'AUD' } });
@@ -48,7 +48,7 @@ test('a phone’s photo comes back as a title and a price, and a second attempt 
   expect(await available()).toBe(20);
 });
 
-test('the user is told what is wrong with a photo, and nothing of failures that are not theirs', async () => {
+test('the user learns what is wrong with a photo, but not about failures that are not theirs', async () => {
   const letter = await send(Buffer.from('Dear sir'), 'item-2');
   expect([letter.status, await letter.json()]).toEqual([
     422,

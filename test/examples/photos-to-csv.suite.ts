@@ -18,16 +18,16 @@ beforeAll(async () => {
   writeFileSync(join(project.folder, 'package.json'), '{"type":"module"}');
   copyFileSync(example, join(project.folder, 'photos-to-csv.ts'));
   writeFileSync(join(photos, 'notes.txt'), 'no photo');
-  // A photo of a product for which there are offers, so that its price is charged for.
+  // A photo of a product with offers, so that its price is charged.
   const sample = await (await fetch(t.host.standIns.samplePicture)).arrayBuffer();
   const photo = async (name: string, quality: number) =>
     writeFileSync(join(photos, name), await sharp(sample).jpeg({ quality }).toBuffer());
-  // A name that a spreadsheet would compute.
+  // A name that a spreadsheet would take for a formula.
   await Promise.all([photo('=1+1,mug.jpg', 90), photo('plate.jpg', 80)]);
 });
 afterAll(() => project.remove());
 
-/** Passes calls on to the host, and every answer but that to the second price prediction, which is paid for by then. */
+/** Passes calls on to the host, and drops the answer to the second price prediction, which is charged by then. */
 async function hostWithLostAnswer() {
   const lost = Promise.withResolvers<void>();
   let predictions = 0;
@@ -39,7 +39,7 @@ async function hostWithLostAnswer() {
   return { ...proxy, lost: lost.promise };
 }
 
-/** Runs the example. @param onProgress what it has shown so far; may kill it */
+/** Runs the example. @param onProgress gets the output so far; may kill it */
 function run(
   key: string,
   baseUrl = t.host.url,
@@ -65,7 +65,7 @@ function run(
   });
 }
 
-test('the example makes a CSV of a folder of photos, killed and started again without paying twice', async () => {
+test('the example turns a folder of photos into a CSV and, killed and restarted, pays nothing twice', async () => {
   const key = await t.createAccount('photos', 40);
   const csv = join(project.folder, 'listings.csv');
   const host = await hostWithLostAnswer();
@@ -75,7 +75,7 @@ test('the example makes a CSV of a folder of photos, killed and started again wi
   await host.stop();
   expect([killed.code, existsSync(csv), existsSync(`${csv}.journal`)]).toEqual([null, false, true]);
 
-  // What is here after the program was killed while it wrote.
+  // What remains after the program was killed while writing.
   writeFileSync(`${csv}.journal.new`, '{"cut of');
   const { shown, code } = await run(key);
   expect([code, shown]).toEqual([0, expect.stringContaining(`[${'#'.repeat(30)}] 2 of 2\n`)]);

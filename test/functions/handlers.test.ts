@@ -7,7 +7,7 @@ import { endpoints } from '../../shared/contract/endpoints.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Loads functions one after the other in a process of its own. @returns the first by which the credit protocol was there */
+/** Loads functions one by one in a new process. @returns the first that loaded the credit protocol */
 function loadingTheProtocol(loaded: readonly Endpoint[]): string {
   const modules = loaded.map((endpoint) => [endpoint.name, endpointFunctionOf(endpoint).module]);
   const script = `
@@ -29,7 +29,7 @@ function loadingTheProtocol(loaded: readonly Endpoint[]): string {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
 }
 
-test('functions load the credit protocol with themselves only where their endpoint has a price', () => {
+test('functions load the credit protocol only if their endpoint has a price', () => {
   const free = endpoints.filter(({ credits }) => credits === 0);
   const paid = endpoints.filter(({ credits }) => credits > 0);
   expect(loadingTheProtocol(free)).toBe('');

@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.destroy());
 
-describe('what a later version has stored with attributes of its own', () => {
+describe('data that a later version stored with new attributes', () => {
   let balance: unknown;
   beforeAll(async () => {
     balance = await t.balance(account);
@@ -107,18 +107,18 @@ describe('what a later version has stored with attributes of its own', () => {
     expect(await call(path)).toMatchObject({ status: 200, text: before.get(path) });
   });
 
-  test('keys and balances go on: the one call that was not a repeat was charged, once', async () => {
+  test('keys and balances still work: only the call that was not a repeat was charged', async () => {
     const { available } = balance as { available: number };
     expect(await t.balance(account)).toMatchObject({ available: available - 10, held: 0 });
   });
 
-  test('the limit of the month goes on as well', async () => {
+  test('the monthly limit still counts', async () => {
     const shown = JSON.parse(String(await commands['show-account']?.run(t.admin, [account])));
     const { available } = (await t.balance(account)) as { available: number };
     expect(shown.limits).toEqual([{ of: 'the account', limit: 1000, charged: 1000 - available, held: 0 }]);
   });
 
-  test('the audit finds every account as its ledger says', async () => {
+  test('the audit finds every account consistent with its ledger', async () => {
     expect(await auditText()).toMatch(/0 drift|no drift|"drifts":0/i);
   });
 
@@ -128,11 +128,11 @@ describe('what a later version has stored with attributes of its own', () => {
   });
 });
 
-/** The names in a reply, of all entries of a list together. */
+/** The field names in a reply, merged over list entries. */
 const namesIn = (reply: unknown): string =>
   [...new Set([reply].flat().flatMap((entry) => Object.keys(entry as object)))].sort().join(' ');
 
-test('replies of the marketplace are kept in the form that their key names', async () => {
+test('replies of the marketplace are kept in the form version of their key', async () => {
   const names: Record<string, string> = {};
   for await (const { item } of storedItems()) {
     const [prefix, form, kind] = (item.pk?.S ?? '').split('#');
@@ -140,7 +140,7 @@ test('replies of the marketplace are kept in the form that their key names', asy
     const reply = gunzipSync(item.reply?.B ?? Buffer.of()).toString();
     names[`form ${form}, ${kind}`] = namesIn(JSON.parse(reply));
   }
-  // Other names need another number of the form in dynamodb-stores.ts.
+  // Other names need a new form version in dynamodb-stores.ts.
   expect(names).toEqual({
     'form 2, application-token': 'expiresAt token',
     'form 2, aspects': 'aspectConstraint aspectValues localizedAspectName',

@@ -38,13 +38,13 @@ beforeAll(() => {
   Object.assign(process.env, environment, { DYNAMODB_ENDPOINT: endpoint, LOG_LEVEL: 'SILENT' });
 });
 
-test('an invited address may be registered, however it is spelt, and still has to be verified', async () => {
+test('an invited address may register in any spelling, and must still be verified', async () => {
   await inviteDaysAgo('ana@example.com', 0);
   const event = eventFor(' Ana@Example.COM ');
   expect(await handler(event)).toEqual(eventFor(' Ana@Example.COM '));
 });
 
-test('a stranger is refused in words that say what to do and nothing about the address, and so is a person whose invitations have all ended', async () => {
+test('strangers and people whose invitations have ended are told what to do, and nothing about the address', async () => {
   await inviteDaysAgo('late@example.com', 8);
   for (const email of ['stranger@example.com', 'late@example.com', '', undefined]) {
     expect(await refusalOf(email)).toBe(
@@ -55,7 +55,7 @@ test('a stranger is refused in words that say what to do and nothing about the a
   expect(await refusalOf('late@example.com')).toBe('registered');
 });
 
-test('an operator may register any person in the pool itself', async () => {
+test('an operator may register anyone in the pool itself', async () => {
   const event = eventFor('stranger@example.com', 'PreSignUp_AdminCreateUser');
   expect(await handler(event)).toBe(event);
 });

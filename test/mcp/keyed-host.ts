@@ -11,7 +11,7 @@ export interface KeyedHost {
   stop(): Promise<void>;
 }
 
-/** Starts a host with nothing kept, and in front of it a server that adds the demo key to requests without one. */
+/** Starts a host without stored data, behind a server that adds the demo key to requests without one. */
 export async function startKeyedHost(): Promise<KeyedHost> {
   const host = await startLocalHost(
     readHostEnvironment({ PORT: '0', DATA_DIR: ':memory:', DEMO_CREDITS: '1000' }),

@@ -17,7 +17,7 @@ const suite = '@modelcontextprotocol/conformance@0.2.0-alpha.12';
 const inspector = '@modelcontextprotocol/inspector@2.12.0';
 const baseline = join(import.meta.dirname, 'expected-failures.yml');
 
-/** By revision, the scenarios that need nothing of their own on the server. */
+/** By revision, the scenarios that require nothing extra on the server. */
 const scenarios = {
   '2026-07-28': [
     'server-stateless',

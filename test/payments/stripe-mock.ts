@@ -31,7 +31,7 @@ interface Parameters {
   readonly name: string;
 }
 
-/** The part of the description that is read here. */
+/** The part of the description that is used here. */
 interface Description {
   readonly info: { readonly version: string };
   readonly paths: Readonly<
@@ -55,7 +55,7 @@ function downloaded(): Description {
   return JSON.parse(readFileSync(join(folder, 'embedded/openapi/spec3.json'), 'utf8')) as Description;
 }
 
-/** A form has no lists and no numbers: objects by index become lists here, texts become numbers when they are judged. */
+/** A form has no lists or numbers: objects by index become lists here, strings become numbers on validation. */
 function plain(value: FormValue): unknown {
   if (typeof value === 'string') return value;
   const entries = Object.entries(value).map(([name, part]) => [name, plain(part)] as const);
@@ -63,7 +63,7 @@ function plain(value: FormValue): unknown {
   return isList ? entries.map(([, part]) => part) : Object.fromEntries(entries);
 }
 
-/** What is wrong with a request by the description; empty if nothing. */
+/** Violations of the description by a request. */
 function findings({ paths }: Description, { method, url, body }: Asked): string[] {
   const parts = url.pathname.split('/');
   const matches = (path: string) => {
@@ -90,7 +90,7 @@ function findings({ paths }: Description, { method, url, body }: Asked): string[
   return [...unknown.map((name) => `${name} is no parameter`), ...wrong];
 }
 
-/** Passes requests on to the mock and keeps what was asked. */
+/** Passes requests on to the mock and records them. */
 async function recorder(mock: string) {
   const asked: Asked[] = [];
   const server = await listenOnLoopback((request, response) => {

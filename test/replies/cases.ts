@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A realistic reply of a model, with what is wrong in it, written without a look at the code. */
+/** A realistic model reply with its faults, written without looking at the code. */
 export interface ReplyCase {
   readonly id: string;
   readonly operation: string;
@@ -14,7 +14,7 @@ export interface ReplyCase {
   readonly pictures: readonly { readonly shows: string; readonly text?: readonly string[] }[];
   readonly form: 'parts' | 'plain';
   readonly reply: unknown;
-  /** What the model says when it is asked again; the same where there is none. */
+  /** The model's second reply; by default the same. */
   readonly second?: unknown;
   readonly aspects?: readonly {
     readonly name: string;

@@ -7,14 +7,14 @@ import { ServiceError } from '../../shared/platform/errors/service-error.ts';
 import { call, scriptedModel } from '../shared/operations/texts/scripted-model.ts';
 import type { ReplyCase } from './cases.ts';
 
-/** What came of a reply. */
+/** The outcome of a reply. */
 export interface Outcome {
   /** Every delivered text by its field; undefined where nothing was delivered. */
   readonly texts: Readonly<Record<string, string>> | undefined;
   readonly askedTwice: boolean;
 }
 
-/** A reply with what the pictures show in print, which the cases say once for all replies. */
+/** A reply with the print in the pictures, which a case states once for all replies. */
 const withPrint = (reply: unknown, { pictures }: ReplyCase): unknown => {
   if (typeof reply !== 'object' || reply === null || Array.isArray(reply)) return reply;
   const printed = pictures.flatMap(({ text = [] }, picture) =>
@@ -54,7 +54,7 @@ async function textsOf(
 
 const picture = { mediaType: 'image/jpeg' as const, bytes: new Uint8Array([1]) };
 
-/** Sends a reply, and the second one where it has one, through its operation. */
+/** Sends a reply, and any second one, through its operation. */
 export async function deliver(replyCase: ReplyCase): Promise<Outcome> {
   const { reply, second, pictures: shown } = replyCase;
   const replies = [reply, ...(second === undefined ? [] : [second])].map((given) =>

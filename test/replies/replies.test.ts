@@ -28,7 +28,7 @@ const textsOf = ({ outcome: { texts = {} }, request }: Delivered): string => {
 const stem = (word: string): string => word.toLowerCase().slice(0, 5);
 const stemsOf = (text: string): string[] => (text.match(/[\p{L}\p{N}]{4,}/gu) ?? []).map(stem);
 
-/** Flaws whose words no delivered text has: most of them, since a flaw may be said in other words. */
+/** Flaws most of whose words no delivered text has, since a flaw may be reworded. */
 function lostFlaws(delivered: Delivered): string[] {
   const words = new Set(stemsOf(textsOf(delivered)));
   return delivered.truth.flaws.filter((flaw) => {
@@ -56,7 +56,7 @@ const filler = ({ outcome: { texts = {} } }: Delivered): string[] =>
 
 const letters = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
-/** Sentences of a description that are no whole parts of a reply in parts, nor two of them joined. */
+/** Sentences of a description that are neither a whole part of a reply nor two parts joined. */
 function broken({ reply, second, form, outcome: { texts = {} } }: Delivered): string[] {
   if (form === 'plain' || second !== undefined) return [];
   const parts = new Set<string>();
@@ -74,12 +74,12 @@ function broken({ reply, second, form, outcome: { texts = {} } }: Delivered): st
     .filter((sentence) => !isWhole(sentence) && !sentence.split(' and ').every(isWhole));
 }
 
-/** Replies that keep to the form that is asked for, and in which nothing is wrong. */
+/** Faultless replies in the requested form. */
 const faultless = () => all.filter(({ form, truth }) => form === 'parts' && truth.wrong.length === 0);
 const inParts = () => all.filter(({ form }) => form === 'parts');
 
 describe('realistic replies', () => {
-  test('in parts: no delivered sentence is broken, none is filler', () => {
+  test('in parts: no delivered sentence is broken or filler', () => {
     expect(inParts().flatMap(broken)).toEqual([]);
     expect(all.flatMap(filler)).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('realistic replies', () => {
     ).toEqual([]);
   });
 
-  test('without a fault: at least 95 of 100 are delivered and at most 15 are asked for twice', () => {
+  test('without a fault: at least 95 of 100 are delivered and at most 15 need a second question', () => {
     const replies = faultless();
     const shareOf = (isOne: (delivered: Delivered) => boolean) =>
       replies.filter(isOne).length / replies.length;
@@ -100,7 +100,7 @@ describe('realistic replies', () => {
     expect(shareOf(({ outcome }) => outcome.askedTwice)).toBeLessThanOrEqual(0.15);
   });
 
-  test('without a fault: brands and sizes of labels stay, and nothing unsupported is said', () => {
+  test('without a fault: brands and sizes on labels stay, and nothing unsupported is said', () => {
     expect(
       faultless().flatMap((delivered) => lost(delivered).map((text) => `${delivered.id}: ${text}`)),
     ).toEqual([]);
@@ -112,7 +112,7 @@ describe('realistic replies', () => {
 
 test.each(replyCases.filter(isSpecifics))('the specifics of $id hold no remark', async (replyCase) => {
   const values = Object.values(await specificsOf(replyCase)).join('\n');
-  // A value of a list may follow from what is seen.
+  // A listed value may be inferred from the picture.
   const listed = (replyCase.aspects ?? []).flatMap(({ values: list = [] }) => list);
   const unsaid = replyCase.truth.mustNotAppear.filter((text) => !listed.includes(text));
   expect(unsaid.filter((text) => wholeWord(text).test(values))).toEqual([]);

@@ -9,7 +9,7 @@ interface Claim {
   readonly from: string;
 }
 
-/** The specifics that come of a reply, by name. */
+/** The specifics from a reply, by name. */
 export async function specificsOf(replyCase: ReplyCase): Promise<Record<string, string>> {
   const reply = replyCase.reply as Record<string, Claim>;
   const category: Candidate = candidate(

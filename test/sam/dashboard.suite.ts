@@ -4,7 +4,7 @@ import { type WatchedPage, watchedPage } from '../browser/watched-page.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type SamLocal, startSamLocal } from './support/sam-local.ts';
 
-/** A function's first page comes from a container that starts for it. */
+/** A function's first page waits for its container to start. */
 const pageMs = 45_000;
 
 const browser = await openBrowser();
@@ -33,14 +33,14 @@ inBrowser('a person in a browser, with the functions under sam local', () => {
     await sam?.stop();
   });
 
-  test('a visitor is led from / to the sign-in, picks who to be at the provider, and comes back as the owner', async () => {
+  test('a visitor is led from / to the sign-in, picks a person at the provider, and returns as the owner', async () => {
     const { page } = owner;
     await signIn(page, `${sam.url}/`, 'Olive');
     expect(page.url()).toBe(dashboard());
     expect(await page.getByRole('button', { name: 'olive@demo.example Owner' }).count()).toBe(1);
   });
 
-  test('a page gets its style and script with their types and for good, so that it looks and works as everywhere', async () => {
+  test('a page gets its style and script with types and permanent caching, so that it looks and works as elsewhere', async () => {
     const { page } = owner;
     const loaded: Promise<readonly (string | undefined)[]>[] = [];
     page.on('response', (response) => {
@@ -56,7 +56,7 @@ inBrowser('a person in a browser, with the functions under sam local', () => {
     const forGood = 'public, max-age=31536000, immutable';
     expect((await Promise.all(loaded)).sort()).toEqual([
       ['script', 'text/javascript; charset=utf-8', forGood],
-      // The part that the scripts of dashboard and reference share.
+      // The part shared by the scripts of dashboard and reference.
       ['script', 'text/javascript; charset=utf-8', forGood],
       ['stylesheet', 'text/css; charset=utf-8', forGood],
     ]);

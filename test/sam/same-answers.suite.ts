@@ -9,9 +9,9 @@ import { type Sent, useTwoHosts } from './support/two-hosts.ts';
 const creditsGranted = 1000;
 
 const hosts = useTwoHosts();
-/** One account per host with the same credits, so that the balances in the answers go the same way. */
+/** One account per host with the same credits, so that the balances in the answers match. */
 const keys = { local: '', sam: '' };
-/** Their keys for what a key of everything may not do. */
+/** Their keys for operations that a full-access key may not call. */
 const accountKeys = { local: '', sam: '' };
 let emptyKey = '';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   emptyKey = await hosts.createAccount('out-of-credits', 0);
 });
 
-/** Sends the same request to both hosts, with `ownKey` each under its own account, by a key that may call the operation. */
+/** Sends the same request to both hosts, with `ownKey` each under its own account, with a permitted key. */
 async function sendToBoth(sent: Sent, { ownKey = false } = {}) {
   const { permission } = endpoints.find(({ path }) => path === sent.path) ?? {};
   const { local, sam } = permission === 'account' ? accountKeys : keys;
@@ -47,9 +47,9 @@ describe('sam local answers what the local host answers, byte for byte', () => {
     },
   );
 
-  test.each(byPath)('%s answers bodies that it does not take alike', async (path, { area }) => {
+  test.each(byPath)('%s refuses invalid bodies alike', async (path, { area }) => {
     const text = { body: 'text', headers: { 'content-type': 'text/plain' } };
-    // Those of an account have no field that must be there.
+    // Account operations have no required field.
     const lacking = area === 'account' ? [] : [{ body: '{}' }];
     for (const given of [{ body: '{"image_url":' }, { body: '[]' }, ...lacking, text]) {
       const { local, sam } = await sendToBoth({ path, ...given }, { ownKey: true });
@@ -68,7 +68,10 @@ describe('sam local answers what the local host answers, byte for byte', () => {
     },
   );
 
-  /** Their answers hold something new every time: a state, a token, the address of an upload, what a first call changed, the id of a key. */
+  /**
+   * Their answers differ each time: a state, a token, the address of an upload, what a first call changed, the id of a
+   * key.
+   */
   const newEveryTime = new Set([
     'account-usage',
     'upload-photo',
@@ -90,7 +93,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
     expect(Object.keys(JSON.parse(sam.body))).toEqual(Object.keys(JSON.parse(local.body)));
   });
 
-  test('GET /login/market answers a state that is not ours with the same 400 page', async () => {
+  test('GET /login/market answers a foreign state with the same 400 page', async () => {
     for (const query of ['', '?state=unknown&code=c']) {
       const { local, sam } = await sendToBoth({ method: 'GET', path: `/login/market${query}` });
       expect(local.status).toBe(400);
@@ -127,7 +130,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
     }
   });
 
-  test('an answer that one host gave under an Idempotency-Key is replayed by the other', async () => {
+  test('one host replays the other’s answer under an Idempotency-Key', async () => {
     const sent: Sent = {
       path: '/api/v1/generate-basic-listing',
       key: keys.local,
@@ -168,7 +171,7 @@ describe('sam local invoke with the sample events', () => {
   });
 });
 
-/** A body that the endpoint takes, on what the shared stand-ins serve; the seller's tokens are new each time. */
+/** A valid body for the endpoint, using the shared stand-ins; the seller's tokens are new each time. */
 function requestOf(name: string): Record<string, unknown> {
   if (name === 'market-exchange-code') return { code: 'v^1.1#unknown' };
   return validRequest(name, { ...hosts.localHost, standIns: hosts.world.standIns });

@@ -17,12 +17,12 @@ const toolCall = (name: string, args: object = {}) => ({
   params: { name, arguments: args },
 });
 
-describe('a request that the protocol does not get to see', () => {
+describe('a request refused before the protocol', () => {
   test.each([
     ['no key', {}, 'Missing Authorization header.'],
     ['a malformed key', { authorization: 'Bearer nothing' }, 'Invalid API key.'],
   ])(
-    'a request with %s is answered 401 in the simple shape, without a hint at OAuth',
+    'a request with %s is answered 401 in the simple shape, without a hint of OAuth',
     async (_, headers, error) => {
       for (const body of [ping, { jsonrpc: '2.0', id: 1, method: 'tools/list' }]) {
         const answer = await send('POST', body, headers);
@@ -58,13 +58,13 @@ describe('a request that the protocol does not get to see', () => {
     expect((await send('POST', [toolCall('account_balance'), toolCall('account_balance')])).status).toBe(400);
   });
 
-  test('a request of broken JSON is answered 400 in the words of the protocol', async () => {
+  test('a request with broken JSON is answered 400 as the protocol defines', async () => {
     const answer = await send('POST', '{"jsonrpc":');
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([400, { error: { code: -32700 } }]);
   });
 });
 
-test('a subscription, which would be a stream without an end, is refused at once', async () => {
+test('a subscription, which would be an endless stream, is refused at once', async () => {
   const answer = await send(
     'POST',
     {
@@ -79,7 +79,7 @@ test('a subscription, which would be a stream without an end, is refused at once
   expect(JSON.parse(answer.text)).toMatchObject({ error: { code: -32603 } });
 });
 
-test('what the protocol itself refuses carries a code and its page as any other failure', async () => {
+test('a refusal by the protocol carries a code and its page like any other failure', async () => {
   const headers = { ...bearer(w.key), 'content-type': 'text/plain' };
   const answer = await send('POST', toolCall('account_balance'), headers);
   expect(answer.status).toBe(415);
@@ -122,7 +122,7 @@ test('a message with half a million values is refused before the protocol reads 
   expect([answer.status, answer.headers.get('x-error-code')]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
 });
 
-test('arguments nested beyond reason are a mistake of the caller', async () => {
+test('excessively nested arguments are a caller’s error', async () => {
   const nested = JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`);
   const answer = await send('POST', toolCall('generate_listing', { image_urls: nested }), bearer(w.key));
   expect(answer.status).toBe(400);

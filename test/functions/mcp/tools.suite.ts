@@ -59,7 +59,7 @@ test('only posting, changing and ending a listing change the world', async () =>
 });
 
 describe('a paid tool', () => {
-  test('a paid tool says when fewer credits are left than the owners want to be warned at', async () => {
+  test('a paid tool says when credits are below the owners’ warning threshold', async () => {
     const ofLow = await t.createAccount('low-agents', 25);
     await t.admin.settings.setLowBalance('low-agents', 20);
     const low = await connectAgent(t.host.url, bearer(ofLow));
@@ -68,7 +68,7 @@ describe('a paid tool', () => {
     await low.close();
   });
 
-  test('a paid tool is charged once, says so, and answers a repeat from the first call', async () => {
+  test('a paid tool is charged once, says so, and replays the first call for a repeat', async () => {
     const before = await available();
     const args = { image_urls: [picture()], additional_info: 'Enamel mug, 350 ml' };
     const first = await useTool(w.agent, 'generate_listing', args);
@@ -124,7 +124,7 @@ describe('a paid tool', () => {
     },
   );
 
-  test('a paid tool of an account without credits answers with code, remedy and a page about it', async () => {
+  test('a paid tool without credits answers with code, remedy and help page', async () => {
     const poor = await connectAgent(t.host.url, bearer(await t.createAccount('poor', 0)));
     const { output, isError } = await useTool(poor, 'predict_price', { image_url: picture() });
     expect(isError).toBe(true);
@@ -137,7 +137,7 @@ describe('a paid tool', () => {
     await poor.close();
   });
 
-  test('a tool for prices states the range and what it is based on', async () => {
+  test('a price tool states the range and its basis', async () => {
     const { text, output } = await useTool(w.agent, 'predict_price', { image_url: picture() });
     const { price_lower: lower, price_upper: upper } = output.answer ?? {};
     expect(text).toContain(`${lower} to ${upper} AUD`);
@@ -171,7 +171,7 @@ describe('tools that act for a seller', () => {
     expect((await useTool(w.seller, 'shipping_packages')).text).toContain('PaddedBags');
   });
 
-  test('a listing is drafted, checked, posted once however often it is asked for, and ended', async () => {
+  test('a listing is drafted, checked, posted once despite repeats, and ended', async () => {
     const draft = await useTool(w.seller, 'draft_listing', {
       image_urls: [picture()],
       additional_info: 'Acme phone, 128 GB, black',
@@ -182,7 +182,7 @@ describe('tools that act for a seller', () => {
     });
     expect(draft.text).toContain('Still missing:');
 
-    // Models write numbers where the contract has texts.
+    // Models write numbers for the contract's strings.
     const checked = await useTool(w.seller, 'check_listing', {
       ...listing(),
       startPrice: 12.5,
@@ -204,7 +204,7 @@ describe('tools that act for a seller', () => {
     expect([ended.isError, ended.output.answer?.Ack]).toEqual([false, 'Success']);
   });
 
-  test('a listing is found, read, changed once however often it is asked for, ended and listed again', async () => {
+  test('a listing is found, read, changed once despite repeats, ended and listed again', async () => {
     const posted = await useTool(w.seller, 'post_listing', { ...listing(), copy: 2 });
     const item_id = posted.output.answer?.ItemID;
     const listed = await useTool(w.seller, 'my_listings');
@@ -258,7 +258,7 @@ describe('tools that act for a seller', () => {
 const neededBy = (name: string) => (toolCards[name]?.inputSchema.required ?? []) as readonly string[];
 
 test.each(tools.filter(({ name }) => neededBy(name).length > 0))(
-  '$name without arguments, or with null for those that it needs, says that one of them is missing',
+  '$name without arguments, or with null for required ones, says that one is missing',
   async ({ name }) => {
     const needed = neededBy(name);
     for (const args of [{}, Object.fromEntries(needed.map((field) => [field, null]))]) {

@@ -11,7 +11,7 @@ const credits = 1000;
 /** A host with an agent of an account, and one that also acts for a seller. */
 export function useAgents() {
   const t = useHost();
-  // The agents are there before the first test.
+  // The agents are ready before the first test.
   const w = { key: '' } as { key: string; agent: Client; seller: Client };
   beforeAll(async () => {
     w.key = await t.createAccount('agents', credits);

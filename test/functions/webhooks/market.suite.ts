@@ -26,7 +26,7 @@ beforeEach(() => {
   notices().changeKey();
 });
 
-/** A request as API Gateway hands it over, with this much time for the function. */
+/** A request as API Gateway delivers it, with this much time for the function. */
 async function ask(changes: Partial<APIGatewayProxyEvent>, milliseconds = 15_000) {
   const { requestContext } = proxyEvent({});
   const event = {
@@ -57,7 +57,7 @@ function changed(body: string, changes: object): string {
 const taken = { status: 200, body: { received: true } };
 const notSigned = { status: 412, body: { error: 'The signature is not valid.' } };
 
-/** Everything in the table that is about notices. */
+/** All items about notices in the table. */
 async function handledNotices() {
   const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
   const { Items = [] } = await client.send(
@@ -82,20 +82,20 @@ describe('GET /webhooks/market', () => {
     multiValueQueryStringParameters: { challenge_code: codes },
   });
 
-  test('proves that the address is ours, as it was called: with the stage on the default address', async () => {
+  test('proves ownership of the address as called: with the stage on the default address', async () => {
     const { status, body, headers } = await ask(challenge('a71e-4f'));
     expect([status, headers?.['content-type']]).toEqual([200, 'application/json']);
     expect(body).toEqual({ challengeResponse: proof('a71e-4f', 'https://api.example/dev/webhooks/market') });
   });
 
-  test('proves it without the stage on a custom domain', async () => {
+  test('proves ownership without the stage on a custom domain', async () => {
     const requestContext = { ...proxyEvent({}).requestContext, path, domainName: 'api.shop.example' };
     const { body } = await ask({ ...challenge('code'), requestContext });
     expect(body).toEqual({ challengeResponse: proof('code', 'https://api.shop.example/webhooks/market') });
   });
 
   test.each(['0', ' ', '🔨'.repeat(50), 'a&b=c', '"}', '\u0000', 'a'.repeat(1000), '__proto__'])(
-    'proves it for any code: %#',
+    'proves ownership for any code: %#',
     async (code) => {
       const { status, body } = await ask(challenge(code));
       expect([status, body.challengeResponse]).toEqual([
@@ -106,7 +106,7 @@ describe('GET /webhooks/market', () => {
   );
 
   test.each([[[]], [['']], [['a', 'a']], [['a', 'b']], [['a'.repeat(1001)]]])(
-    'answers 400 unless there is one code: %#',
+    'answers 400 unless there is exactly one code: %#',
     async (codes) => {
       expect(await ask(challenge(...codes))).toMatchObject({
         status: 400,
@@ -115,19 +115,19 @@ describe('GET /webhooks/market', () => {
     },
   );
 
-  test('proves it to the emulated marketplace', async () => {
+  test('proves ownership to the emulated marketplace', async () => {
     expect(await notices().challenge()).toBe(true);
   });
 });
 
 describe('POST /webhooks/market', () => {
-  test('takes what the marketplace announces', async () => {
+  test('accepts the marketplace’s notices', async () => {
     const count = (await handledNotices()).length;
     expect(await notices().send(notices().deletionOf('gone_seller'))).toBe(200);
     expect(await handledNotices()).toHaveLength(count + 1);
   });
 
-  test('keeps a hash of the id of a notice and the time alone', async () => {
+  test('keeps only a hash of a notice’s id and the time', async () => {
     const before = Date.now();
     expect(await send(noticeBody('notice-to-keep'))).toMatchObject(taken);
     const hash = createHash('sha256').update('notice-to-keep').digest('base64url');
@@ -138,7 +138,7 @@ describe('POST /webhooks/market', () => {
     expect(Number(kept?.expiresAt?.N) - Number(kept?.at?.N) / 1000).toBeCloseTo(noticeKeptDays * 86_400, -1);
   });
 
-  test('takes a notice that comes several times, and at once, as one', async () => {
+  test('counts a notice once, even if repeated or concurrent', async () => {
     const count = (await handledNotices()).length;
     const body = noticeBody();
     expect(await send(body)).toMatchObject(taken);
@@ -148,7 +148,7 @@ describe('POST /webhooks/market', () => {
     expect(askedForKeys()).toHaveLength(1);
   });
 
-  test('reads the bytes that were signed, whatever their type, as text or in base64', async () => {
+  test('reads the signed bytes, whatever their type, as text or base64', async () => {
     const body = noticeBody('Größe');
     const { signature } = notices().sign(body);
     for (const type of ['application/json', 'application/json; charset=utf-8', 'text/plain', '']) {
@@ -160,7 +160,7 @@ describe('POST /webhooks/market', () => {
     expect(await sendWith(`${body}\n`, signature)).toMatchObject(notSigned);
   });
 
-  test('answers 412, asks nothing and keeps nothing unless there is one signature that names a key', async () => {
+  test('answers 412 without request or record unless exactly one signature names a key', async () => {
     const [body, count] = [noticeBody(), (await handledNotices()).length];
     const { signature: right } = notices().sign(body);
     const refused: (string | string[])[] = [
@@ -180,7 +180,7 @@ describe('POST /webhooks/market', () => {
     expect(await handledNotices()).toHaveLength(count);
   });
 
-  test('answers 412 to what another key signed, and to a key that the marketplace does not know', async () => {
+  test('answers 412 to a signature by another key, and to a key unknown to the marketplace', async () => {
     const [body, count] = [noticeBody(), (await handledNotices()).length];
     const stranger = noticeKey();
     const { signature } = JSON.parse(Buffer.from(stranger.header(body), 'base64').toString());
@@ -192,7 +192,7 @@ describe('POST /webhooks/market', () => {
     expect(await handledNotices()).toHaveLength(count);
   });
 
-  test('takes notices under a new key, and those under the one before', async () => {
+  test('accepts notices under a new key and under the previous one', async () => {
     const before = notices().sign(noticeBody());
     notices().changeKey();
     expect(await send(noticeBody())).toMatchObject(taken);
@@ -205,7 +205,7 @@ describe('POST /webhooks/market', () => {
     ['answers nonsense', { kind: 'broken-json' }, 502],
     ['refuses connections', { kind: 'refuse' }, 502],
   ] as const)(
-    'fails while the server of the keys %s, so that the notice comes again',
+    'fails while the key server %s, so that the notice is sent again',
     async (_what, fault, status) => {
       const body = noticeBody();
       market().faults.add({ ...fault, path: 'public_key', times: 9 });
@@ -215,7 +215,7 @@ describe('POST /webhooks/market', () => {
     },
   );
 
-  test('fails in time while the server of the keys says nothing', async () => {
+  test('fails in time while the key server is silent', async () => {
     const body = noticeBody();
     market().faults.add({ kind: 'silence', times: 9 });
     const headers = { 'x-ebay-signature': notices().sign(body).signature };
@@ -230,7 +230,7 @@ describe('POST /webhooks/market', () => {
     expect(await handledNotices()).toHaveLength(count);
   });
 
-  test('refuses a body that no notice has before it looks at the signature', async () => {
+  test('refuses a body unlike any notice before it checks the signature', async () => {
     const body = JSON.stringify({ ...JSON.parse(noticeBody()), padding: 'x'.repeat(64_000) });
     expect(await send(body)).toMatchObject({ status: 413 });
     const large = await fetch(t.host.url + path, { method: 'POST', body: Buffer.alloc(5_000_000, 'x') });
@@ -238,7 +238,7 @@ describe('POST /webhooks/market', () => {
     expect(market().journal).toEqual([]);
   });
 
-  test('says in the log what became of notices, and names no one', async () => {
+  test('logs the outcome of notices, without names', async () => {
     const { LOG_LEVEL } = process.env;
     process.env.LOG_LEVEL = 'DEBUG';
     let written = '';
@@ -277,13 +277,13 @@ describe('POST /webhooks/market', () => {
   });
 });
 
-describe('any other way', () => {
+describe('other methods and paths', () => {
   test.each(['HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is answered 404', async (method) => {
     expect((await fetch(t.host.url + path, { method })).status).toBe(404);
     expect(await ask({ httpMethod: method })).toMatchObject({ status: 404 });
   });
 
-  test('without a token there is nothing at the address', async () => {
+  test('without a token the address is not found', async () => {
     const environment = { ...process.env, MARKET_DELETION_TOKEN: '' };
     handler = serveMarketNotices(async () => marketNoticeServices(environment), Date.now);
     expect(await send(noticeBody())).toMatchObject({ status: 404, body: { error: 'Not found.' } });

@@ -38,7 +38,7 @@ async function post(body: string, headers: Record<string, string> = {}) {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** A signed webhook as API Gateway hands it over. */
+/** A signed webhook as API Gateway delivers it. */
 const signedEvent = (body: string, signature: string) => ({
   ...proxyEvent({}),
   httpMethod: 'POST',
@@ -52,7 +52,7 @@ const signed = (body: string) => ({
   'stripe-signature': signatureHeader(body, payments().webhooks.secret, seconds()),
 });
 
-/** Pays, and lets no webhook out. @returns the body of the one that would have come */
+/** Pays without sending the webhook. @returns its body */
 async function paidInSilence(): Promise<string> {
   const session = await begin();
   payments().webhooks.switches.lost = true;
@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 
 describe('POST /webhooks/payments', () => {
-  test('grants once for a signed event, however often it comes and under either kind of event', async () => {
+  test('grants once for a signed event, however often it arrives and for either event type', async () => {
     const session = await begin();
     payments().choose(session, 'later');
     await payments().webhooks.settled();
@@ -113,7 +113,7 @@ describe('POST /webhooks/payments', () => {
     expect(await available()).toBe(1000);
   });
 
-  test('reads the body as API Gateway hands it over, in base64 too, and wants one signature', async () => {
+  test('reads the body as API Gateway delivers it, also in base64, and requires exactly one signature', async () => {
     const body = await paidInSilence();
     const handler = servePayments(paymentServices);
     const signature = signed(body)['stripe-signature'];
@@ -135,7 +135,7 @@ describe('POST /webhooks/payments', () => {
     expect(await post(body, signed(body))).toEqual({ status: 200, body: { received: true } });
   });
 
-  test('POST /webhooks/payments fails while Stripe fails, so that the event comes again, and then grants once', async () => {
+  test('POST /webhooks/payments fails while Stripe fails, so that the event is sent again, and then grants once', async () => {
     const body = await paidInSilence();
     payments().faults.add({ kind: 'answer', status: 500, body: '{}', times: 4 });
     expect((await post(body, signed(body))).status).toBe(502);
@@ -165,7 +165,7 @@ describe('POST /webhooks/payments', () => {
     expect(await available()).toBe(0);
   });
 
-  test('POST /webhooks/payments takes a refund back and gives back what a won dispute took', async () => {
+  test('POST /webhooks/payments takes credits back for a refund and returns them after a won dispute', async () => {
     const session = await begin();
     payments().choose(session, 'pay');
     payments().refund(session, 950);

@@ -7,7 +7,7 @@ import {
   synthesiseStack,
 } from '../../support/template.ts';
 
-/** Both with every option, so that every alarm is there. */
+/** Both with every option, so that every alarm exists. */
 let alarms: StackTemplate;
 let service: StackTemplate;
 beforeAll(async () => {
@@ -39,14 +39,14 @@ function alarmOf(name: string): Record<string, unknown> {
 }
 
 describe('alarms', () => {
-  test('at most 14 of both stacks alert a person, each also when it is over', () => {
+  test('at most 14 in both stacks alert a person, each also on recovery', () => {
     expect(ringing().length).toBeLessThanOrEqual(14);
     for (const { AlarmActions, OKActions } of ringing()) expect(OKActions).toEqual(AlarmActions);
     const quiet = allAlarms().filter(({ AlarmActions }) => AlarmActions === undefined);
     for (const alarm of quiet) expect(nameOf(alarm)).toMatch(/^new-.+-crashes$/);
   });
 
-  test('all notify the one topic of the service', () => {
+  test('all notify the service’s single topic', () => {
     service.expectProperties('AWS::SNS::Topic', { TopicName: 'resale-listing-prod-alarms' });
     expect(alarms.ofType('AWS::SNS::Topic')).toEqual([]);
     const named = { 'Fn::Join': ['', expect.arrayContaining([':sns:', ':resale-listing-prod-alarms'])] };
@@ -54,17 +54,19 @@ describe('alarms', () => {
       expect(AlarmActions).toEqual([named]);
   });
 
-  test('silence of the sweep and of the audit rings', () => {
+  test('silence of the sweep or the audit raises an alarm', () => {
     for (const name of ['oldest-hold', 'audit-overdue'])
       expect(alarmOf(name)).toMatchObject({ TreatMissingData: 'breaching' });
     const { Period, EvaluationPeriods } = alarmOf('audit-overdue');
     expect(Number(Period) * Number(EvaluationPeriods)).toBe(26 * 3600);
-    // CloudWatch refuses windows beyond a day of shorter periods.
+    // CloudWatch refuses windows longer than a day for shorter periods.
     expect(Period).toBe(3600);
   });
 });
 
-/** Whether the alarm rings. Its expression is of the part of CloudWatch's metric math that is JavaScript, too, but for IF. */
+/**
+ * Whether the alarm fires. Its expression uses the part of CloudWatch's metric math that is also JavaScript, except IF.
+ */
 function rings(name: string, values: Readonly<Record<string, number>>, of = alarmOf(name)): boolean {
   expect(of).toMatchObject({ Threshold: 1, TreatMissingData: 'notBreaching' });
   const queries = of.Metrics as readonly MetricQuery[];
@@ -98,13 +100,13 @@ describe('conditions', () => {
     expect(rings(name, values)).toBe(isRinging);
   });
 
-  test('failures of upstreams are not our own', () => {
+  test('upstream failures do not count as our own', () => {
     service.expectProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.event = "call.answered" && $.status = 500 }',
     });
   });
 
-  test("the day's budgets ring one by one, at what the context says", async () => {
+  test('each daily budget has its alarm, at the value in the context', async () => {
     const other = await synthesiseAlarms({ stage: 'dev', searchBudget: '20000', tokenBudget: '1000000' });
     const [budget] = other
       .propertiesOf('AWS::CloudWatch::Alarm')
@@ -113,7 +115,7 @@ describe('conditions', () => {
     expect(rings('daily-budget', { input: 1_000_000, output: 0, searches: 0 }, budget)).toBe(true);
   });
 
-  test("four fifths of the marketplace's quota ring, of the searches of all accounts apart from other calls", async () => {
+  test("four fifths of the marketplace's quota raise an alarm, for all searches separately from other calls", async () => {
     const [searches] = alarms
       .propertiesOf('AWS::Logs::MetricFilter')
       .filter(({ FilterPattern }) => String(FilterPattern).includes('$.call = "search"'));
@@ -133,14 +135,14 @@ describe('metrics', () => {
       (filter) => filter.MetricTransformations as { MetricName: string; DefaultValue?: number }[],
     );
 
-  test('they read events that the functions write', () => {
+  test('they count events that the functions write', () => {
     const events = JSON.stringify(filters()).matchAll(/\$\.event = \\"([^"\\]+)/g);
     const names = new Set([...events].map(([, name = '']) => name));
     expect(names.size).toBeGreaterThan(4);
     expect([...names].filter((name) => !(name in logEvents))).toEqual([]);
   });
 
-  test('the alarms look at resources of the stack of the service, which they know only by name', () => {
+  test('the alarms watch resources of the service stack, which they know only by name', () => {
     for (const stack of [alarms, service]) expect(stack.text).not.toMatch(/ImportValue|"Export"/);
     const looked = alarms
       .propertiesOf('AWS::CloudWatch::Alarm')

@@ -6,7 +6,7 @@ import { counts } from '../../support/counts.ts';
 import { serviceApp } from '../../support/synthesise.ts';
 import { everyOption } from '../../support/template.ts';
 
-/** Adds the checks as `bin/app.ts` does. A finding makes the synthesis throw. */
+/** Adds the checks as `bin/app.ts` does. A finding fails the synthesis. */
 function checked(app: App): App {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;

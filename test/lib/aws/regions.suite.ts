@@ -6,7 +6,7 @@ const globalNames: Readonly<Record<string, (properties: Record<string, unknown>)
   'AWS::CloudFront::Function': ({ Name }) => Name,
   'AWS::CloudFront::ResponseHeadersPolicy': ({ ResponseHeadersPolicyConfig: config }) => nameIn(config),
   'AWS::CloudFront::OriginAccessControl': ({ OriginAccessControlConfig: config }) => nameIn(config),
-  // CloudFormation finds a name of its own where none is given.
+  // CloudFormation generates a name if none is given.
   'AWS::IAM::Role': ({ RoleName }) => RoleName,
   'AWS::S3::Bucket': ({ BucketName }) => BucketName,
 };

@@ -11,7 +11,7 @@ const runbook = globSync('*.md', { cwd: folder })
   .join('\n');
 
 let dev: StackTemplate;
-/** Together these two stages have everything that any stage keeps. */
+/** Together these two stages have everything that a stage can retain. */
 let stages: readonly StackTemplate[];
 beforeAll(async () => {
   dev = await synthesiseStack({ stage: 'dev' });
@@ -30,7 +30,7 @@ beforeAll(async () => {
 /** The part of a name after `resale-listing-<stage>-`. */
 const shortName = (name: unknown): string => String(name).replace(/^resale-listing-prod-/, '');
 
-/** Types and short names of what stays when the stack is deleted, but for old versions of functions. */
+/** Types and short names of resources that outlive the stack, except old function versions. */
 function kept(): { readonly type: string; readonly name: string }[] {
   const all = stages.flatMap(({ resources }) => Object.values(resources));
   return all
@@ -42,7 +42,7 @@ const namesOf = (type: string): string[] => [
   ...new Set(kept().flatMap((resource) => (resource.type === type ? resource.name : []))),
 ];
 
-/** The words of every `for <what> in …; do` of the runbook. */
+/** The values of every `for <what> in …; do` of the runbook. */
 const loopsOver = (what: string): string[][] =>
   [...runbook.matchAll(new RegExp(`^for ${what} in ([a-z -]+); do`, 'gm'))].map(([, words = '']) =>
     words.split(' '),
@@ -54,11 +54,11 @@ const lineOf = (start: string): string => runbook.split('\n').find((line) => lin
 test.each([
   ['table', 'AWS::DynamoDB::Table'],
   ['secret', 'AWS::SecretsManager::Secret'],
-])('the loop over each %s deletes exactly what the stack keeps', (what, type) => {
+])('the loop over each %s deletes exactly what the stack retains', (what, type) => {
   expect(loopsOver(what).map((words) => words.toSorted())).toEqual([namesOf(type).toSorted()]);
 });
 
-test('the runbook names every table, and which of them are kept', () => {
+test('the runbook names every table, and which are retained', () => {
   const [, all = ''] = /^\| Tables \| ([^;]+);/m.exec(runbook) ?? [];
   const [keptOnes = '', others = ''] = all.split(' (these four are kept when the stack goes), ');
   const tables = dev.propertiesOf('AWS::DynamoDB::Table').map((Properties) => String(Properties.TableName));
@@ -90,7 +90,7 @@ test('the runbook names every job', () => {
   for (const { name } of Object.values(jobFunctions)) expect(row).toContain(`\`${name}\``);
 });
 
-test('the runbook has a row for each alarm, under the name that the alarm has, and for no other', async () => {
+test('the runbook has a row for each alarm, under its exact name, and no other rows', async () => {
   const most = {
     stage: 'prod',
     payments: 'true',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { everyOption, type StackTemplate, synthesiseStack } from '../../support/template.ts';
 
-/** By type: the logical id of each resource that deployed stages have, and the name that it has, if any. */
+/** By type: the logical id of each resource in deployed stages, and its name, if any. */
 const lasting: Readonly<Record<string, Readonly<Record<string, string | null>>>> = JSON.parse(
   readFileSync(new URL('./lasting-resources.json', import.meta.url), 'utf8'),
 );
@@ -33,11 +33,11 @@ describe('with every option there is room for 20 endpoints more', () => {
   let more: number;
   beforeAll(async () => {
     stack = await synthesiseStack(everyOption);
-    // Each with what one has, and a folder for its path, which most share.
+    // Each with an endpoint's usual resources, and a folder for its path, which most share.
     more = 20 * (Object.keys(stack.resources).filter((id) => /update-?listing/i.test(id)).length + 1);
   });
 
-  test('among the 500 resources that the stack may have, and in the 1 MB of its template', () => {
+  test('within the stack’s limits of 500 resources and a 1 MB template', () => {
     // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html
     const count = Object.keys(stack.resources).length;
     expect(more).toBeGreaterThanOrEqual(140);
@@ -46,7 +46,7 @@ describe('with every option there is room for 20 endpoints more', () => {
     expect(size * (1 + more / count)).toBeLessThan(1_000_000);
   });
 
-  test('in the 10,240 characters of the permissions of the role that invokes them all', () => {
+  test('within the 10,240 characters of the permissions of the invoking role', () => {
     // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html
     const invocable = stack
       .allowed()

@@ -78,12 +78,12 @@ describe('the contexts of the model', () => {
     expect(() => read(context)).toThrow(message);
   });
 
-  test("a server of one's own may know Bedrock's ids", () => {
+  test("a custom server may know Bedrock's ids", () => {
     const gateway = { model: `eu.${claude}`, anthropicBaseUrl: 'https://model.example' };
     expect(read(gateway).model.first).toEqual({ provider: 'anthropic', id: `eu.${claude}` });
   });
 
-  test('none of them leaves the model to the functions', () => {
+  test('without them the model is Anthropic’s', () => {
     expect(read({}).model).toEqual({ first: { provider: 'anthropic' }, profileRegions: [] });
   });
 });
@@ -95,13 +95,13 @@ test.each(['100', 'authorizer', 'authorizer:0', 'nobody:5', 'authorizer:5,author
   },
 );
 
-test('packs are taken as text or as a list', () => {
+test('packs may be a string or a list', () => {
   for (const creditPacks of [packs, JSON.stringify(packs)])
     expect(read({ payments: true, creditPacks, stripeTax: 'true' }).payments).toEqual({ packs, tax: true });
 });
 
 describe('unknown contexts', () => {
-  test('a mistyped one is refused with the list of all', () => {
+  test('a mistyped one is refused with a list of the known ones', () => {
     expect(() => read({ stage: 'dev', trcaes: 'true' })).toThrow(
       'There is no context "trcaes". There are stage, target, market,',
     );

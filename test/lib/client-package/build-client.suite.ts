@@ -22,7 +22,7 @@ afterAll(() => project.remove());
 
 const read = (name: string) => readFileSync(join(built, name), 'utf8');
 
-/** What the compiler says of files in the project, by their names without `.ts`; empty if it has nothing to say. */
+/** The compiler's messages by file name without `.ts`; empty if there are none. */
 function compile(sources: Readonly<Record<string, string>>, options: object): string {
   const write = (name: string, text: string) => writeFileSync(join(project.folder, name), text);
   const files = Object.keys(sources).map((name) => `${name}.ts`);
@@ -31,7 +31,7 @@ function compile(sources: Readonly<Record<string, string>>, options: object): st
   write('tsconfig.json', JSON.stringify({ compilerOptions: options, files }));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   try {
-    // Several threads would each check the files that they share.
+    // Several threads would each check the shared files.
     execFileSync(process.execPath, [compiler, '--singleThreaded'], { cwd: project.folder });
     return '';
   } catch (error) {
@@ -101,7 +101,7 @@ describe('the package', () => {
     expect(code).not.toMatch(/\bfrom\s*["']|^import\b|require\(/m);
   });
 
-  test('the package holds what an installed package needs, and depends on nothing', () => {
+  test('the package is complete and has no dependencies', () => {
     expect(readdirSync(built).toSorted()).toEqual([
       'LICENSE',
       'README.md',
@@ -120,7 +120,7 @@ describe('the package', () => {
     for (const code of Object.keys(errorCatalogue)) expect(declarations).toContain(`| '${code}'`);
   });
 
-  test('the package holds exactly what npm packs', () => {
+  test('the package holds exactly the files that npm packs', () => {
     const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--offline'], {
       cwd: built,
       encoding: 'utf8',
@@ -132,7 +132,7 @@ describe('the package', () => {
 });
 
 describe('a fresh project with strict settings', () => {
-  test('a fresh project compiles for browsers with nothing else installed, and so does the unchanged code of the README', () => {
+  test('a fresh project compiles for browsers with nothing else installed, as does the README’s code unchanged', () => {
     const blocks = [...read('README.md').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
     expect(blocks).toHaveLength(6);
     const sources = { browser: program, readme: blocks.join('\n') };
@@ -146,7 +146,7 @@ describe('a fresh project with strict settings', () => {
   });
 });
 
-test('the printed types are those of the contract, both ways, for every operation', () => {
+test('the printed types equal those of the contract for every operation', () => {
   const names = endpoints.map(methodName);
   const own = join(root, 'shared/apps/client/calls/contract-types.ts');
   const source = `import type * as printed from '${packageName}';

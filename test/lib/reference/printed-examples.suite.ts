@@ -29,13 +29,13 @@ interface PrintedPage {
   readonly path: string;
   readonly isGuide: boolean;
   readonly blocks: readonly Block[];
-  /** The languages in which it is run. */
+  /** The languages to run it in. */
   readonly languages: readonly string[];
 }
 
 const languages = ['sh', 'python', 'ts'];
 const pages: PrintedPage[] = [];
-/** What was printed and what came of it, by page. */
+/** Printed blocks and their results, by page. */
 const outcomes: { what: string; printed: unknown; answered: unknown }[] = [];
 let accounts = 0;
 const newKey = (credits: number): Promise<string> => {
@@ -43,22 +43,22 @@ const newKey = (credits: number): Promise<string> => {
   return t.createAccount(`reader-${accounts}`, credits);
 };
 
-/** The address at which a seller comes back to an app, with the code as browsers show it. */
+/** The address at which a seller returns to an app, with the code as browsers show it. */
 const returnAddress = async (key: string): Promise<string> =>
   `https://app.example/signed-in?code=${encodeURIComponent(await authorizationCode(t.host.url, key))}`;
 
-/** What a reader puts in place of the placeholders of a page. A code works once, so each block gets its own. */
+/** Values for a page's placeholders. A code works once, so each block gets its own. */
 function createReader(key: string): (code: string) => Promise<string> {
   accounts += 1;
   const fillingsFor = createFillings(t.host, key, t.admin, `reader-${accounts}`);
-  // A name may be the end of another one.
+  // One name may be a suffix of another.
   const places = Object.entries(shownPlaces).toSorted(([, a], [, b]) => b.length - a.length);
   return async (code) => {
     let written = code.replaceAll('YOUR_API_KEY', key);
     const back = 'https://app.example/signed-in?code=AUTHORIZATION_CODE';
     if (written.includes(back)) written = written.replaceAll(back, await returnAddress(key));
     for (const [name, shown] of places) written = written.replaceAll(shown, `{{${name}}}`);
-    // A list needs something to show.
+    // A list needs an entry.
     const list = /my-listings|myListings/.test(code) ? { state: 'active' } : {};
     const fillings: Readonly<Record<string, string>> = await fillingsFor({ request: { written, ...list } });
     return written.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => fillings[name] ?? whole);
@@ -71,7 +71,7 @@ async function stable(value: unknown): Promise<unknown> {
   return ((await stableAnswer(response, t.host)).answer as { value: unknown }).value;
 }
 
-/** The part of a value that has the form of a printed one. */
+/** The part of a value with the form of a printed one. */
 function partOf(value: unknown, printed: unknown): unknown {
   if (Array.isArray(printed) && Array.isArray(value))
     return value.slice(0, printed.length).map((element, index) => partOf(element, printed[index]));
@@ -130,11 +130,11 @@ interface PrintedProgram {
   readonly what: string;
   readonly blocks: Block[];
   readonly program: Program;
-  /** What its reader types when it asks. */
+  /** What the reader types at its prompts. */
   readonly typed: string;
 }
 
-/** The programs of a language, with the blocks that each is made of. */
+/** The programs of a language, with their blocks. */
 async function programsIn(language: string): Promise<PrintedProgram[]> {
   const made: PrintedProgram[] = [];
   for (const page of pages) {
@@ -173,7 +173,7 @@ async function compareAll(
   }
 }
 
-/** The photo that guides speak of. */
+/** The photo used in guides. */
 async function bringPhoto(to: string): Promise<void> {
   const photo = await (await fetch(t.host.standIns.samplePicture)).arrayBuffer();
   writeFileSync(join(to, 'iron.jpg'), new Uint8Array(photo));
@@ -188,17 +188,17 @@ beforeAll(async () => {
     // Operations take turns with the languages, unless all are tried in each.
     const run = isGuide ? languages : valuesFor(operations++, languages);
     const printed = { path: page.path, isGuide, blocks, languages: run };
-    // What is newest must be a listing that no other page has changed or listed again.
+    // The newest listing must not have been changed or relisted by another page.
     if (page.operation === myListings.name) pages.unshift(printed);
     else pages.push(printed);
   }
 });
 
-/** How many operations are tried in a language. */
+/** The number of operations tried in a language. */
 const operationsIn = (language: string): number =>
   pages.filter((page) => !page.isGuide && page.languages.includes(language)).length;
 
-/** The printed answer must be the one that came. */
+/** The printed answer must equal the actual one. */
 function expectAsPrinted(least: number): void {
   const came = outcomes.splice(0);
   expect(came.map(({ what, answered }) => [what, answered])).toEqual(
@@ -214,8 +214,8 @@ describe('printed examples', () => {
     expect(Math.min(...tried)).toBeGreaterThan(0);
   });
 
-  test('printed examples in a terminal answer as printed, with the status and the headers that are named', async () => {
-    // A few readers at a time: all of them at once are more than a small machine answers in time.
+  test('printed examples in a terminal answer as printed, with the named status and headers', async () => {
+    // A few readers at a time: a small machine cannot answer all at once in time.
     const waiting = [...pages];
     const read = async (): Promise<void> => {
       for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) await runShellBlocks(page);

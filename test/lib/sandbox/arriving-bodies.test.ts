@@ -7,7 +7,7 @@ import { counts } from '../../support/counts.ts';
 
 const longest = counts(100_000, 1_000_000);
 const most = 9 * longest;
-/** The part of a body that is sent at first. */
+/** The part of a body that is sent first. */
 const begun = 0.9 * longest;
 
 const open: (Socket | Server)[] = [];
@@ -21,7 +21,7 @@ afterEach(() => {
   }
 });
 
-/** Connections of the latest server: what was written to them may still be on its way. */
+/** Connections of the latest server, with data possibly still in transit. */
 let connections: Socket[] = [];
 async function untilReceived(bytes: number): Promise<void> {
   while (connections.reduce((sum, { bytesRead }) => sum + bytesRead, 0) < bytes) {
@@ -29,7 +29,7 @@ async function untilReceived(bytes: number): Promise<void> {
   }
 }
 
-/** A server that answers with the length of the body, or with why there is none. */
+/** A server that answers with the length of the body, or why there is none. */
 async function startServer(): Promise<number> {
   const read = createArrivingBodies({ longestBytes: longest, mostBytes: most });
   const server = createServer(async (request, response) => {
@@ -45,7 +45,7 @@ async function startServer(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Begins a request, sends this many bytes of its body and waits until they are on their way. */
+/** Begins a request, sends this many bytes of its body and waits until they are sent. */
 async function begin(port: number, bytes: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   open.push(socket);
@@ -59,7 +59,7 @@ async function begin(port: number, bytes: number): Promise<Socket> {
 const post = async (port: number, bytes: number) =>
   await (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: Buffer.alloc(bytes, 'b') })).text();
 
-test('what was held for a body that was broken off or read is free again', async () => {
+test('memory held for a broken-off or finished body is released', async () => {
   const port = await startServer();
   for (let round = 0; round < 12; round += 1) {
     const socket = await begin(port, begun);
@@ -73,7 +73,7 @@ test('what was held for a body that was broken off or read is free again', async
   expect(answer.toString()).toContain(`${longest} aaaaa`);
 });
 
-test('bodies are let in up to the bound on all together, and those that were come out whole', async () => {
+test('bodies are admitted up to the total limit, and admitted ones arrive whole', async () => {
   const port = await startServer();
   const coming: Socket[] = [];
   for (let index = 0; index < 8; index += 1) coming.push(await begin(port, begun));

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createGateway, type Route } from '../../../lib/sandbox/gateway.ts';
 
-/** The number of calls that the gateway lets in at a time. */
+/** How many calls the gateway admits at a time. */
 const most = 300;
 let url = '';
 
-/** Holds every call until the last place is taken, and longer if asked to. */
+/** Holds every call until the last slot is taken, and longer on request. */
 function waitingRoom() {
   const full = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
@@ -60,14 +60,14 @@ afterAll(() => {
   server.close();
 });
 
-test('calls that wait for calls of the same API find places for these, however many there are', async () => {
+test('calls that wait for inner calls to the same API leave slots for them, however many there are', async () => {
   const answers = crowd('/outer');
   await outer.full;
   outer.open();
   expect(new Set(await answers)).toEqual(new Set(['200 200 answered']));
 });
 
-test('when every place is taken a call is refused at once, and afterwards answered again', async () => {
+test('a call is refused at once while every slot is taken, and answered afterwards', async () => {
   const answers = crowd('/held');
   await held.full;
   expect(await ask('/inner')).toMatch(/^429 /);

@@ -5,7 +5,7 @@ import { listenOnLoopback } from '../../../lib/sandbox/listen.ts';
 import { useHost } from '../../support/host.ts';
 
 const t = useHost();
-/** More than the calls that the host serves at a time. */
+/** More calls than the host serves at a time. */
 const many = 350;
 
 const sockets: Socket[] = [];
@@ -20,7 +20,7 @@ interface HalfSent {
   received(): string;
 }
 
-/** A connection that sends this and then waits; what comes back is collected. */
+/** A connection that sends this, then waits and collects what comes back. */
 async function halfSent(text: string, port = Number(new URL(t.host.url).port)): Promise<HalfSent> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -50,7 +50,7 @@ test('hundreds of half-sent bodies do not keep other calls from being served', a
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
-test('a request that has not arrived whole in time is answered 408 and its connection closed', async () => {
+test('a request not complete in time is answered 408, and its connection closed', async () => {
   const server = await listenOnLoopback((request) => request.resume(), 0, 500);
   try {
     const body = await halfSent(`${requestHead}{"a":`, server.port);
@@ -77,7 +77,7 @@ test.each([
     431,
     'The headers are too large; at most 16 kB are read.',
   ],
-])('a message that %s is answered as JSON that says so', async (_, sent, status, message) => {
+])('a message that %s is answered in JSON that says so', async (_, sent, status, message) => {
   const { closed, received } = await halfSent(sent);
   await closed;
   expect(received()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -85,7 +85,7 @@ test.each([
   expect(received().split('\r\n\r\n')[1]).toBe(JSON.stringify({ error: message }));
 });
 
-test('a body that comes piece by piece, but in time, is read whole', async () => {
+test('a body that arrives piece by piece, but in time, is read whole', async () => {
   const { socket, received } = await halfSent(requestHead);
   for (let piece = 0; piece < 10; piece += 1) {
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -96,7 +96,7 @@ test('a body that comes piece by piece, but in time, is read whole', async () =>
   expect(received()).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('a caller who hangs up in the middle of a body fails no function', async () => {
+test('a caller who hangs up in mid-body makes no function fail', async () => {
   const errors: unknown[] = [];
   const { error } = console;
   console.error = (...words: unknown[]) => errors.push(words);

@@ -14,7 +14,7 @@ test('cookies lose their prefix and Secure on the way out, and nothing else', ()
   ]);
 });
 
-test('cookies get their prefix back on the way in, and one that claims to have it is dropped', () => {
+test('cookies get their prefix back on the way in, and one that already has it is dropped', () => {
   const request = {
     rawHeaders: ['Accept', 'local-x=1', 'Cookie', 'local-session=a; __Host-session=b; theme=c'],
   };

@@ -3,7 +3,7 @@ import { readHostEnvironment } from '../../../lib/sandbox/environment.ts';
 import { localRoutes } from '../../../lib/sandbox/routes.ts';
 import { startStandIns } from '../../../lib/sandbox/stand-ins.ts';
 
-test('with a marketplace of its own and the emulated model, a host marks the drafts that the model makes', async () => {
+test('a host with a real marketplace and the emulated model marks the model’s drafts', async () => {
   const standIns = await startStandIns(
     readHostEnvironment({ MARKET_API_URL: 'https://market.example', VISUAL_SEARCH: 'market' }),
   );

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the pictures of CATALOGUE_DIR are measured before a search, not within the first one', async () => {
+test('the pictures of CATALOGUE_DIR are measured before the first search, not during it', async () => {
   const own = await openCatalogue();
   const entries = own.entries.filter(({ product }) => product === 'steam-iron');
   for (const { photo } of entries) {
@@ -21,7 +21,7 @@ test('the pictures of CATALOGUE_DIR are measured before a search, not within the
   await writeFile(join(folder, 'catalogue.json'), JSON.stringify(entries));
   const { market, stop } = await startStandIns(readHostEnvironment({ CATALOGUE_DIR: folder }));
   try {
-    // A picture that has not been measured by now cannot be measured any more.
+    // A picture not measured by now can no longer be measured.
     for (const { photo } of entries) await rm(join(folder, photo));
     const picture = await own.picture('steam-iron.jpg');
     const response = await fetch(`${market?.url}/buy/browse/v1/item_summary/search_by_image`, {
@@ -42,7 +42,7 @@ test('the pictures of CATALOGUE_DIR are measured before a search, not within the
   }
 });
 
-test('no model is emulated where Bedrock is asked, and the key of another provider is not made up', async () => {
+test('no model is emulated if Bedrock is configured, and no key is made up for another provider', async () => {
   const bedrock = {
     MODEL_PROVIDER: 'bedrock',
     CLAUDE_MODEL: 'eu.anthropic.claude-haiku-5-5',

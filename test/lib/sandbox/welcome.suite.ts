@@ -41,7 +41,7 @@ test('the page /sandbox leads to every emulator', async () => {
     expect(page).toContain(`href="${origin}/__journal"`);
 });
 
-test('an upstream that is the real one is not named among the emulators', () => {
+test('a real upstream is not listed among the emulators', () => {
   const { host } = world;
   const shown = emulatorList({ ...host, standIns: { ...host.standIns, model: undefined } });
   expect(originsIn(shown)).toHaveLength(7);

@@ -4,7 +4,7 @@ import { useHost } from '../../support/host.ts';
 
 const t = useHost();
 
-test("a seller's token comes without a browser, and the operations of a seller take it", async () => {
+test("a seller's token needs no browser, and a seller’s operations accept it", async () => {
   const key = await t.createAccount('seller-token', 10);
   const { market_access_token: token } = await sellerTokens(t.host.url, key);
   const answer = await t.post('/api/v1/market/get-user', { market_access_token: token }, { key });
@@ -12,7 +12,7 @@ test("a seller's token comes without a browser, and the operations of a seller t
   expect(await t.balance('seller-token')).toEqual({ available: 0, held: 0 });
 });
 
-test('a sample seller may be named, and nobody else', async () => {
+test('only sample sellers may be named', async () => {
   const key = await t.createAccount('named-seller', 10);
   const { market_access_token: token } = await sellerTokens(t.host.url, key, 'mueller_handel');
   const { body } = await t.post('/api/v1/market/get-user', { market_access_token: token }, { key });

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..');
 describe('the size of the repository', () => {
   const bounds = boundsIn(readFileSync(join(root, 'docs/architecture.md'), 'utf8'));
 
-  test.each(measureSizes(root))('$group keeps the bound that docs/architecture.md gives it', (size) => {
+  test.each(measureSizes(root))('$group stays within its limit in docs/architecture.md', (size) => {
     const bound = bounds.find(({ group }) => group === size.group);
     expect(size.source).toBeLessThanOrEqual(bound?.source ?? -1);
     expect(size.tests).toBeLessThanOrEqual(bound?.tests ?? -1);

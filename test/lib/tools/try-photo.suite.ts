@@ -28,7 +28,7 @@ test('a photo from disk becomes a listing, a price and a draft, with the time an
     ['Photo', 'Listing', 'Price', 'Draft for the marketplace'].map((title) => [title, undefined]),
   );
   const spent = tried.steps.reduce((sum, { credits }) => sum + credits, 0);
-  // The sample seller's token costs 10 as well.
+  // The sample seller's token costs another 10.
   expect(tried.creditsLeft).toBe(100 - spent - 10);
   const text = triedText(tried);
   expect(text).toMatch(/^Photo · \d\.\d s · free\n {2}http/);
@@ -36,7 +36,7 @@ test('a photo from disk becomes a listing, a price and a draft, with the time an
   expect(text).toContain(`\n\n${tried.creditsLeft} credits are left.`);
 });
 
-test('a draft in which nothing is missing is posted if that is asked for, with the photo at the marketplace', async () => {
+test('a complete draft is posted on request, with the photo at the marketplace', async () => {
   const apiKey = await t.createAccount('tries-to-post', 100);
   const photo = join(ownProducts, 'steam-iron.jpg');
   const words =
@@ -46,7 +46,7 @@ test('a draft in which nothing is missing is posted if that is asked for, with t
   expect(await (await fetch(page)).text()).toContain('Steam Iron 2400 W');
 });
 
-test('a step that fails says why, and the others go on: an incomplete draft is not posted', async () => {
+test('a failing step says why, and the others continue: an incomplete draft is not posted', async () => {
   const apiKey = await t.createAccount('tries-to-post-too-early', 20);
   const tried = await tryPhoto({ baseUrl: t.host.url, apiKey, photo: await file('mug.jpg'), post: true });
   const errors = new Map(tried.steps.map(({ title, error }) => [title, error]));

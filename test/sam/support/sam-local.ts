@@ -5,7 +5,7 @@ import { type ContainerWorld, startContainerWorld } from '../../../lib/sandbox/s
 import { type SamProcess, startSam } from '../../../lib/sandbox/sam/sam-cli.ts';
 import { imageWords } from '../../../lib/sandbox/sam/stand-in-image.ts';
 
-/** The settings of hosts in these tests: a port of their own, and nothing kept. */
+/** The settings of hosts in these tests: their own port, and no stored data. */
 export const settings = { PORT: '0', DATA_DIR: ':memory:' } as const;
 
 async function freePort(): Promise<number> {
@@ -29,7 +29,7 @@ async function untilItAnswers(url: string, sam: SamProcess, output: () => string
       ended = true;
     });
   while (!giveUp.aborted && !ended) {
-    // No function is behind this path: sam answers it itself.
+    // sam answers this path itself, without a function.
     const answered = await fetch(`${url}/nothing`, { signal: AbortSignal.timeout(2000) }).then(
       () => true,
       () => false,
@@ -49,7 +49,7 @@ export interface SamLocal {
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port, in a docker network of its own. */
+/** Starts it on a free port, in its own docker network. */
 export async function startSamLocal(): Promise<SamLocal> {
   const image = await imageWords();
   const port = await freePort();

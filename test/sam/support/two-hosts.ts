@@ -42,7 +42,7 @@ export interface TwoHosts {
   send(host: 'local' | 'sam', sent: Sent): Promise<Said>;
   /** What `sam local invoke` prints: the answer of a function to an event. */
   invoke(functionName: string, event: string): Promise<string>;
-  /** An account of its own. @returns its key. */
+  /** Creates an account. @returns its key. */
   createAccount(accountId: string, credits: number): Promise<string>;
   /** Another key of an account. */
   createKey(accountId: string, permission: KeyPermission): Promise<string>;
@@ -55,7 +55,7 @@ export function useTwoHosts(): TwoHosts {
   beforeAll(async () => {
     sam = await startSamLocal();
     const { hostEnvironment } = sam.world;
-    // The functions in this process read process.env, so what names the shared stand-ins must be there too.
+    // The functions in this process read process.env, so it must name the shared stand-ins too.
     Object.assign(process.env, hostEnvironment);
     localHost = await startLocalHost(readHostEnvironment({ ...hostEnvironment, ...settings }));
   }, startMs);

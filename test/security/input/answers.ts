@@ -2,11 +2,11 @@ import { expect } from '@jest/globals';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { Answer } from '../../support/host.ts';
 
-/** Text that would reveal our internals: stacks, files, modules, bundled code. */
+/** Text that reveals our internals: stacks, files, modules, bundled code. */
 const insides =
   /\n\s+at |\bat (?:async )?[\w.]+ \(|node_modules|file:\/\/\/(?!etc\/passwd)|\.(?:ts|mjs|js):\d+|\bZodError\b|\bTypeError\b|\bRangeError\b|\bSyntaxError\b|DynamoDB|ValidationException/;
 
-/** Checks that an answer keeps the contract: no internal error, nothing of our internals. */
+/** Checks that an answer keeps the contract: no internal error, no internals. */
 export function expectHarmless(endpoint: Endpoint, answer: Answer, what: string): void {
   const seen = { what, status: answer.status, text: answer.text.slice(0, 300) };
   if (answer.status !== 200 && insides.test(answer.text)) throw new Error(`insides: ${JSON.stringify(seen)}`);

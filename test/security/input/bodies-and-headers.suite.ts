@@ -8,7 +8,7 @@ import { expectHarmless } from './answers.ts';
 
 const t = useHost({ DEMO_CREDITS: '1000000' });
 
-/** Posts with exactly these header lines, as no browser would. */
+/** Posts exactly these header lines, unlike any browser. */
 function postRaw(path: string, headers: readonly string[], body: string | Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = String(Buffer.byteLength(body));
@@ -67,7 +67,7 @@ describe.each(endpoints)('$path', (endpoint) => {
     async (name, value) => {
       const valid = JSON.stringify(validRequest(endpoint.name, t.host)).slice(1, -1);
       const fields = Object.keys(validRequest(endpoint.name, t.host));
-      // A later field of the same name counts, as JSON.parse has it. A small run tries each value in other fields.
+      // The last field of a name counts, as in JSON.parse. A small run tries each value in other fields.
       const first = Object.keys(deep).indexOf(name) + turn;
       const tried = Math.min(fields.length, counts(1, 8));
       for (const step of Array(tried).keys()) {

@@ -1,4 +1,4 @@
-/** Texts that have broken software before, by what they try. */
+/** Texts that have broken software before, by the attack. */
 export const hostileStrings: Readonly<Record<string, string>> = {
   empty: '',
   blank: ' \t\r\n\u00a0\u2003\u3000',

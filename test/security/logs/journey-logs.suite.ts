@@ -16,7 +16,7 @@ const apiKey = createApiKey();
 const t = useHost({ DEMO_API_KEY: apiKey, DEMO_CREDITS: '120' });
 const output = watchOutput();
 
-/** Everything that must not appear, by kind. */
+/** Everything that must not be logged, by kind. */
 const secrets = new Map<string, string>();
 /** The service's own keys. */
 const ownSecrets = () => ({
@@ -27,12 +27,12 @@ const ownSecrets = () => ({
   'webhook secret': process.env.STRIPE_WEBHOOK_SECRET ?? '',
 });
 beforeAll(() => {
-  // The stand-ins take any key, and those that the host makes up are ordinary words.
+  // The stand-ins accept any key, and those that the host makes up are ordinary words.
   process.env.LENS_API_KEY = 'lens-key-5f4e3d2c1b0a';
   process.env.ANTHROPIC_API_KEY = 'model-key-9f8e7d6c5b4a';
   for (const [name, secret] of Object.entries(ownSecrets())) secrets.set(name, secret);
 });
-/** Bodies of failures, and of all answers that do not hand out a token. */
+/** Bodies of failures, and of all answers without a token. */
 const failures: string[] = [];
 const statuses = new Map<string, number[]>();
 

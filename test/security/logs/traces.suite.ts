@@ -40,8 +40,8 @@ async function ask(path: string, body: object, headers: Readonly<Record<string, 
 
 const appraisal = () => ({ image_url: picture(), country: 'au', fresh: true });
 
-describe('a call that brings a trace', () => {
-  test('a trace is in every event and goes on to our own upstreams, but neither to the picture’s host nor to the shops', async () => {
+describe('a call with a trace', () => {
+  test('a trace is in every event and is passed to our own upstreams, but not to the picture’s host or the shops', async () => {
     const { status, requestId, events } = await ask('/api/v1/appraise-product', appraisal(), {
       traceparent,
       tracestate: 'vendor=secret',
@@ -68,7 +68,7 @@ describe('a call that brings a trace', () => {
     }
   });
 
-  test('the trace of a tool’s call is in the function for agents, in the operation and at the upstream', async () => {
+  test('the trace of a tool’s call reaches the function for agents, the operation and the upstream', async () => {
     const params = { name: 'generate_listing', arguments: { image_urls: [picture()] } };
     const { requestId, events } = await ask(
       '/mcp',
@@ -94,7 +94,7 @@ describe('a call without a trace, or with an invalid one', () => {
     ['with a malformed trace', { traceparent: `00-${callers}-${parent}` }],
     ['with a trace of zeros', { traceparent: `00-${'0'.repeat(32)}-${parent}-01` }],
     ['with words instead of a trace', { traceparent: "'; drop table traces; --" }],
-  ])('a call %s is answered, under a trace named by the request’s id', async (_case, headers) => {
+  ])('a call %s is answered, under a trace derived from the request’s id', async (_case, headers) => {
     const { status, requestId, events } = await ask(
       '/api/v1/generate-basic-listing',
       { image_urls: [picture()] },
@@ -107,7 +107,7 @@ describe('a call without a trace, or with an invalid one', () => {
   });
 });
 
-test('an authorizer that fails says for which request and in which trace', async () => {
+test('a failing authorizer logs the request and its trace', async () => {
   const event = { headers: { traceparent }, multiValueHeaders: null, requestContext: { requestId: 'r-1' } };
   const script = `const { handler } = await import('./functions/authorizer.ts');
     await handler(${JSON.stringify(event)}).catch(({ code }) => console.log(code));`;

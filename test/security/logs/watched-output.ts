@@ -1,7 +1,7 @@
 import { mock } from 'node:test';
 import { afterAll, beforeAll } from '@jest/globals';
 
-/** What the functions of this process write to either output, at their most verbose, while a file's tests run. */
+/** The output of this process's functions on both streams, at their most verbose, while a file's tests run. */
 export function watchOutput() {
   process.env.LOG_LEVEL = 'DEBUG';
   const output = { written: '' };

@@ -16,7 +16,7 @@ beforeAll(async () => {
   key = await t.createAccount(account, 100_000);
 });
 
-/** Found nowhere but in what a caller sends: as words, as an address, as an id, in the forms that fields have. */
+/** Found only in a caller's request: as words, an address or an id, in the forms that fields have. */
 const markers = ['zebrafish', '918273645'] as const;
 const [word, digits] = markers;
 const address = `http://127.0.0.1:9/${word}?token=${digits}`;
@@ -49,7 +49,7 @@ const fields = endpoints.flatMap((endpoint) =>
 );
 
 describe('the row of a call', () => {
-  test('the row of a call quotes nothing that its caller sent, in whatever field or header, and says why it failed', async () => {
+  test('the row of a call quotes no field or header of its caller, and says why it failed', async () => {
     const answers: {
       readonly what: string;
       readonly id: string;
@@ -57,7 +57,7 @@ describe('the row of a call', () => {
       readonly isRefused: boolean;
     }[] = [];
     for (const [turn, { endpoint, path, name }] of fields.entries()) {
-      // Why an address cannot be read is looked for below.
+      // The reason for an unreadable address is checked below.
       const own = path[0] === 'image_urls' ? [address] : [];
       for (const value of new Set([...own, ...valuesFor(turn, values)])) {
         const body = withValueAt(validRequest(endpoint.name, t.host), path, value);
@@ -86,7 +86,7 @@ describe('the row of a call', () => {
       expect([what, markers.filter((marker) => row.toLowerCase().includes(marker))]).toEqual([what, []]);
       expect([what, row.includes('"message"')]).toEqual([what, isRefused]);
     }
-    // An address that cannot be read is the caller's; why it cannot be is ours to say.
+    // An unreadable address is the caller's; the reason is in our words.
     const reason = 'image_urls[0] could not be read: the port is not 80 or 443';
     expect([...rows.values()].filter((row) => row.includes(reason))).not.toEqual([]);
   });

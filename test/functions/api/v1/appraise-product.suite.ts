@@ -106,7 +106,7 @@ describe('appraise-product', () => {
     );
   });
 
-  test('an appraisal in which no price counts is free, says why and does not ask the model', async () => {
+  test('an appraisal without usable prices is free, says why and does not ask the model', async () => {
     breakMarket({ kind: 'answer', status: 500 });
     const visual_matches = [{ title: 'Mug', link: 'https://shop.example/free', price: { value: '$0.00*' } }];
     breakLens({ kind: 'answer', status: 200, body: JSON.stringify({ visual_matches }) });
@@ -123,7 +123,7 @@ describe('appraise-product', () => {
     expect(emulators().model.journal).toHaveLength(asked);
   });
 
-  test('no similar items are answered 200 with discovery_error, free of charge', async () => {
+  test('without similar items the answer is 200 with discovery_error, free of charge', async () => {
     breakMarket(emptySearch);
     breakLens({ kind: 'answer', status: 200, body: '{}' });
     const asked = emulators().model.journal.length;

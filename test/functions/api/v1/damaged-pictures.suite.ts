@@ -21,14 +21,17 @@ describe.each(['generate-basic-listing', 'update-listing', 'generate-scaffold-li
   const ask = (...image_urls: readonly string[]) =>
     t.post(`/api/v1/${name}`, { ...validRequest(name, t.host), image_urls });
 
-  test.each(['jpeg', 'png'])('a damaged %s that the model refuses is named, at no charge', async (format) => {
-    const answer = await ask(t.host.standIns.samplePicture, `${pictures.url}/${format}`);
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain('image_urls[1] could not be read: it is damaged');
-    expect(answer.headers.get('x-credits-charged')).toBe('0');
-  });
+  test.each(['jpeg', 'png'])(
+    'a damaged %s that the model refuses is named, free of charge',
+    async (format) => {
+      const answer = await ask(t.host.standIns.samplePicture, `${pictures.url}/${format}`);
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain('image_urls[1] could not be read: it is damaged');
+      expect(answer.headers.get('x-credits-charged')).toBe('0');
+    },
+  );
 
-  test('a picture that the model cannot process and we can is drawn anew, and the answer is charged', async () => {
+  test('a picture that only the model cannot read is re-encoded, and the answer is charged', async () => {
     const { journal } = t.emulators.model;
     const before = journal.length;
     const answer = await ask(`${pictures.url}/odd`);

@@ -49,7 +49,7 @@ function onlyFind(prices: readonly (string | undefined)[], titles: readonly stri
 }
 
 describe.each(operations)('%s', (path) => {
-  test('without explain the answer has no explanation; with it, it has one that adds up', async () => {
+  test('only with explain does the answer have an explanation, which adds up', async () => {
     for (const explain of valuesFor(operations.indexOf(path), [undefined, false, null], 2)) {
       expect((await post(path, { explain })).body).not.toHaveProperty('explanation');
     }
@@ -65,7 +65,7 @@ describe.each(operations)('%s', (path) => {
     }
   });
 
-  test('an explain that is not a boolean is refused in the shape of the operation', async () => {
+  test('a non-boolean explain is refused in the shape of the operation', async () => {
     for (const explain of valuesFor(operations.indexOf(path), ['true', 1, 0, {}, []], 3)) {
       const { status, text, headers } = await post(path, { explain });
       expect([status, text]).toEqual([400, expect.stringContaining('explain must be true or false')]);
@@ -89,7 +89,7 @@ describe.each(operations)('%s', (path) => {
     expect(body.explanation).toMatchObject({ currency: 'AUD', comparables: [], range: null, note: null });
   });
 
-  test('prices come from sources and from pages, and say from where', async () => {
+  test('prices come from sources and from pages, and name their origin', async () => {
     const { explanation } = (await post(path, { explain: true })).body;
     const from = new Set(explanation?.comparables.map(({ found }) => `${found?.from} ${found?.place}`));
     expect([...from].some((place) => place.endsWith(' null'))).toBe(true);
@@ -104,7 +104,7 @@ describe.each(operations)('%s', (path) => {
 });
 
 describe('a country whose currency the European Central Bank does not list', () => {
-  test('has prices at the other source’s rate, and the explanation names both rates', async () => {
+  test('is converted at the other source’s rate, and the explanation names both rates', async () => {
     const { status, body, headers } = await predict({ country: 'ng', explain: true });
     expect([status, headers.get('x-credits-charged'), body.price_currency]).toEqual([200, '10', 'NGN']);
     expect(headers.get('x-price-note')).toBeNull();
@@ -169,7 +169,7 @@ describe('appraise-product', () => {
   });
 });
 
-test('a replay has its explanation as it was, and another explain is another request', async () => {
+test('a replay keeps its explanation, and a different explain is a different request', async () => {
   const headers = { 'idempotency-key': 'explained' };
   const first = await predict({ explain: true }, { headers });
   expect(first.headers.get('x-credits-charged')).toBe('10');
@@ -183,7 +183,7 @@ test('a replay has its explanation as it was, and another explain is another req
   }
 });
 
-test('offers that are not the product leave the range and stay in the results, and alone they are not charged for', async () => {
+test('offers that are not the product leave the range and stay in the results, and cost nothing when there are no others', async () => {
   onlyFind(
     [undefined, undefined, 'A$20'],
     ['Nikon D750 camera', 'Nikon D750 body', 'Battery charger for Nikon D750'],

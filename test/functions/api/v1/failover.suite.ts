@@ -14,7 +14,7 @@ const variables = {
   BEDROCK_REGION: region,
   AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
   AWS_SECRET_ACCESS_KEY: 'secret-of-the-role',
-  // An appraisal asks one question then.
+  // An appraisal then asks one question.
   VISUAL_SEARCH: 'market,lens',
   LOOK: '0',
 };
@@ -46,11 +46,11 @@ const operations = [
   ['appraise-product', 'appraise-product'],
 ] as const;
 
-/** What the two services were asked since `start`. */
+/** The requests to the two services since `start`. */
 const asked = () => both().map(({ journal }) => journal.length);
 
 let accounts = 0;
-/** Calls with an account of its own that has credits for one call. */
+/** Calls as a new account with credits for one call. */
 async function call(path: string, name: string) {
   accounts += 1;
   const account = `failover-${accounts}`;
@@ -109,7 +109,7 @@ describe.each(operations)('%s', (path, name) => {
       expect(body).toEqual(usual);
       const [first, second] = asked();
       expect([first, second]).toEqual([questions, 1]);
-      // Failures in a row would be remembered.
+      // Consecutive failures would be remembered.
       await call(path, name);
     }
   });
@@ -119,7 +119,7 @@ describe.each(operations)('%s', (path, name) => {
       fail(anthropic(), nth, { kind: 'refuse' });
       fail(bedrock, 1, { kind: 'answer', status: 503 });
       const { status, charged, balance } = await call(path, name);
-      // An appraisal still has the range of its comparables, free of charge; a draft can do without some answers.
+      // An appraisal still has its comparables' range, free of charge; a draft can do without some answers.
       expect([200, 502]).toContain(status);
       expect(balance).toEqual({ available: 10 - Number(charged), held: 0 });
       if (status !== 200 || name === 'appraise-product') expect(charged).toBe('0');

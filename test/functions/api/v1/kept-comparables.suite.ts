@@ -6,7 +6,7 @@ const appraise = '/api/v1/appraise-product';
 
 const { t } = usePricing();
 
-/** How often each upstream was asked since the last look. */
+/** Requests to each upstream since the last check. */
 function asked() {
   const { market, lens, model, catalogue } = t.emulators;
   const requests = {
@@ -53,7 +53,7 @@ describe('the second operation on a photo', () => {
     },
   );
 
-  test('an answer from what is kept is the answer that a search gives, and no other account gets it', async () => {
+  test('an answer from a kept search equals that of a new search, and no other account gets it', async () => {
     const searched = await ask(predict, { explain: true, limit: 15 });
     const kept = await ask(predict, { explain: true, limit: 15 });
     expect([searched.origin, kept.origin]).toEqual(['searched', 'kept']);
@@ -82,14 +82,14 @@ test('fresh: true searches again and replaces what was kept', async () => {
   expect([kept.origin, kept.text]).toEqual(['kept', expect.stringContaining('77.00')]);
 });
 
-test('a replay is unchanged: it searches nothing and says nothing about comparables', async () => {
+test('a replay is unchanged, without a search or a word about comparables', async () => {
   const headers = { 'idempotency-key': 'a' };
   const first = await ask(predict, {}, headers);
   const replay = await ask(predict, {}, headers);
   expect(replay).toEqual({ ...first, origin: null, charged: '0' });
 });
 
-test('a fresh that is not a boolean is refused', async () => {
+test('a non-boolean fresh is refused', async () => {
   const { status, text } = await t.post(predict, { image_url: 'https://a.example/', fresh: 'yes' }, { key });
   expect([status, text]).toEqual([400, expect.stringContaining('fresh must be true or false')]);
 });

@@ -41,7 +41,7 @@ describe.each(operations)('%s', (path, more) => {
     expect(headers.get('x-credits-charged') ?? '0').toBe('0');
   });
 
-  test('false and null are the same as none, in the question and for an Idempotency-Key', async () => {
+  test('false and null count as absent, in the question and for an Idempotency-Key', async () => {
     const headers = { 'idempotency-key': `listing-${path}` };
     const asked = model().journal.length;
     const first = await post(path, more, headers);
@@ -56,7 +56,7 @@ describe.each(operations)('%s', (path, more) => {
   });
 });
 
-test('sources name the words as the caller wrote them, and the picture', async () => {
+test('sources quote the caller’s words verbatim, and name the picture', async () => {
   const { body } = await post('/api/v1/generate-scaffold-listing', {
     scaffold: '@size: @background_colour',
     explain: true,

@@ -38,7 +38,7 @@ const operations = [
   ['update-listing', 1],
   ['generate-scaffold-listing', 1],
   ['market-draft-item', 2],
-  // What the product is, what the offers show, and for an appraisal its own.
+  // Product, offers, and for an appraisal the appraisal itself.
   ['predict-price', 2],
   ['appraise-product', 3],
 ] as const;
@@ -46,7 +46,7 @@ const operations = [
 // The ways take turns with the operations, and together meet all of them.
 describe.each(manners)('a local model whose JSON is %s', (manner) => {
   test.each(valuesFor(manners.indexOf(manner), operations, 2))(
-    'answers %s as the document says',
+    'answers %s as documented',
     async (name, questions) => {
       loose.manner = manner;
       const { status, headers, body } = await ask(name);
@@ -58,7 +58,7 @@ describe.each(manners)('a local model whose JSON is %s', (manner) => {
   );
 });
 
-test('a local model is asked for JSON in words, and for nothing that it would pass over', async () => {
+test('a local model is asked for JSON in the prompt, and gets no parameter that it would ignore', async () => {
   await ask('generate-basic-listing');
   const [question] = loose.questions;
   expect(question).toMatchObject({ model: installed });

@@ -20,7 +20,7 @@ const ask = async (operation: string, more: object = {}) => {
   expect(status).toBe(200);
   return { headers, body: body as Body };
 };
-/** The eye knows the offers' pictures afterwards; on a busy machine the first look takes longer than a call has. */
+/** Warms up the eye: on a busy machine, its first look at the offers' pictures exceeds a call's time. */
 beforeAll(async () => {
   await ask('predict-price');
 });
@@ -53,7 +53,7 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
     expect(headers.get('x-credits-charged')).toBe('10');
   });
 
-  test('does not look again for an equal call within the hour, and says the same', async () => {
+  test('does not look again for an equal call within the hour, and answers the same', async () => {
     const first = await ask(operation, { description: `Steam iron, ${operation}` });
     const before = sheets().length;
     const second = await ask(operation, { description: `Steam iron, ${operation}`, fresh: false });
@@ -62,7 +62,7 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
     expect(looksOf(second.body)).toEqual(looksOf(first.body));
   });
 
-  test('without explain the answer has no word of it', async () => {
+  test('without explain the answer does not mention it', async () => {
     const { body } = await ask(operation, { explain: false });
     expect(JSON.stringify(body)).not.toMatch(/"look"|other-product|not-looked/);
   });

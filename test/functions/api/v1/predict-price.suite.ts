@@ -18,7 +18,7 @@ test('predict-price finds listings of the product, with prices in the currency o
   expect(results.every(({ price }) => /^(\d+\.\d\d)?$/.test(price))).toBe(true);
 });
 
-test('another country changes currency and amounts', async () => {
+test('a different country changes currency and amounts', async () => {
   const bounds = new Set<unknown>();
   for (const [country, currency] of [
     ['jp', 'JPY'],
@@ -32,7 +32,7 @@ test('another country changes currency and amounts', async () => {
   expect(bounds.size).toBe(3);
 });
 
-test('the number of results that is asked for is the most that come, and changes no range and no appraisal', async () => {
+test('the requested number of results is a maximum, and changes neither range nor appraisal', async () => {
   const [few, many] = [await appraise({ limit: 1 }), await appraise({ limit: 10 })];
   const { similar_items, appraisal } = many.body as { similar_items: object[]; appraisal: object };
   expect(similar_items.length).toBeGreaterThan(1);

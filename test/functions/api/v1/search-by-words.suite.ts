@@ -31,7 +31,7 @@ const identity = {
 
 const look = { to: 'look', json: { looks: [{ number: 1, look: 'same' }] } } as const;
 
-/** The look is scripted, as the eye takes seconds for it on a busy machine. */
+/** The look is scripted, as it takes the eye seconds on a busy machine. */
 const ask = async (operation: string, more: object = {}) => {
   t.emulators.model.replies.push(look);
   const image_url = t.host.standIns.samplePicture;
@@ -46,7 +46,7 @@ const forget = () => t.emulators.market.journal.splice(0);
 afterEach(() => void forget());
 
 describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
-  test('searches by what the model says that the product is, and explains it', async () => {
+  test('searches by the model’s identification of the product, and explains it', async () => {
     t.emulators.model.replies.push({ to: 'identity', json: identity });
     const { status, body } = await ask(operation);
     expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
     for (const { found_by } of explanation.comparables) expect(found_by[0]?.source).toBe('words');
     expect(searches()[0]?.get('q')).toBe('Steam Iron');
     const { offers = 0, new: unused = 0, used = 0 } = explanation.market;
-    // The marketplace counts more than it lists.
+    // The marketplace counts more offers than it lists.
     expect(offers).toBeGreaterThan(30);
     expect(unused).toBeGreaterThan(0);
     expect(unused + used).toBe(offers);
@@ -77,7 +77,7 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
     expect(explanation.comparables.length).toBeGreaterThan(0);
   });
 
-  test('says what to add where nothing names the product, and charges nothing', async () => {
+  test('says what to add if nothing names the product, and charges nothing', async () => {
     t.emulators.model.replies.push({ to: 'identity', json: { ...identity, search: null } });
     const { status, body, headers } = await ask(operation);
     expect(status).toBe(400);
@@ -112,7 +112,7 @@ test('an equal call within the hour asks neither the model nor the marketplace, 
   expect(searches()).toEqual([]);
 });
 
-test('a condition of which the model is sure is a filter, and the country decides the marketplace', async () => {
+test('a condition that the model is sure of is a filter, and the country decides the marketplace', async () => {
   const condition = { value: 'used', sure: 'high' };
   t.emulators.model.replies.push({ to: 'identity', json: { ...identity, condition } });
   const { body } = await ask('predict-price', { country: 'nz' });
@@ -143,7 +143,7 @@ test('a second search is made only if the first finds fewer than eight', async (
   expect(searches().map((query) => query.get('q'))).toEqual(['Zeppelin steam iron', 'Steam iron']);
 });
 
-test('an account that has used up the day’s searches is told when it may search again, at no charge', async () => {
+test('an account that has used up the day’s searches learns when it may search again, free of charge', async () => {
   const key = await t.createAccount('searcher', 100);
   const statuses: number[] = [];
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
@@ -166,7 +166,7 @@ test('an account that has used up the day’s searches is told when it may searc
   expect(searches()).toHaveLength(1);
 });
 
-test('a bar code in the photo is searched for first, also where the model fails', async () => {
+test('a bar code in the photo is searched for first, even if the model fails', async () => {
   const label = await sharp(drawEan13('4006381333931')).jpeg().toBuffer();
   const kept = await t.post('/api/v1/upload-photo', { image_base64: label.toString('base64') });
   const { url: image_url } = kept.body as { url: string };

@@ -40,7 +40,7 @@ beforeEach(() => {
   for (const { journal } of [t.emulators.lens, t.emulators.market]) journal.splice(0);
 });
 
-/** Addresses that do not lead to a picture: a small run sends each to one of the two operations. */
+/** Addresses that do not lead to a picture: a small run tries each on one of the two operations. */
 const refused: readonly (readonly [string, () => string])[] = [
   ['a user name and a password', () => `${pictures.url.replace('//', '//user:secret@')}/picture.jpg`],
   ['a private host', () => 'http://10.0.0.1/picture.jpg'],
@@ -78,7 +78,7 @@ describe.each(operations)('%s', (operation) => {
     expect(searches()).toEqual({ lens: [], market: 0 });
   });
 
-  test('a source receives the address as it was judged, not as it was written', async () => {
+  test('a source receives the address as validated, not as written', async () => {
     const { port } = new URL(pictures.url);
     await ask(`HTTP:\\\\127.0.0.1:${port}\\x\\..\\picture.jpg`, { fresh: true });
     expect(searches()).toEqual({ lens: [`${pictures.url}/picture.jpg`], market: 1 });

@@ -23,14 +23,14 @@ afterAll(() => stranger.stop());
 const t = useHost({ ALLOW_PRIVATE_HOSTS: '1', LENS_WHEN: 'always' });
 
 const breakModel = () => t.emulators.model.faults.add({ kind: 'answer', status: 401, times: 1000 });
-/** Everything that others were asked. */
+/** All requests to third parties. */
 const asked = () =>
   [t.emulators.market, t.emulators.lens, t.emulators.model, stranger].reduce(
     (all, { journal }) => all + journal.length,
     0,
   );
 
-/** An account that has had this much of a kind in its window. */
+/** An account that has used this much of a kind in its window. */
 async function accountWith(accountId: string, kind: WorkKind, used: number): Promise<string> {
   const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
   const counts = createDynamoDbCounts(client, process.env.REQUESTS_TABLE ?? '');
@@ -59,7 +59,7 @@ function expectRefusal({ status, headers }: Answer, leastWait: number, mostWait:
 /** The hour has just begun. */
 const expectHourly = (answer: Answer) => expectRefusal(answer, 3500, 3600);
 
-/** Ways to have others asked without paying for it. */
+/** Ways to cause third-party requests without paying. */
 const unpaid: readonly [string, string, (key: string) => Promise<Answer>][] = [
   [
     'listings that the model refuses',
@@ -107,7 +107,7 @@ const unpaid: readonly [string, string, (key: string) => Promise<Answer>][] = [
 ];
 
 test.each(unpaid)(
-  '%s are answered 429 beyond the bound of the hour, before anything is asked',
+  '%s are answered 429 beyond the hourly limit, before any request is made',
   async (_, id, ask) => {
     const key = await accountWith(id, 'undelivered', 0);
     let calls = 0;
@@ -127,7 +127,7 @@ test.each(unpaid)(
 );
 
 describe('appraisals that are free because the model fails', () => {
-  test('are answered 429 beyond the bound of the hour, and other accounts are not', async () => {
+  test('are answered 429 beyond the hourly limit, and other accounts are not', async () => {
     const key = await accountWith('has-had-them', 'undelivered', perHour - 1);
     breakModel();
     expect((await appraise(key)).headers.get('x-price-note')).toBe('appraisal-failed');
@@ -136,7 +136,7 @@ describe('appraisals that are free because the model fails', () => {
     expect((await appraise(other)).status).toBe(200);
   });
 
-  test('are no more in parallel than one after the other: the rest get no comparables', async () => {
+  test('are limited in parallel as in sequence: the rest get no comparables', async () => {
     const key = await accountWith('at-once', 'undelivered', 0);
     breakModel();
     const answers = await Promise.all(Array.from({ length: 8 }, () => appraise(key)));
@@ -153,7 +153,7 @@ describe('appraisals that are free because the model fails', () => {
   });
 });
 
-test('what is paid for is not counted', async () => {
+test('paid work is not counted', async () => {
   const key = await accountWith('well-served', 'undelivered', perHour - 1);
   for (let times = 0; times < 2; times += 1) {
     expect((await appraise(key)).headers.get('x-credits-charged')).toBe('10');
@@ -161,7 +161,7 @@ test('what is paid for is not counted', async () => {
   }
 });
 
-test('paid searches are counted by day, those that were paid for as well', async () => {
+test('searches that cost the service money are counted by day, including paid calls', async () => {
   const key = await accountWith('searches', 'searches', searchesPerDay - 1);
   expect((await appraise(key)).headers.get('x-credits-charged')).toBe('10');
   const before = asked();
@@ -172,7 +172,7 @@ test('paid searches are counted by day, those that were paid for as well', async
   expect((await send(key, 'generate-basic-listing')).status).toBe(200);
 });
 
-test('hosts get no more requests from an account that pays for none than the bound of the minute', async () => {
+test('unpaid requests of an account to picture hosts are limited per minute', async () => {
   const key = await accountWith('points-at-a-host', 'requests', 0);
   const image_urls = Array.from({ length: 20 }, (_, index) => `${stranger.url}/${index}.jpg`);
   const before = stranger.journal.length;

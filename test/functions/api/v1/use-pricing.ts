@@ -4,7 +4,7 @@ import { useHost } from '../../../support/host.ts';
 const search = '/buy/browse/v1/item_summary/search_by_image';
 
 export const nothingCharged = '0';
-/** How the marketplace answers a search that finds nothing. */
+/** The marketplace's reply to a search without results. */
 export const emptySearch: Fault = {
   kind: 'answer',
   status: 200,
@@ -13,14 +13,14 @@ export const emptySearch: Fault = {
 };
 export const always = (fault: Fault): Fault => ({ times: 1000, ...fault });
 
-/** A host that searches by picture alone: how often it searches is easier to tell where the model has no part in it. */
+/** A host that searches by picture alone: searches are easier to count without the model. */
 export function usePricing() {
   Object.assign(process.env, { VISUAL_SEARCH: 'market,lens', LOOK: '0' });
   const t = useHost();
 
   const emulators = () => t.emulators;
 
-  // Each test has its own searches: `fresh`. Fewer results are fewer pages to read.
+  // Each test has its own searches: `fresh`. Fewer results mean fewer pages to read.
   const about = (more: object) => ({
     image_url: t.host.standIns.samplePicture,
     fresh: true,

@@ -9,7 +9,7 @@ import { builtins } from '../../../../lib/aws/bundle/builtins.ts';
 const folder = mkdtempSync(join(tmpdir(), 'builtins-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Bundles a module and runs it in a process of its own; gives what it prints. */
+/** Bundles a module and runs it in its own process. @returns its output */
 async function run(name: string, contents: string): Promise<string> {
   const outfile = join(folder, `${name}.mjs`);
   await build({
@@ -24,7 +24,7 @@ async function run(name: string, contents: string): Promise<string> {
   return execFileSync(process.execPath, [outfile], { encoding: 'utf8' }).trim();
 }
 
-test('default, named and namespace imports of built-ins give what Node gives', async () => {
+test('default, named and namespace imports of built-ins work as in Node', async () => {
   const printed = await run(
     'forms',
     `import fs, { readFileSync } from 'fs';
@@ -37,12 +37,12 @@ test('default, named and namespace imports of built-ins give what Node gives', a
   expect(printed).toBe('true a/b true');
 });
 
-test('an import of node:http does not load undici, which its accessors would', async () => {
+test('an import of node:http does not load undici, as its accessors would', async () => {
   const loaded = "console.log(process.moduleLoadList.some((name) => name.includes('undici')))";
   expect(await run('http', `import { request } from 'node:http'; request.name; ${loaded}`)).toBe('false');
 });
 
-test('what only connections need is loaded with the first use of it', async () => {
+test('modules needed only for connections load on first use', async () => {
   const loaded = "console.log(process.moduleLoadList.includes('NativeModule tls'))";
   const imports = "import https, { request } from 'node:https'; import { connect } from 'node:tls';";
   expect(

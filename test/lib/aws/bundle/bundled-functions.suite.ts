@@ -31,8 +31,8 @@ function useBundles(target: 'aws' | 'sam', functions: readonly string[]) {
   beforeAll(async () => {
     child = spawn(process.execPath, [bundledHost, target, ...functions], {
       stdio: ['pipe', 'pipe', 'inherit'],
-      // The variables that the local host has set for its own functions. There is no cache of compiled code either: the
-      // bundles are in another folder each time.
+      // The variables that the local host has set for its own functions. There is no compile cache either: each run
+      // bundles into a new folder.
       env: { ...process.env, NODE_OPTIONS: '', NODE_DISABLE_COMPILE_CACHE: '1' },
     });
     const started = new Promise<string>((resolve, reject) => {
@@ -80,7 +80,7 @@ async function ask(origin: string, path: string, key: string | undefined, body: 
 const askSource = (path: string, key: string | undefined, body: unknown) =>
   ask(host.host.url, path, key, body);
 
-/** Their answers hold something new every time, say what was there before, or need a sign-in first. */
+/** Their answers differ each time, depend on earlier state, or need a sign-in first. */
 const notRepeatable = new Set([
   'upload-photo',
   'market-signin-url',
@@ -89,7 +89,7 @@ const notRepeatable = new Set([
   'market-exchange-code',
   'market-relist-item',
 ]);
-/** Here the listing must be the same for both. */
+/** The listing must be the same for both. */
 const verified = new Set(['market-revise-item']);
 const takesPictureUrls = new Set([
   'generate-basic-listing',
@@ -141,11 +141,11 @@ describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
   const { askBundle, sizes, url, fileOf } = useBundles(target, functions);
 
   beforeAll(async () => {
-    // Two accounts with the same credits, so that the balances in the answers go the same way.
+    // Two accounts with the same credits, so that the balances in the answers match.
     keys.source = await host.createAccount(`source-of-${target}`, 1000);
     keys.bundle = await host.createAccount(`bundle-of-${target}`, 1000);
   });
-  /** Those keys, or one for both where the operation wants a permission. */
+  /** Those keys, or one for both if the operation needs a permission. */
   const keysFor = async (path: string) => {
     const wanted = endpoints.find((endpoint) => endpoint.path === path)?.permission;
     const key = wanted && (await host.keyFor(path));
@@ -154,7 +154,7 @@ describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
 
   const tried = endpoints.filter(({ name }) => functions.includes(name));
 
-  test.each(tried.map(({ path }) => path))('%s: refusals are those of the sources', async (path) => {
+  test.each(tried.map(({ path }) => path))('%s refuses as the sources do', async (path) => {
     const turn = tried.findIndex((endpoint) => endpoint.path === path);
     for (const key of valuesFor(turn, [undefined, 'not-a-key', createApiKey()])) {
       const expected = await askSource(path, key, {});
@@ -169,7 +169,7 @@ describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
     ({ name }) => !notRepeatable.has(name) && (target === 'sam' || !takesPictureUrls.has(name)),
   );
   test.each(answered.map(({ path, name }) => [path, name] as const))(
-    '%s: the answer is that of the sources',
+    '%s answers as the sources do',
     async (path, name) => {
       const body = { ...validRequest(name, host.host), ...(verified.has(name) ? { verifyOnly: true } : {}) };
       const { source, bundle } = await keysFor(path);
@@ -181,7 +181,7 @@ describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
 
   if (!functions.includes('mcp')) return;
 
-  test('POST /mcp: tools, their schemas and what they answer are those of the sources', async () => {
+  test('POST /mcp: tools, schemas and answers match the sources', async () => {
     const ofSource = await connectAgent(host.host.url, { authorization: `Bearer ${keys.source}` });
     const ofBundle = await connectAgent(url(), { authorization: `Bearer ${keys.source}` });
     expect(await ofBundle.listTools()).toEqual(await ofSource.listTools());

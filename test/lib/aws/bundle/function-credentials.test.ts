@@ -6,7 +6,7 @@ afterEach(() => {
   process.env = before;
 });
 
-test('a function signs with the credentials of its environment, and not at all without them', async () => {
+test('a function signs only with the credentials in its environment', async () => {
   const given = { AWS_ACCESS_KEY_ID: 'ROLEKEY', AWS_SECRET_ACCESS_KEY: 'secret' };
   const credentials = { accessKeyId: 'ROLEKEY', secretAccessKey: 'secret' };
   process.env = { ...given };

@@ -38,7 +38,7 @@ describe('API', () => {
     },
   );
 
-  test('everything else is for browsers: the return from the sign-in, and the dashboard', () => {
+  test('only browser paths are open: the return from the sign-in, and the dashboard', () => {
     const all = methods();
     const open = dashboardPaths.map((path) => `ANY ${path}`);
     for (const route of ['ANY /login/market', ...open]) {
@@ -47,7 +47,7 @@ describe('API', () => {
     expect(all.size).toBe(endpoints.length + 1 + 1 + open.length);
   });
 
-  test('the authorizer is asked on every call', () => {
+  test('the authorizer runs on every call', () => {
     stack.expectProperties('AWS::ApiGateway::Authorizer', {
       Type: 'REQUEST',
       AuthorizerResultTtlInSeconds: 0,
@@ -55,29 +55,26 @@ describe('API', () => {
     });
   });
 
-  test.each(Object.values(gatewayResponses))(
-    'the gateway itself answers $type in the simple shape',
-    (response) => {
-      stack.expectProperties('AWS::ApiGateway::GatewayResponse', {
-        ResponseType: response.type,
-        StatusCode: String(response.status),
-        ResponseTemplates: { 'application/json': JSON.stringify({ error: response.message }) },
-        ResponseParameters: {
-          'gatewayresponse.header.x-request-id': 'context.requestId',
-          'gatewayresponse.header.x-error-code': `'${response.code}'`,
-          'gatewayresponse.header.x-error-docs': {
-            'Fn::Join': [
-              '',
-              expect.arrayContaining([expect.stringMatching(`/prod/docs/errors#${response.code}'$`)]),
-            ],
-          },
-          'gatewayresponse.header.x-content-type-options': "'nosniff'",
-          'gatewayresponse.header.strict-transport-security': "'max-age=31536000'",
-          ...([429, 503].includes(response.status) ? { 'gatewayresponse.header.retry-after': "'1'" } : {}),
+  test.each(Object.values(gatewayResponses))('the gateway answers $type in the simple shape', (response) => {
+    stack.expectProperties('AWS::ApiGateway::GatewayResponse', {
+      ResponseType: response.type,
+      StatusCode: String(response.status),
+      ResponseTemplates: { 'application/json': JSON.stringify({ error: response.message }) },
+      ResponseParameters: {
+        'gatewayresponse.header.x-request-id': 'context.requestId',
+        'gatewayresponse.header.x-error-code': `'${response.code}'`,
+        'gatewayresponse.header.x-error-docs': {
+          'Fn::Join': [
+            '',
+            expect.arrayContaining([expect.stringMatching(`/prod/docs/errors#${response.code}'$`)]),
+          ],
         },
-      });
-    },
-  );
+        'gatewayresponse.header.x-content-type-options': "'nosniff'",
+        'gatewayresponse.header.strict-transport-security': "'max-age=31536000'",
+        ...([429, 503].includes(response.status) ? { 'gatewayresponse.header.retry-after': "'1'" } : {}),
+      },
+    });
+  });
 
   test('no log has a query, a header or a body', () => {
     const [[, stage]] = stack.ofType('AWS::ApiGateway::Stage') as [[string, TemplateResource]];
@@ -92,7 +89,7 @@ describe('API', () => {
 });
 
 describe('the role with which API Gateway writes access logs', () => {
-  test('is ours, is there before the stage that needs it, and stays when the stack goes', () => {
+  test('is ours, exists before the stage that needs it, and outlives the stack', () => {
     const [account, { DeletionPolicy, Properties }] = stack.only('AWS::ApiGateway::Account');
     const { 'Fn::GetAtt': [role = ''] = [] } = Properties.CloudWatchRoleArn as { 'Fn::GetAtt': string[] };
     expect(DeletionPolicy).toBe('Retain');
@@ -101,7 +98,7 @@ describe('the role with which API Gateway writes access logs', () => {
     expect(stage.DependsOn).toContain(account);
   });
 
-  test('stays the one that the account has where the context says so', async () => {
+  test('stays the account’s own if the context says so', async () => {
     const keeping = await synthesiseStack({ stage: 'dev', accessLogRole: 'of-account' });
     expect(keeping.ofType('AWS::ApiGateway::Account')).toEqual([]);
     keeping.expectProperties('AWS::ApiGateway::Stage', { AccessLogSetting: expect.anything() });

@@ -36,12 +36,12 @@ test('the lists of bad addresses and known bad inputs only count until they are 
   expect(actionsOfLists(stacks.blocking)).toEqual([{ None: {} }, { None: {} }]);
 });
 
-test("hosting providers are let in, since that is where callers' back ends are", () => {
+test("hosting providers are let in, since callers' back ends run there", () => {
   const groups = rulesOf().map(({ Statement }) => Statement.ManagedRuleGroupStatement?.Name);
   expect(groups).not.toContain('AWSManagedRulesAnonymousIpList');
 });
 
-test('keys, cookies and queries are replaced wherever the firewall writes, in the details of rates too', () => {
+test('keys, cookies and queries are redacted wherever the firewall logs, also in rate details', () => {
   const replaced = {
     Action: 'SUBSTITUTION',
     ExcludeRateBasedDetails: false,
@@ -61,7 +61,7 @@ test('keys, cookies and queries are replaced wherever the firewall writes, in th
   });
 });
 
-/** The unique part of the stack's id, which is not known outside. */
+/** The unique part of the stack's id, which outsiders do not know. */
 const mark = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] };
 const withoutMark = {
   NotStatement: {
@@ -76,7 +76,7 @@ const withoutMark = {
   },
 };
 
-test('calls that carry the mark of our own are neither counted nor judged by their address, only by their key', () => {
+test('calls marked as our own are not limited by address, only by key', () => {
   const scoped = rulesOf().filter(({ Statement }) => JSON.stringify(Statement).includes('x-inner-call'));
   expect(scoped.map(({ Name }) => Name)).toEqual(['rate-per-address', 'bad-addresses']);
   expect(scoped[1]?.Statement.ManagedRuleGroupStatement).toMatchObject({ ScopeDownStatement: withoutMark });
@@ -113,14 +113,14 @@ describe('rules', () => {
     },
   );
 
-  test('what is refused has the simple shape', () => {
+  test('refusals have the simple shape', () => {
     const Content = JSON.stringify({ error: gatewayResponses.throttled.message });
     expect(propertiesOf('AWS::WAFv2::WebACL').CustomResponseBodies).toEqual({
       'too-many': { ContentType: 'APPLICATION_JSON', Content },
     });
   });
 
-  test('a header without the form of our keys counts as no key, however ours are spelt', () => {
+  test('a header that does not look like our keys counts as no key, whatever their spelling', () => {
     const [, written = ''] = /"RegexString":"([^"]+)"/.exec(JSON.stringify(rulesOf())) ?? [];
     const isKey = (header: string) => new RegExp(written).test(header.toLowerCase().replace(/\s+/g, ' '));
     const key = createApiKey();

@@ -22,7 +22,7 @@ const rules = () =>
   }));
 
 describe('jobs', () => {
-  test('every start of a job is tried again and then kept', () => {
+  test('a job that cannot be started is retried, then kept', () => {
     const [queue] = queueOf();
     const targets = rules().flatMap((rule) => rule.targets);
     expect(targets).toHaveLength(4);
@@ -36,7 +36,7 @@ describe('jobs', () => {
     }
   });
 
-  test('every run that fails for good is kept', () => {
+  test('every run that finally fails is kept', () => {
     const [queue] = queueOf();
     const configurations = stack.ofType('AWS::Lambda::EventInvokeConfig');
     expect(configurations).toHaveLength(4);
@@ -47,7 +47,7 @@ describe('jobs', () => {
     }
   });
 
-  test('the daily jobs also run once this stack is deployed, and once that of the alarms, which counts them', () => {
+  test('the daily jobs also run after deployment of this stack, and of the alarms stack, which counts them', () => {
     const daily = rules().filter(({ pattern }) => pattern !== undefined);
     expect(daily.map(({ schedule, targets }) => [schedule, targets.map(functionNameOf)])).toEqual([
       ['cron(10 3/6 * * ? *)', ['resale-listing-dev-audit-ledger', 'resale-listing-dev-erase-accounts']],
@@ -92,7 +92,7 @@ describe('mails about low balances', () => {
       .ofType('AWS::Lambda::Function')
       .filter(([, { Properties }]) => String(Properties.FunctionName).endsWith('mail-low-balances'));
 
-  test('are not sent if the stage has no address to send from', () => {
+  test('are not sent without a sender address', () => {
     expect(mailers(stack)).toEqual([]);
     expect(stack.text).not.toContain('ses:');
   });

@@ -38,10 +38,10 @@ beforeAll(async () => {
   for (const name of Object.keys(contexts) as Name[])
     stacks.set(name, await synthesiseStack({ stage: 'dev', ...contexts[name] }));
 });
-// All of them are there after beforeAll.
+// All are set after beforeAll.
 const stackOf = (name: Name) => stacks.get(name) as StackTemplate;
 
-/** An ARN of Bedrock's as the template joins it: texts, and references in braces. */
+/** A Bedrock ARN as the template joins it: strings, and references in braces. */
 const arnOf = (value: unknown): string => {
   const { 'Fn::Join': joined } = value as { 'Fn::Join': [string, (string | { Ref: string })[]] };
   return joined[1].map((part) => (typeof part === 'string' ? part : `{${part.Ref}}`)).join('');
@@ -52,7 +52,7 @@ interface Condition {
   readonly StringEquals: Readonly<Record<string, unknown>>;
 }
 
-/** What each role that may use Bedrock is allowed there, by the name of its function. */
+/** The Bedrock permissions of each role that has any, by function name. */
 function allowedAtBedrock(stack: StackTemplate): Record<string, unknown[]> {
   const granted: Record<string, unknown[]> = {};
   const names = [...stack.variables().keys()];
@@ -89,8 +89,8 @@ const throughEurope = [
 ];
 const world = bedrockArn(`{AWS::Region}:{AWS::AccountId}:inference-profile/global.${claude}`);
 
-describe('permissions at Bedrock', () => {
-  test('a stage that asks Anthropic alone has none', () => {
+describe('Bedrock permissions', () => {
+  test('a stage that uses only Anthropic has none', () => {
     expect(stackOf('plain').text).not.toContain('bedrock');
   });
 
@@ -123,7 +123,7 @@ const modelSecrets = (name: Name) =>
     .map(([id]) => id);
 
 test.each<Name>(['model', 'profile', 'global'])(
-  '%s: with Bedrock alone no key of the model exists, and none is read',
+  '%s: with Bedrock alone no model key exists or is read',
   (name) => {
     expect(modelSecrets(name)).toEqual([]);
     expect(stackOf(name).text).not.toContain('MODEL_SECRET_ID');
@@ -135,7 +135,7 @@ test.each<Name>(['model', 'profile', 'global'])(
 );
 
 test.each<Name>(['plain', 'withFallback', 'asFallback'])(
-  '%s: where Anthropic is asked, first or second, the functions that ask it may read its key',
+  '%s: if Anthropic is asked, first or second, the functions that ask it may read its key',
   (name) => {
     const [id] = modelSecrets(name);
     expect(id).toBeDefined();

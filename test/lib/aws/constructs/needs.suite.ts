@@ -7,7 +7,7 @@ import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { type StackTemplate, someOptions, synthesiseStack } from '../../../support/template.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-/** A stage with everything that one may have. */
+/** A stage with every option. */
 const full = { stage: 'prod', mailFrom: 'credits@shop.example', payments: 'true', deletionNotices: 'true' };
 let stack: StackTemplate;
 /** What a function finds around it. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Factory = (environment: NodeJS.ProcessEnv) => unknown;
 
-/** The factories of `shared/entry/wiring` that a handler names, and those that the credit protocol needs around it. */
+/** The factories of `shared/entry/wiring` that a handler names, and those that the credit protocol needs. */
 async function factoriesOf(functionName: string, module: string): Promise<Factory[]> {
   const source = readFileSync(join(root, 'functions', module), 'utf8');
   // Handlers that load their services late name the file in a call of `import()`.
@@ -37,7 +37,7 @@ async function factoriesOf(functionName: string, module: string): Promise<Factor
   );
 }
 
-/** The variables of a deployed function; references become texts of the right form. */
+/** The variables of a deployed function; references become strings of the right form. */
 function variablesOf(functionName: string, template = stack): Record<string, string> {
   const given = Object.entries(template.variables().get(functionName) ?? {}).map(([name, value]) => {
     if (typeof value === 'string') return [name, value];
@@ -70,7 +70,7 @@ describe('a function', () => {
   });
 });
 
-test('only the pricing operations have access to kept searches, and may only get and put them', () => {
+test('only the pricing operations may access kept searches, only to get and put them', () => {
   const granted = stack
     .allowed()
     .filter((statement) => JSON.stringify(statement).includes('comparables#'))
@@ -87,7 +87,7 @@ test('only the pricing operations have access to kept searches, and may only get
   ]);
 });
 
-test('an index may be queried, whatever its prefixes, and nothing else', () => {
+test('an index may be queried, under any prefix, and nothing else', () => {
   const granted = stack.allowed().filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'));
   expect(new Set(granted.map(({ role }) => role)).size).toBeGreaterThan(5);
   for (const statement of granted) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   full = await synthesiseStack(everyOption);
 });
 
-test('with a domain the firewalled way in is the only one, and no output names an address that is closed', async () => {
+test('with a domain the firewalled entrance is the only one, and no output names a closed address', async () => {
   const { domain = '', certificate = '' } = everyOption;
   const beside = await synthesiseStack({ stage: 'dev', domain, certificate, defaultEndpoint: 'open' });
   const isClosed = ({ only }: StackTemplate) =>
@@ -34,7 +34,7 @@ test('traces are on when asked for, at the gateway and in every function', () =>
 });
 
 describe('a key of the account', () => {
-  /** What says with which key a resource of that type encrypts. */
+  /** The property that names the encryption key of that resource type. */
   const encryption: Readonly<Record<string, (properties: Record<string, unknown>) => unknown>> = {
     'AWS::DynamoDB::Table': ({ SSESpecification }) => SSESpecification,
     'AWS::S3::Bucket': ({ BucketEncryption }) => BucketEncryption,
@@ -51,7 +51,7 @@ describe('a key of the account', () => {
     for (const properties of all) expect(JSON.stringify(read(properties))).toContain(`["${key}","Arn"]`);
   });
 
-  test('is turned every year, outlives the stack like the tables that need it, and is for those who read or write', () => {
+  test('is rotated yearly, outlives the stack like its tables, and serves only their readers and writers', () => {
     full.expectResource('AWS::KMS::Key', {
       DeletionPolicy: 'Retain',
       Properties: { EnableKeyRotation: true },
@@ -68,7 +68,7 @@ describe('a key of the account', () => {
   });
 });
 
-test('a stage that sells credits gives the packs to the dashboard and the keys to no function but its own', () => {
+test('a stage that sells credits gives the packs to the dashboard and the keys only to functions that need them', () => {
   const variables = full.variables();
   const sells = { CREDIT_PACKS: JSON.stringify(defaultPacks) };
   expect(variables.get('dashboard')).toMatchObject(sells);
@@ -78,7 +78,7 @@ test('a stage that sells credits gives the packs to the dashboard and the keys t
 });
 
 describe("a stage that takes the marketplace's notices", () => {
-  test('is open to GET and POST alone', () => {
+  test('accepts only GET and POST', () => {
     const [id] =
       full
         .ofType('AWS::ApiGateway::Resource')
@@ -89,7 +89,7 @@ describe("a stage that takes the marketplace's notices", () => {
     expect(methods.map(({ HttpMethod }) => HttpMethod).toSorted()).toEqual(['GET', 'POST']);
   });
 
-  test('may write into one table alone, and there no sign-ins', () => {
+  test('may write to one table only, and no sign-ins there', () => {
     const written = full
       .allowed()
       .filter(
@@ -103,7 +103,7 @@ describe("a stage that takes the marketplace's notices", () => {
     }
   });
 
-  test('is the only one that has any of this', async () => {
+  test('is the only one with these resources', async () => {
     expect(plain.text).not.toMatch(/webhooks|notices/i);
     expect((await synthesiseAlarms({ stage: 'prod' })).text).not.toContain('market-notice');
   });

@@ -15,7 +15,7 @@ const behindTheApi = functionsBehindTheApi.map(({ name }) => name);
 const nameOf = ({ Properties }: TemplateResource): string =>
   String(Properties.FunctionName).replace(/^resale-listing-[a-z]+-/, '');
 
-/** The functions of a template that have something, by name. */
+/** The functions of a template with a given resource, by name. */
 function byFunction(stack: StackTemplate, type: string): ReadonlyMap<string, [string, TemplateResource]> {
   return new Map(
     stack.ofType(type).map(([id, resource]) => {
@@ -32,13 +32,13 @@ const referencesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/g)].map(([, id = '']) => id);
 
 describe('callers', () => {
-  test('each function behind the API has an alias, and no other has', () => {
+  test('only functions behind the API have an alias', () => {
     for (const stack of [prod, dev]) {
       expect([...byFunction(stack, 'AWS::Lambda::Alias').keys()].sort()).toEqual([...behindTheApi].sort());
     }
   });
 
-  test('the gateway invokes aliases alone, with one role, which may invoke each by its name and do nothing else', () => {
+  test('the gateway invokes only aliases, with one role that may invoke each by name and nothing else', () => {
     const integrations = prod
       .propertiesOf('AWS::ApiGateway::Method')
       .map(({ Integration: own }) => own as { readonly Uri: unknown; readonly Credentials: unknown });
@@ -70,7 +70,7 @@ describe('versions', () => {
     return [...versionIds(other)].filter(([name, id]) => before.get(name) !== id).map(([name]) => name);
   };
 
-  test('a changed variable publishes the functions that have it, and no other', async () => {
+  test('a changed variable publishes only the functions that have it', async () => {
     const raised = await synthesiseStack({ stage: 'dev', marketQuota: '100000' });
     const published = changed(dev, raised);
     expect(published).toContain('market-get-user');
@@ -87,7 +87,7 @@ describe('versions', () => {
   });
 });
 
-describe('the shift of traffic', () => {
+describe('traffic shifting', () => {
   const groups = (stack: StackTemplate) =>
     new Map(
       stack
@@ -98,7 +98,7 @@ describe('the shift of traffic', () => {
         ]),
     );
 
-  test('the others move once these four have all calls', () => {
+  test('the others shift once these four get all calls', () => {
     const aliases = byFunction(prod, 'AWS::Lambda::Alias');
     const first = canaries.map((name) => aliases.get(name)?.[0]);
     for (const [name, [, { DependsOn = [] }]] of aliases) {
@@ -106,7 +106,7 @@ describe('the shift of traffic', () => {
     }
   });
 
-  test('one alarm of the group, and one of our own failures, bring the traffic back', () => {
+  test('one alarm of the group, and one on our own failures, roll traffic back', () => {
     for (const [name, { Properties }] of groups(prod)) {
       const { Enabled, Alarms } = Properties.AlarmConfiguration as {
         Enabled: boolean;

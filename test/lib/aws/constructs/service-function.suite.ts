@@ -4,7 +4,7 @@ import { type StackTemplate, synthesiseStack, type TemplateResource } from '../.
 
 let stack: StackTemplate;
 beforeAll(async () => {
-  // The stage has everything that a stage may have.
+  // A stage with every option.
   stack = await synthesiseStack({
     stage: 'prod',
     mailFrom: 'credits@shop.example',
@@ -32,7 +32,7 @@ describe('functions', () => {
     }
   });
 
-  test('all write one log', () => {
+  test('all write to one log', () => {
     const [log] = stack
       .ofType('AWS::Logs::LogGroup')
       .find(
@@ -43,7 +43,7 @@ describe('functions', () => {
     }
   });
 
-  test('no deployed function is given a variable that opens local things', () => {
+  test('no deployed function gets a variable that opens local resources', () => {
     const names = [...stack.variables().values()].flatMap((given) => Object.keys(given));
     expect(names).not.toEqual(
       expect.arrayContaining([
@@ -52,7 +52,7 @@ describe('functions', () => {
     );
   });
 
-  test('the function for agents may write its own log and nothing else, and is told of no table and no secret', () => {
+  test('the function for agents may only write its own log, and knows no table or secret', () => {
     const [, { Properties }] = stack
       .ofType('AWS::Lambda::Function')
       .find(([, templateResource]) => String(templateResource.Properties.FunctionName).endsWith('-mcp')) as [
@@ -71,7 +71,7 @@ describe('functions', () => {
     ]);
   });
 
-  test('no statement allows everything, of actions or of resources', () => {
+  test('no statement allows all actions or all resources', () => {
     const statements = stack.allowed();
     expect(statements.length).toBeGreaterThan(functionDefinitions.length);
     for (const { Action, Resource: resource } of statements) {
@@ -92,7 +92,7 @@ describe('reserved concurrency', () => {
     );
   };
 
-  test('the functions that the context names get what it says', async () => {
+  test('the functions named in the context get the given value', async () => {
     expect(await reservedIn({ reservedConcurrency: 'authorizer:100, appraise-product:50' })).toEqual({
       'resale-listing-dev-authorizer': 100,
       'resale-listing-dev-appraise-product': 50,

@@ -9,7 +9,7 @@ describe('a stage without a provider', () => {
     stack = await synthesiseStack({ stage: 'prod' });
   });
 
-  test('has every registration checked by a function that may only look for invited addresses', () => {
+  test('has each registration checked by a function that may only look up invited addresses', () => {
     const [[pool, { Properties }]] = stack.ofType('AWS::Cognito::UserPool') as [[string, TemplateResource]];
     const { LambdaConfig } = Properties as { LambdaConfig: { PreSignUp: { 'Fn::GetAtt': [string] } } };
     const [asked] = LambdaConfig.PreSignUp['Fn::GetAtt'];
@@ -33,7 +33,7 @@ describe('a stage without a provider', () => {
     ]);
   });
 
-  test('nothing that the deployment waits for waits for the deployment', () => {
+  test('no sign-in resource depends on the deployment', () => {
     const deployment = stack
       .ofType('AWS::ApiGateway::Deployment')
       .concat(stack.ofType('AWS::ApiGateway::Stage'))
@@ -48,7 +48,7 @@ describe('a stage without a provider', () => {
   });
 });
 
-test('a stage with a provider of its own has no user pool, and a secret to fill', async () => {
+test('a stage with its own provider has no user pool, and a secret to fill in', async () => {
   const stack = await synthesiseStack({
     stage: 'dev',
     ...provider,
@@ -72,7 +72,7 @@ test('a stage with a provider of its own has no user pool, and a secret to fill'
   });
 });
 
-test('a stage that admits everyone has no check on registrations', async () => {
+test('a stage that admits everyone does not check registrations', async () => {
   const stack = await synthesiseStack({ stage: 'dev', admission: 'open' });
   const [pool] = stack.ofType('AWS::Cognito::UserPool');
   expect(pool?.[1].Properties).not.toHaveProperty('LambdaConfig');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe('storage', () => {
-  test('all tables are on demand, and those that hold money, access or rates are recoverable', () => {
+  test('all tables are on demand, and those with money, access or rates are recoverable', () => {
     const all = stack.propertiesOf('AWS::DynamoDB::Table');
     expect(all).toHaveLength(Object.keys(tables).length);
     for (const { BillingMode } of all) expect(BillingMode).toBe('PAY_PER_REQUEST');
@@ -44,7 +44,7 @@ describe('storage', () => {
     });
   });
 
-  test('photos of the playground are gone after a day, and in no index until then', () => {
+  test('photos of the playground expire after a day, and are not indexed before', () => {
     stack.expectProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: [
@@ -71,7 +71,7 @@ describe('storage', () => {
     });
   });
 
-  test('the edge serves what is below images, photos for a day by the moment in their names, and nothing else', () => {
+  test('the edge serves only images/, and photos for a day from the time in their names', () => {
     const [id, { Properties }] = stack.only('AWS::CloudFront::Function');
     expect(stack.only('AWS::CloudFront::Distribution')[1].Properties.DistributionConfig).toMatchObject({
       DefaultCacheBehavior: {
@@ -99,7 +99,7 @@ describe('storage', () => {
 });
 
 describe('secrets', () => {
-  test('they stay when the stack goes, but not when its creation is rolled back', () => {
+  test('they outlive the stack, but not a rollback of its creation', () => {
     for (const [, secret] of stack.ofType('AWS::SecretsManager::Secret')) {
       if (secret.Properties.SecretString !== undefined) continue;
       expect(secret).toMatchObject({
@@ -109,7 +109,7 @@ describe('secrets', () => {
     }
   });
 
-  test('they have no value, neither given nor generated, but for the one that Cognito issues', () => {
+  test('they have no value, given or generated, except the one that Cognito issues', () => {
     const secrets = stack.ofType('AWS::SecretsManager::Secret');
     const issued = secrets.filter(([, { Properties }]) => Properties.Name === 'resale-listing-prod-sign-in');
     expect(issued.map(([, { Properties }]) => Properties.SecretString)).toEqual([
@@ -123,7 +123,7 @@ describe('secrets', () => {
     }
   });
 
-  test('nothing in the template looks like one', () => {
+  test('nothing in the template looks like a secret', () => {
     expect(stack.text).not.toMatch(/sk-ant-|rls_[A-Za-z0-9_-]{43}|AKIA[0-9A-Z]{16}/);
   });
 });

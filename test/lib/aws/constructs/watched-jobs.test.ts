@@ -13,7 +13,7 @@ import { useDatabase } from '../../../support/database.ts';
 const database = useDatabase();
 const environment = () => ({ ...database.environment, DYNAMODB_ENDPOINT: database.endpoint });
 
-/** The part of CloudWatch's filter patterns that is used here: conditions on fields, all of which must hold. */
+/** The subset of CloudWatch's filter patterns used here: a conjunction of conditions on fields. */
 function matches(pattern: string, line: Readonly<Record<string, unknown>>): boolean {
   const conditions = pattern.replace(/^\{ | \}$/g, '').split(' && ');
   return conditions.every((condition) => {
@@ -23,7 +23,7 @@ function matches(pattern: string, line: Readonly<Record<string, unknown>>): bool
   });
 }
 
-/** The lines of a run of the job that its alarm counts. */
+/** The lines of a job run that its alarm counts. */
 async function countedLines(job: keyof typeof workDone) {
   const log = memoryLog();
   const bounds = { clock: Date.now, budget: endless, log };
@@ -39,13 +39,13 @@ async function countedLines(job: keyof typeof workDone) {
 
 const jobs = ['sweep', 'audit'] as const;
 
-test.each(jobs)('the %s writes one line that its alarm counts when it has done its work', async (job) => {
+test.each(jobs)('the %s writes one line that its alarm counts when it has finished', async (job) => {
   const [line, ...others] = await countedLines(job);
   expect(others).toEqual([]);
   expect(line).toMatchObject(job === 'sweep' ? { oldestHoldAgeMs: expect.any(Number) } : {});
 });
 
-test('without their source none of the jobs writes such a line, and Lambda sees those fail that have no alarm', async () => {
+test('without their source no job writes that line, and those without an alarm fail in Lambda', async () => {
   await database.client.send(new DeleteTableCommand({ TableName: database.environment.ACCOUNTS_TABLE }));
   for (const job of jobs) expect(await countedLines(job)).toEqual([]);
   const before = { ...process.env };

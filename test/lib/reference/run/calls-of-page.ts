@@ -1,13 +1,13 @@
 import { Marked, type Token } from 'marked';
 
-/** A block of code that is printed on a page, as it can be run. */
+/** A runnable block of code from a page. */
 export interface Block {
   /** `sh`, `ts` or `python`. */
   readonly language: string;
   readonly code: string;
-  /** What is printed as its output; undefined if nothing is. */
+  /** Its printed output, if any. */
   readonly answer?: unknown;
-  /** Whether only part of the output is printed. */
+  /** Whether the printed output is partial. */
   readonly isPart: boolean;
   /** The line about status and headers between block and answer, if there is one. */
   readonly statusLine?: string;
@@ -24,9 +24,9 @@ const allTokens = (tokens: readonly Token[]): Token[] =>
   ]);
 
 /**
- * The blocks of a page that can be run, in their order, each with the output that is printed after it.
+ * The runnable blocks of a page in order, each with its printed output.
  *
- * @throws Error if one is left out without a reason
+ * @throws Error if one is omitted without a reason
  */
 export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = [];

@@ -7,14 +7,14 @@ const run = promisify(execFile);
 
 /** Consecutive parts of a program; the output of each is collected separately. */
 export type Program = readonly string[];
-/** What each part printed last, or why it failed. */
+/** The last output of each part, or why it failed. */
 export type Printed = readonly ({ readonly value: unknown } | { readonly failure: string })[];
 
 const patienceMs = 120_000;
 
 /**
- * Runs programs in Python in one process, each with names of its own. `print` reports values as JSON; questions go to
- * another stream.
+ * Runs Python programs in one process, each in its own namespace. `print` reports values as JSON; prompts go to another
+ * stream.
  */
 const pythonRunner = `
 import json, sys, os
@@ -45,10 +45,7 @@ with open(sys.argv[1]) as file:
 json.dump([run(parts) for parts in programs], told)
 `;
 
-/**
- * @param typed what is typed when a program asks
- * @returns undefined, and says why, if this machine cannot run them
- */
+/** @param typed input for a program's prompts @returns undefined, with a message, if this machine cannot run them */
 export async function runPython(
   programs: readonly Program[],
   folder: string,
@@ -61,7 +58,7 @@ export async function runPython(
     timeout: patienceMs,
     maxBuffer: 64 * 1024 * 1024,
   });
-  // Without Python, what is typed is not read.
+  // Without Python, the input is not read.
   running.child.stdin?.on('error', () => undefined).end(typed);
   try {
     const { stdout } = await running;
@@ -123,7 +120,7 @@ for (let index = 0; index < ${count}; index += 1) {
 process.stdout.write('${told}' + JSON.stringify(results));
 `;
 
-/** The strictest settings that readers' projects may have. */
+/** The strictest settings that readers' projects may use. */
 const strict = {
   target: 'es2022',
   module: 'nodenext',
@@ -143,7 +140,7 @@ const strict = {
  * process of the service's own Node.
  *
  * @param typed what is typed when a program asks
- * @throws Error with what the compiler says, if it says anything
+ * @throws Error with the compiler's messages, if any
  */
 export async function runTypeScript(
   programs: readonly Program[],

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The answer to a call of curl. */
+/** The answer to a curl call. */
 export interface CurlAnswer {
   readonly status: number;
   /** Header fields in lower case. */
@@ -19,7 +19,7 @@ const afterBody = '==after==';
 /**
  * Runs blocks one after the other in one shell, as if they were pasted.
  *
- * @returns for each block what its last curl answered; undefined where it printed no JSON
+ * @returns the last curl answer of each block; undefined if it printed no JSON
  */
 export async function runShell(
   blocks: readonly string[],

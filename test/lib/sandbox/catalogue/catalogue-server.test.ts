@@ -31,7 +31,7 @@ describe('pages', () => {
   test.each([
     ['a currency', 'JPY', '9,530'],
     ['a currency without a rate', 'CLP', '59.99'],
-  ])('a page in %s shows its price, in its own currency if need be', async (_title, currency, price) => {
+  ])('a page in %s shows its price, in its own currency where needed', async (_title, currency, price) => {
     expect(await pageOf(`/items/0?currency=${currency}`)).toContain(price);
   });
 
@@ -44,7 +44,7 @@ describe('pages', () => {
   });
 });
 
-test('the listing search gives what looks like a picture, up to the limit', async () => {
+test('the listing search returns visually similar listings, up to the limit', async () => {
   const { findSimilar: search } = createListingSearch(catalogue, server.url);
   const bytes = (await catalogue.picture('steam-iron-blue-and-white.jpg')) ?? Buffer.alloc(0);
   const listings = await search(bytes, 4);
@@ -58,7 +58,7 @@ test('the listing search gives what looks like a picture, up to the limit', asyn
   expect(await search(Buffer.from('no picture'), 4)).toEqual([]);
 });
 
-test('the search by words gives the listings whose titles have all of them, with page and picture', async () => {
+test('the search by words returns the listings whose titles contain all of them, with page and picture', async () => {
   const { findListings } = createListingSearch(catalogue, server.url);
   const listings = findListings({ words: 'steam IRON' });
   expect(listings.length).toBeGreaterThan(50);

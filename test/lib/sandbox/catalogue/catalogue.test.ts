@@ -21,8 +21,8 @@ async function pictureOf(photo: string): Promise<Buffer> {
   return bytes;
 }
 
-describe('the catalogue that comes with the host', () => {
-  test('has prices, titles and pictures of its own, 1.5 MB at most', async () => {
+describe('the built-in catalogue', () => {
+  test('has its own prices, titles and pictures, 1.5 MB at most', async () => {
     expect(catalogue.entries).toHaveLength(74);
     let bytes = 0;
     for (const { photo, price } of catalogue.entries) {
@@ -35,7 +35,7 @@ describe('the catalogue that comes with the host', () => {
     expect(await catalogue.picture('../package.json')).toBeUndefined();
   });
 
-  test('the fingerprints that are kept are those of its photos', async () => {
+  test('the stored fingerprints match its photos', async () => {
     for (const { photo, print } of valuesFor(0, catalogue.entries)) {
       expect([photo, print]).toEqual([
         photo,
@@ -61,7 +61,7 @@ describe('the catalogue that comes with the host', () => {
     }
   });
 
-  test('an even picture and a drawing of another thing are not recognised, and bytes that are no picture fail', async () => {
+  test('a plain picture and a drawing of something else are not recognised, and bytes that are not a picture fail', async () => {
     const even = sharp({ create: { width: 90, height: 90, channels: 3, background: '#88aacc' } });
     const drawing = sharp('lib/tools/evaluation/items/backpack.webp');
     for (const picture of [even, drawing]) {
@@ -75,7 +75,7 @@ describe('the catalogue of a folder', () => {
   const entry = { product: 'iron', title: 'Iron', category: 'Kitchen', price: '5.00', currency: 'EUR' };
   const list = (...entries: unknown[]) => writeFile(join(folder, 'catalogue.json'), JSON.stringify(entries));
 
-  test('the catalogue of a folder recognises its own pictures, and one that is missing takes no part', async () => {
+  test('the catalogue of a folder recognises its own pictures and skips missing ones', async () => {
     await writeFile(join(folder, 'iron.jpg'), await pictureOf('steam-iron.jpg'));
     await list({ ...entry, photo: 'iron.jpg' }, { ...entry, product: 'lost', photo: 'lost.jpg' });
     const own = await openCatalogue(folder);

@@ -7,7 +7,7 @@ import { createTables } from '../../../../lib/sandbox/database/create-tables.ts'
 import { startEngine } from '../../../../lib/sandbox/database/start-engine.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 
-/** Needs Java: a part of `npm run test:dynamodb`. */
+/** Needs Java: part of `npm run test:dynamodb`. */
 
 let folder: string;
 beforeAll(() => {
@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('where the embedded engine has no build, DynamoDB Local takes its place and keeps its data', async () => {
+test('DynamoDB Local replaces the embedded engine where that has no build, and keeps its data', async () => {
   const first = await startEngine(folder, { embedded: undefined });
   const before = createDynamoDb({ endpoint: first.endpoint });
   const { ACCOUNTS_TABLE: TableName } = await createTables(before);

@@ -14,7 +14,7 @@ const engine = (port: number) => `
   const server = require('node:http').createServer((_, response) => response.end('the engine'));
   server.listen(${port}, '127.0.0.1', () => console.log('listening on it'));`;
 
-test('an engine whose port is taken gets another one, and does not take the answer there for its own', async () => {
+test('an engine whose port is taken gets another, and does not mistake a foreign answer for its own', async () => {
   const started = await startEngineProcess({
     program: process.execPath,
     argumentsFor: (port) => {
@@ -34,13 +34,13 @@ test('an engine whose port is taken gets another one, and does not take the answ
   }
 });
 
-test('an engine that ends at once on every port did not start', async () => {
+test('an engine that exits at once on every port counts as not started', async () => {
   const ended = startEngineProcess({
     program: process.execPath,
     argumentsFor: () => ['-e', 'process.exit(1)'],
     host: '127.0.0.1',
     startMs: 30_000,
-    // Without it, the answer of a process that takes the free port meanwhile would be this engine's.
+    // Without it, a process that takes the free port in between would be mistaken for this engine.
     listening: 'listening on',
   });
   await expect(ended).rejects.toThrow(/ did not start\.$/);

@@ -40,7 +40,7 @@ test('two users of a folder share one engine, which ends with the first', async 
   expect(await answers(first.endpoint)).toBe(false);
 });
 
-test('an engine whose owner was killed is taken over with its data, and ended', async () => {
+test('an engine whose owner was killed is taken over with its data, and stopped', async () => {
   const module = new URL('../../../../lib/sandbox/database/open-database.ts', import.meta.url);
   const script = `
     const { openLocalDatabase } = await import(${JSON.stringify(module.href)});
@@ -65,7 +65,7 @@ test('an engine whose owner was killed is taken over with its data, and ended', 
   await untilSilent(endpoint);
 });
 
-test('a table of an earlier version gets the index that it lacks, with what is in it', async () => {
+test('a table of an earlier version gets its missing index, filled', async () => {
   const database = await openLocalDatabase(folder);
   const client = createDynamoDb({ endpoint: database.endpoint });
   const tableName = database.environment.LEDGER_TABLE ?? '';

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => emulator.stop());
 
-/** All of these over one connection. */
+/** Sends all of these over one connection. */
 async function send(...requests: readonly (readonly [path: string, bytes: number])[]): Promise<void> {
   const socket = connect(Number(new URL(emulator.url).port), '127.0.0.1');
   for (const [index, [path, bytes]] of requests.entries()) {
@@ -46,7 +46,7 @@ test.each([
   expect(emulator.journal.map(({ path }) => path)).toEqual(kept.map((name) => `/${name}`));
 });
 
-/** What is answered to a request that names this host and origin. @returns the status */
+/** Sends a request with this host and origin. @returns the status */
 async function answerTo(method: string, path: string, headers: Record<string, string>): Promise<number> {
   const asked = request(emulator.url + path, { method, headers });
   asked.end(method === 'POST' ? '[{"kind": "refuse"}]' : undefined);

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { startObjectServer } from '../../../../lib/sandbox/images/object-server.ts';
 
 test.each(['in memory', 'in a folder'])(
-  'objects %s stay, but photos of the playground for a day',
+  'objects %s persist, except playground photos, which expire after a day',
   async (where) => {
     const folder = where === 'in memory' ? ':memory:' : mkdtempSync(join(tmpdir(), 'objects-'));
     let now = Date.now();

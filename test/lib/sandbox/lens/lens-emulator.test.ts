@@ -37,7 +37,7 @@ const matchesFor = async (parameters: Record<string, string>) =>
   results.parse(await (await search(parameters)).json()).visual_matches;
 
 describe('matches', () => {
-  test('matches are the offers of the product in the picture, numbered', async () => {
+  test('matches are numbered offers of the product in the picture', async () => {
     const response = await search({ url: photo('pedestal-fan-white.jpg'), country: 'au' });
     expect(response.headers.get('x-sandbox')).toBe('true');
     const answer = results.parse(await response.json());

@@ -21,7 +21,7 @@ const mail = {
   html: '<p>First.</p>',
 };
 
-test('a mail of the service arrives as it was written, and is shown', async () => {
+test('a mail from the service arrives unchanged, and is shown', async () => {
   const shown: string[] = [];
   ses.onMail = (sent) => shown.push(printedMail(sent));
   await mailer().send(mail, endless);
@@ -43,7 +43,7 @@ test('a page shows the mails, the newest first, in frames that run no scripts', 
 test.each([
   ['no recipient', { ...mail, to: [] }, undefined],
   ['an invalid address', { ...mail, to: ['olive'] }, undefined],
-])('a mail with %s is refused, as SES refuses it', async (_what, wrong, from) => {
+])('a mail with %s is refused, as by SES', async (_what, wrong, from) => {
   const before = ses.mails.length;
   await expect(mailer(from).send(wrong, endless)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   expect(ses.mails).toHaveLength(before);

@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => market.stop());
 
-/** Presses a button of the page. @returns the status, and the page where that leads */
+/** Presses a button of the page. @returns the status and the resulting page */
 async function press(move: string, fields: Record<string, string> = {}) {
   const url = `${market.url}/itm/${id}/${move}`;
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
   return { status: response.status, page: await response.text() };
 }
 
-test('a person buys a listing until nothing is left', async () => {
+test('a person buys from a listing until nothing is left', async () => {
   expect((await press('buy')).page).toContain('1 available · 1 sold · Active');
   const sold = await press('buy');
   expect(sold.page).toContain('0 available · 2 sold · Ended');

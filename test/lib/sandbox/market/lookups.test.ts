@@ -103,11 +103,11 @@ describe('lookups', () => {
   });
 });
 
-describe('what a seller has', () => {
+describe('a seller’s data', () => {
   beforeEach(start);
   afterEach(stop);
 
-  test('the inventory locations of a seller come page by page', async () => {
+  test('a seller’s inventory locations are paginated', async () => {
     const first = (await call(`${locations}?limit=2&offset=0`)).body;
     expect(first).toMatchObject({
       limit: 2,

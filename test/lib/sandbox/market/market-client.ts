@@ -40,7 +40,7 @@ export async function rest(
   return { status: reply.status, headers: reply.headers, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Parts of a reply by their paths, e.g. `{ 'body.locations.0.name': 'Main store' }`. */
+/** Parts of a reply by path, e.g. `{ 'body.locations.0.name': 'Main store' }`. */
 export function expectParts(reply: RestReply, parts: Readonly<Record<string, unknown>>): void {
   for (const [place, value] of Object.entries(parts)) expect(reply).toHaveProperty(place, value);
 }
@@ -77,7 +77,7 @@ export async function trading(
   return reply.text();
 }
 
-/** The texts of all elements of this name, as written. */
+/** The raw texts of all elements with this name. */
 export const texts = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map((match) => match[1] ?? '');
 

@@ -7,7 +7,7 @@ import { rest, startMarket, texts, trading } from './market-client.ts';
 
 let market: MarketEmulator;
 let application: Server;
-/** Bodies and signatures that arrived. */
+/** The received bodies and signatures. */
 let arrived: { body: string; signature: string }[];
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ afterEach(async () => {
 const publicKey = (id: string, token = market.issueApplicationToken()) =>
   rest(market, token, `/commerce/notification/v1/public_key/${id}`);
 
-/** Whether a notice was signed with the key that the marketplace gives for it. */
+/** Whether a notice was signed with the key that the marketplace publishes. */
 async function isSigned({ body, signature }: { body: string; signature: string }): Promise<boolean> {
   const header = JSON.parse(Buffer.from(signature, 'base64').toString());
   expect(header).toMatchObject({ alg: 'ecdsa', digest: 'SHA1' });
@@ -57,7 +57,7 @@ test('a deleted account is announced by a notice that the published key signed',
   });
 });
 
-test('the operator’s page asks for the proof, announces a deleted account and says what came of it', async () => {
+test('the operator’s page requests the proof, announces a deleted account and shows the outcome', async () => {
   const press = async (move: string, fields = {}) => {
     const body = new URLSearchParams(fields);
     return (await fetch(`${market.url}/operator/${move}`, { method: 'POST', body })).text();

@@ -39,7 +39,7 @@ function form(...parts: (readonly [name: string, value: string | Blob])[]): Requ
 const upload = (bytes: Uint8Array, type?: string): Promise<RestReply> =>
   rest(market, seller, uploadPath, form(['image', blobOf(bytes, type)]));
 
-describe('what may be uploaded', () => {
+describe('uploads', () => {
   beforeAll(start);
   afterAll(stop);
 

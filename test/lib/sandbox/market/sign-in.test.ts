@@ -27,7 +27,7 @@ function consentUrl(): string {
 const decodeHtml = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** What a very simple script does with the page: it fills in the form and presses a button. @returns where that leads */
+/** Does what a very simple script would: fills in the form and presses a button. @returns the resulting address */
 async function signIn(decision = 'accept'): Promise<URL> {
   const page = await (await fetch(consentUrl())).text();
   const [, action, form = ''] = /<form method="post" action="([^"]*)">([\s\S]*?)<\/form>/.exec(page) ?? [];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.stop());
 
-/** What the emulator answers to a question with one picture of a grey box on white. */
+/** The emulator's answer about a picture of a grey box on white. */
 async function ask(data: Record<string, unknown>, schema?: z.ZodType, photo?: string): Promise<unknown> {
   const source =
     photo === undefined
@@ -44,7 +44,7 @@ async function ask(data: Record<string, unknown>, schema?: z.ZodType, photo?: st
   return JSON.parse(blocks[0].text);
 }
 
-describe('what is the product', () => {
+describe('the product', () => {
   const text = z.string();
   const parts = z.array(z.object({ text: z.string(), from: z.string() }));
   const described = z.object({
@@ -109,7 +109,7 @@ describe('what is the product', () => {
     expect(await describeProduct(words, site)).toMatchObject(expected);
   });
 
-  test('a product that the eye names has that name, in the spelling of the site', async () => {
+  test('a product gets the name from the eye, in the site’s spelling', async () => {
     const iron = (await readFile(join(ownProducts, 'steam-iron.jpg'))).toString('base64');
     const question = { task: 'describe', site: 'US', additional_info: '' };
     expect(described.parse(await ask(question, described, iron))).toMatchObject({

@@ -50,7 +50,7 @@ const askListing = async (info: string, ...pictures: ModelPicture[]) =>
   await ask(basicListingSchema, dataText({ additional_info: info }), pictures);
 
 describe('a listing', () => {
-  test('is made of what is said, with the passage, and of what is seen', async () => {
+  test('is made from the words, with the passage, and from the picture', async () => {
     const answer = await askListing('Kettle, brand: Acme, 1.7 litres', await picture(...plain));
     expect(answer).toMatchObject({
       brand: { name: 'Acme', evidence: 'said by the user' },
@@ -69,7 +69,7 @@ describe('a listing', () => {
     expect(answer.keywords).toEqual(expect.arrayContaining(['acme', 'kettle', 'red']));
   });
 
-  test('names the damage that is said as a flaw, and keeps it out of the title', async () => {
+  test('states mentioned damage as a flaw, and keeps it out of the title', async () => {
     const words = 'Two mugs, one has a chip on the rim, dishwasher safe, no cracks';
     const { title, flaws, facts } = await askListing(words, await picture(...plain));
     expect(flaws.map(({ text }) => text)).toEqual(['one has a chip on the rim']);
@@ -81,7 +81,7 @@ describe('a listing', () => {
     ['nothing', ''],
     ['brackets alone', '<<<>>> {"'],
     ['any script', 'Ünï çödé 🎧 item, size: 42.5, good'],
-  ])('becomes a text that keeps every rule whatever is said: %s', async (_title, words) => {
+  ])('keeps every rule whatever the words say: %s', async (_title, words) => {
     const answer = await askListing(words, await picture('#10a040'), await picture('#d0d010'));
     const image_urls = ['http://a.example/1', 'http://a.example/2'];
     const question = basicListingQuestion({ image_urls, additional_info: words }, [], {
@@ -114,7 +114,7 @@ describe('the wire', () => {
     messages: [{ role: 'user', content: [{ type: 'image', source: { type: 'base64', media_type, data } }] }],
   });
 
-  test('an answer has the form of the service, counts tokens and owns to be a sandbox', async () => {
+  test('an answer has the service’s form, counts tokens and identifies itself as a sandbox', async () => {
     const { bytes } = await picture('#cc1010', '#ffffff', [300, 500]);
     const response = await post(withPicture('image/png', Buffer.from(bytes).toString('base64')));
     expect(response.headers.get('x-sandbox')).toBe('true');

@@ -4,7 +4,7 @@ import { lookAt } from '../../../../lib/sandbox/model/picture-sight.ts';
 import { looksAt } from '../../../../lib/sandbox/model/pricing-answers.ts';
 import { contactSheet } from '../../../../shared/platform/pictures/contact-sheet.ts';
 
-test('offers on a sheet are told apart by the products that their pictures show', async () => {
+test('offers on a sheet are distinguished by the products in their pictures', async () => {
   const catalogue = await openCatalogue();
   const photo = async (name: string) => (await catalogue.picture(`${name}.jpg`)) ?? Buffer.alloc(0);
   const other = await photo('steam-iron-blue-and-white');

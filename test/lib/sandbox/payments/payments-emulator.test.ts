@@ -106,7 +106,7 @@ describe('the emulated Stripe', () => {
     );
   });
 
-  test('the emulated Stripe tells of a dispute and of a refund, and loses what it is told to lose', async () => {
+  test('the emulated Stripe reports disputes and refunds, and loses events on request', async () => {
     const session = await open();
     payments.webhooks.switches.lost = true;
     payments.choose(session.id, 'later');
@@ -123,7 +123,7 @@ describe('the emulated Stripe', () => {
     expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ amount: 900, status: 'succeeded' });
   });
 
-  test('the emulated Stripe has a page to pay or have a card declined, and one to act as operator or bank', async () => {
+  test('the emulated Stripe has a page for paying or a declined card, and one for acting as operator or bank', async () => {
     const session = await open();
     const address = session.url ?? '';
     expect(await (await fetch(address)).text()).toContain('19.00 USD');

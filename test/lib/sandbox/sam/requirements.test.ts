@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 const root = resolve(import.meta.dirname, '../../../..');
-/** A SAM CLI of the repository's own is found whatever the PATH is. */
+/** The repository's own SAM CLI is found whatever the PATH. */
 const hasOwnSam = existsSync(join(root, '.cache/sam/bin/sam'));
 
-/** The only programs that the command finds. */
+/** The only programs on the command's path. */
 let programs: string;
 beforeEach(() => {
   programs = mkdtempSync(join(tmpdir(), 'programs-'));
@@ -29,15 +29,15 @@ function prepare(): { readonly code: number | null; readonly said: string } {
   return { code: status, said: `${stdout}${stderr}` };
 }
 
-describe('before anything is bundled for sam local', () => {
-  test('each program that is missing is named, with what to do', () => {
+describe('checks before bundling for sam local', () => {
+  test('each missing program is named, with a remedy', () => {
     const { code, said } = prepare();
     expect(code).toBe(1);
     expect(said).toContain('docker does not answer: install docker, start its engine');
     if (!hasOwnSam) expect(said).toContain('sam does not answer: install the SAM CLI');
   });
 
-  test('an image that can be pulled is all that it takes', () => {
+  test('an image that can be pulled is enough', () => {
     addProgram('docker', 'case "$1" in image) exit 1;; *) echo "docker $*";; esac');
     addProgram('sam', 'exit 0');
     const { code, said } = prepare();
@@ -47,7 +47,7 @@ describe('before anything is bundled for sam local', () => {
     ]);
   });
 
-  test('one that cannot be pulled is replaced by the stand-in, and what that lacks is said', () => {
+  test('an image that cannot be pulled is replaced by the stand-in, with a note on its limits', () => {
     addProgram('docker', 'case "$1" in image|pull) exit 1;; esac');
     addProgram('sam', 'exit 0');
     addProgram('bash', 'echo "Missing: cmake" >&2; exit 1');

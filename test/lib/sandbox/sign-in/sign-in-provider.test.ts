@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { startRelay } from '../../../../lib/sandbox/sam/relay.ts';
 import { startSignInProvider } from '../../../../lib/sandbox/sign-in/sign-in-provider.ts';
 
-/** What the provider says about itself at an address, asked under the name of its issuer, as containers do. */
+/** The provider's metadata at an address, requested under its issuer's name, as containers do. */
 function describedAt(address: string, issuer: string): Promise<Record<string, unknown>> {
   const { port, host } = new URL(issuer);
   return new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ function describedAt(address: string, issuer: string): Promise<Record<string, un
   });
 }
 
-// Elsewhere loopback has one address.
+// Elsewhere loopback has only one address.
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
 onLinux('a provider has one issuer for browsers, and for containers behind a relay', async () => {
@@ -32,7 +32,7 @@ onLinux('a provider has one issuer for browsers, and for containers behind a rel
   }
 });
 
-test('a port that is taken is left for another one', async () => {
+test('picks another port if one is taken', async () => {
   const first = await startSignInProvider();
   const second = await startSignInProvider(first.port);
   try {

@@ -24,12 +24,9 @@ describe('an admin command', () => {
     [['create-account', 'acme', 'Acme', 'Resale'], 'create-account does not take Resale:'],
     // A name that every object has.
     [['constructor'], 'There is no command constructor.'],
-  ])(
-    'refuses a word that it has no place for, a missing one and an unknown name: %j',
-    async (words, message) => {
-      await expect(runCommand(words, { stage: 'dev', environment: {} })).rejects.toThrow(message);
-    },
-  );
+  ])('refuses an unexpected word, a missing one and an unknown name: %j', async (words, message) => {
+    await expect(runCommand(words, { stage: 'dev', environment: {} })).rejects.toThrow(message);
+  });
 
   test('refuses an option of another command', async () => {
     const asked = { stage: 'dev', environment: {}, given: { now: true } };
@@ -44,7 +41,7 @@ describe('an admin command', () => {
   );
 });
 
-test('invite prints a link of one use and records who made it', async () => {
+test('invite prints a single-use link and records its maker', async () => {
   await t.createAccount('inviting', 0);
   const printed = await run('invite', 'inviting', 'Ana@Example.com');
   expect(printed).toMatch(/^invited ana@example\.com to inviting as owner/);
@@ -58,7 +55,7 @@ test('invite prints a link of one use and records who made it', async () => {
   await expect(run('invite', 'inviting', 'ana@example.com', 'boss')).rejects.toThrow(UsageError);
 });
 
-test('set-callbacks stores what signin-url would take, and refuses the whole list for one that it would not', async () => {
+test('set-callbacks stores URIs that signin-url accepts, and refuses a whole list with one that it does not', async () => {
   await t.createAccount('callbacks', 0);
   const callbacks = ['https://app.example/cb', 'myapp://cb'];
   await run('set-callbacks', 'callbacks', ...callbacks);
@@ -70,7 +67,7 @@ test('set-callbacks stores what signin-url would take, and refuses the whole lis
   ]);
 });
 
-test('set-rate-limit takes a whole number that one count can carry, refuses any other, and mentions the firewall', async () => {
+test('set-rate-limit takes a whole number within a counter’s range, refuses any other, and mentions the firewall', async () => {
   await t.createAccount('rated', 0);
   expect(await run('set-rate-limit', 'rated', '300')).toContain(
     'the firewall of a deployed stage lets one key make 200 a second',

@@ -15,7 +15,7 @@ const { t } = w;
 const run = (name: string, words: string[], options?: CommandOptions) =>
   commands[name]?.run(t.admin, words, options) ?? Promise.reject(new Error(`no command ${name}`));
 
-test('erase-seller leaves nothing of a seller whom a draft names, and what the calls did stays', async () => {
+test('erase-seller leaves nothing of a seller whom a draft names, and keeps the effects of the calls', async () => {
   const key = await t.createAccount('sellers', 100);
   const call = (name: string, idempotencyKey: string) => {
     const request = {
@@ -52,7 +52,7 @@ test('erase-seller leaves nothing of a seller whom a draft names, and what the c
   expect(await run('audit', [])).toContain('0 drifts');
 });
 
-test('erase-person takes a person out of the dashboard by their address, once', async () => {
+test('erase-person removes a person from the dashboard by their address, once', async () => {
   const owner = await w.ownerOf('erasing');
   const leaver = await w.join('erasing', 'leaver@example.com', 'member');
   const name = { name: 'shop', lifetime: '', permission: 'everything' };
@@ -78,7 +78,7 @@ test('erase-person takes a person out of the dashboard by their address, once', 
   expect((await back.open(`${w.dashboard()}/keys`)).status).toBe(200);
 });
 
-test('show-person shows what is kept about a person, and nothing of others', async () => {
+test('show-person shows the data kept about a person, and nothing about others', async () => {
   const owner = await w.ownerOf('showing');
   const shown = await w.join('showing', 'shown@example.com', 'owner');
   await w.send(shown, '/keys', '/keys', { name: 'till', lifetime: '', permission: 'everything' });
@@ -139,7 +139,7 @@ test('erase-person asks which of several people is meant', async () => {
 });
 
 test.each([[[]], [['']], [['nobody']], [['a'.repeat(42)]], [['person#x']]])(
-  'erase-person and show-person refuse what names no one: %j',
+  'erase-person and show-person refuse input that names no one: %j',
   async (words) => {
     for (const name of ['erase-person', 'show-person'])
       await expect(run(name, words)).rejects.toThrow(UsageError);

@@ -48,7 +48,7 @@ test.each([
   ['rotate-key', ['k'], { overlap: 'toString' }],
   ['rotate-key', [], {}],
   ['rename-key', ['k'], {}],
-] as const)('%s %j %j is refused as a mistake of usage', async (name, words, options) => {
+] as const)('%s %j %j is refused as a usage error', async (name, words, options) => {
   await t.createAccount('mistakes', 0);
   await expect(run(name, ['mistakes', ...words], options)).rejects.toThrow(UsageError);
 });

@@ -10,7 +10,7 @@ import { validRequest } from '../../../support/valid-requests.ts';
 const t = useHost();
 const remove = async (...words: string[]) => await commands['remove-photo']?.run(t.admin, words);
 
-test('a photo that is removed is gone, and the same bytes get another address, which works', async () => {
+test('a removed photo is gone, and the same bytes get a new, working address', async () => {
   const photo = validRequest('upload-photo', t.host);
   const { url } = (await t.post('/api/v1/upload-photo', photo)).body as { url: string };
   expect((await fetch(url)).status).toBe(200);
@@ -22,7 +22,7 @@ test('a photo that is removed is gone, and the same bytes get another address, w
   expect((await t.post('/api/v1/upload-photo', photo)).body).toEqual(again);
 });
 
-test('a picture of a comparable is removed as well, and the operator is told about caches', async () => {
+test('a comparable’s picture can be removed too, and the operator is told about caches', async () => {
   const stored = createS3ObjectStore({ bucket: 'local-images', endpoint: t.host.objects.url });
   const images = createImageStore(stored, t.host.url);
   const url = await images.put(Buffer.from('any bytes'), 'image/png', endless);
@@ -41,7 +41,7 @@ test.each([
   await expect(remove(...words)).rejects.toThrow(/<address>/);
 });
 
-test('the command for a stage asks for its bucket', async () => {
+test('the command requires the bucket of a stage', async () => {
   const words = ['remove-photo', 'https://pictures.example/uploads/abc-def.jpg'];
   await expect(runCommand(words, { stage: 'dev', environment: {} })).rejects.toThrow(/IMAGES_BUCKET/);
 });

@@ -27,7 +27,7 @@ const put = (entry: Partial<CallEntry> & { readonly accountId: string }, at = Da
     new AbortController().signal,
   );
 
-test('top-accounts lists by credits, then by calls, what the callers of a day were answered', async () => {
+test('top-accounts lists a day’s accounts by credits, then by calls, as answered', async () => {
   for (const accountId of ['small', 'large', 'idle', 'flood']) await t.createAccount(accountId, 0);
   const now = Date.now();
   for (const [accountId, paid] of [
@@ -47,7 +47,7 @@ test('top-accounts lists by credits, then by calls, what the callers of a day we
   expect(await top({ day: day() })).toBe(expected);
 });
 
-test('top-accounts shows what was asked outside in this hour without being paid for', async () => {
+test('top-accounts shows this hour’s unpaid requests to third parties', async () => {
   const key = await t.createAccount('appraised', 10);
   // The rows of the calls below may be lost on a busy machine.
   await put({ accountId: 'appraised', credits: 50 });

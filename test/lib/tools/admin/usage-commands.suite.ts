@@ -11,7 +11,7 @@ const run = (name: string, words: string[], options?: CommandOptions) =>
   commands[name]?.run(t.admin, words, options) ?? Promise.reject(new Error(`no command ${name}`));
 const month = () => new Date().toISOString().slice(0, 7);
 
-test('calls, usage and statement agree with what the callers of two keys were answered', async () => {
+test('calls, usage and statement agree with the answers to callers of two keys', async () => {
   const months = new Set([month()]);
   const first = await t.createAccount('agree', 1000);
   const second = (await run('create-key', ['agree', 'second'])).split('\n').at(-1) ?? '';

@@ -50,7 +50,7 @@ describe('flaws', () => {
     expect(judgeFlaws([text], []).invented).toEqual([text]);
   });
 
-  test('they are found by their kind, others are invented, and a denied one is neither', () => {
+  test('flaws match by kind, unmatched ones count as invented, and a denied one as neither', () => {
     expect(
       judgeFlaws(['Scuffs on the toe', 'Stain inside', 'No cracks'], ['scratched toe', 'torn lace']),
     ).toEqual({
@@ -74,7 +74,7 @@ describe('an item', () => {
     });
   });
 
-  test('a brand is wrong if one of the operations names another', () => {
+  test('a brand is wrong if any operation names another', () => {
     expect(verdicts({ brand: 'Acme' }, answers({ Brand: ['Acme'] }, { brand: 'Ajax' }))).toEqual({
       brand: 'wrong',
     });
@@ -86,19 +86,19 @@ describe('an item', () => {
     expect(verdicts({ brand: 'Unbranded' }, answers({ Brand: ['Acme'] }))).toEqual({ brand: 'wrong' });
   });
 
-  test('a height says nothing against a capacity', () => {
+  test('a height does not contradict a capacity', () => {
     expect(verdicts({ size: '1.7 L' }, answers({ 'Item Height': ['24 cm'] }))).toEqual({ size: 'open' });
     expect(verdicts({ size: '1.7 L' }, answers({ Capacity: ['1.5 L'] }))).toEqual({ size: 'wrong' });
   });
 
-  test('what is listed among accessories is none of the things, whatever its title says', () => {
+  test('anything listed among accessories is not the item, whatever its title says', () => {
     const phone = item({ kind: 'phone' });
     const given = answers({ Type: ['Phone'] }, { category: 'Mobile Phone Cases' });
     expect(judgeItem(phone, given).fields.kind?.verdict).toBe('wrong');
     expect(judgeItem(phone, answers({ Type: ['Phone'] })).fields.kind?.verdict).toBe('right');
   });
 
-  test('a value that names no size says nothing against one', () => {
+  test('a value without a size does not contradict one', () => {
     expect(verdicts({ size: 'M' }, answers({ 'Sleeve Length': ['Short Sleeve'] }))).toEqual({ size: 'open' });
     expect(verdicts({ size: 'M' }, answers({ Size: ['L'] }))).toEqual({ size: 'wrong' });
   });

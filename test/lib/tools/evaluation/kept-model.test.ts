@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const log = { info() {}, warn() {}, error() {} };
 
-/** Asks a model that answers with the text of the question and counts what it is asked. */
+/** Asks a model that echoes the question and counts requests. */
 async function opened(file: string, about = 'model photos') {
   const questions: string[] = [];
   const model: Model = {
@@ -37,7 +37,7 @@ async function opened(file: string, about = 'model photos') {
   return { ask, usage, paid, questions };
 }
 
-test('an answer is paid for once, and counts the same when it is taken from the file', async () => {
+test('an answer is paid for once, and counts the same when replayed from the file', async () => {
   const file = join(folder, 'once.jsonl');
   const first = await opened(file);
   expect([await first.ask('a'), await first.ask('a'), await first.ask('b')]).toEqual(['a', 'a', 'b']);
@@ -49,7 +49,7 @@ test('an answer is paid for once, and counts the same when it is taken from the 
   expect([later.usage.inputTokens, later.paid.inputTokens]).toEqual([10, 0]);
 });
 
-test('a line that was cut off by a crash is skipped, and what follows stays readable', async () => {
+test('a line cut off by a crash is skipped, and later ones stay readable', async () => {
   const file = join(folder, 'crash.jsonl');
   await (await opened(file)).ask('a');
   await writeFile(file, '{"key":"provi', { flag: 'a' });

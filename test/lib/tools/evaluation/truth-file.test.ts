@@ -17,7 +17,7 @@ async function read(...lines: readonly string[]) {
   return await readTruth(file, folder);
 }
 
-test('an item may leave open whatever is not known, and is named after its first photo', async () => {
+test('an item may omit unknown fields, and is named after its first photo', async () => {
   const items = await read('{"photos":["mug.jpg"],"brand":null,"colour":"red"}', '');
   expect(items).toEqual([{ id: 'mug', photos: ['mug.jpg'], brand: null, colour: 'red' }]);
 });

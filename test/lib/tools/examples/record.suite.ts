@@ -8,17 +8,17 @@ import { useHost } from '../../../support/host.ts';
 
 const t = useHost();
 
-test('there is a file of examples for every endpoint and no other', () => {
+test('every endpoint has a file of examples, and there are no others', () => {
   const files = readdirSync(join(import.meta.dirname, '../../../../docs/examples'));
   expect(files.toSorted()).toEqual(endpoints.map(({ name }) => `${name}.json`).toSorted());
 });
 
 describe.each(endpoints)('$name', (endpoint) => {
-  test('the examples of an operation are what the sandbox answers; if not, run `npm run examples`', async () => {
+  test('the examples of an operation match the sandbox; if not, run `npm run examples`', async () => {
     expect(await recordExamples(endpoint, t.host, t.admin)).toEqual(readExamples(endpoint.name));
   });
 
-  test('the examples of an operation begin with a good call and show a failure', () => {
+  test('the examples of an operation start with a good call and show a failure', () => {
     const [first, ...others] = readExamples(endpoint.name);
     expect(first?.status).toBe(200);
     expect(others.some(({ status }) => status >= 400 && status < 500)).toBe(true);
@@ -37,7 +37,7 @@ describe.each(endpoints)('$name', (endpoint) => {
   });
 });
 
-test('an idempotent operation shows a replay, another one that credits have run out', () => {
+test('an idempotent operation shows a replay, any other a lack of credits', () => {
   const examples = endpoints.flatMap(({ name }) => readExamples(name));
   expect(examples.some(({ answerHeaders }) => answerHeaders['idempotent-replayed'] === 'true')).toBe(true);
   const codes = new Set(examples.map(({ answerHeaders }) => answerHeaders['x-error-code']));

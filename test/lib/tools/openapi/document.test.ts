@@ -32,11 +32,11 @@ test('docs/openapi.json is what `npm run openapi` writes', () => {
   expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(document, null, 2)}\n`);
 });
 
-test('the document has at most 4 kB for each operation when it is minified', () => {
+test('the minified document has at most 4 kB per operation', () => {
   expect(Buffer.byteLength(minified)).toBeLessThanOrEqual(4_000 * endpoints.length);
 });
 
-test('the price of a comparable is one string in the document, and an answer is still held to its form', () => {
+test('the price of a comparable is a plain string in the document, while answers must still have its form', () => {
   const place = '/components/schemas/ProductMatch';
   const match = { title: 'mug', url: 'https://shop.example/mug', image: '', vendor: '' };
   expect(at('components', 'schemas', 'ProductMatch', 'properties', 'price').type).toBe('string');
@@ -54,7 +54,7 @@ test('the document keeps the rules that Redocly recommends, without an error or 
 });
 
 test.each(endpoints)(
-  'the examples of $name are a request and an answer as the document has them',
+  'the examples of $name are a request and an answer that match the document',
   (endpoint) => {
     const json = ['content', 'application/json'];
     const request = operationOf(endpoint, 'requestBody', ...json).example;
@@ -66,7 +66,7 @@ test.each(endpoints)(
   },
 );
 
-test.each(endpoints)('every recorded answer of $name is one that the document describes', (endpoint) => {
+test.each(endpoints)('every recorded answer of $name matches the document', (endpoint) => {
   for (const { status, answer, answerHeaders } of readExamples(endpoint.name)) {
     const headers = { ...answerHeaders };
     if (headers['x-error-docs'] !== undefined) headers['x-error-docs'] = 'https://api.example/docs';
@@ -104,14 +104,14 @@ test.each(endpoints)('$name has the failures, charges and replays of the contrac
   expect(described.join()).toContain('KEY_NOT_PERMITTED');
 });
 
-test.each(endpoints)("what the gateway answers for $name has the gateway's shape", (endpoint) => {
+test.each(endpoints)('the gateway’s answers for $name have the gateway’s shape', (endpoint) => {
   for (const { status, code, message } of Object.values(gatewayResponses)) {
     const headers = { 'x-error-code': code, 'x-error-docs': 'https://api.example/docs' };
     expect(answerFaults(endpoint.path, { status, headers, body: { error: message } })).toEqual([]);
   }
 });
 
-describe('fields are described as the service takes them', () => {
+describe('fields are described as the service accepts them', () => {
   const posted = (field: string) => at('components', 'schemas', 'PostItemRequest', 'properties', field);
 
   test.each([
@@ -120,11 +120,11 @@ describe('fields are described as the service takes them', () => {
     ['measurementUnit', ['Metric', 'English']],
     ['currency', ['AUD', 'USD', 'GBP', 'CAD', 'EUR']],
     ['countryCode', itemCountries],
-  ])('%s lists the values that are taken, and no other', (field, values) => {
+  ])('%s lists exactly the accepted values', (field, values) => {
     expect(posted(field)).toMatchObject({ type: 'string', enum: values });
     for (const value of values) {
       const refusal = refusalOf(postItem, { ...listingBody(), [field]: value });
-      // It belongs to another site than the others, but is never unknown.
+      // It belongs to a different site, but is never unknown.
       expect(refusal ?? '').toMatch(/^$| on the site /);
     }
     expect(refusalOf(postItem, { ...listingBody(), [field]: 'SS' })).toContain(field);

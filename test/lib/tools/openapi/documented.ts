@@ -6,7 +6,7 @@ import { endpoints } from '../../../../shared/contract/endpoints.ts';
 
 export const document = openApiDocument();
 
-/** What the document has at a path of names, with references followed. */
+/** The part of the document at a path of names, with references resolved. */
 export function at(...names: readonly string[]): JsonObject {
   let place: unknown = document;
   for (const name of names) {
@@ -16,10 +16,7 @@ export function at(...names: readonly string[]): JsonObject {
   return isJsonObject(place) ? place : {};
 }
 
-/**
- * The document lets answers hold fields that it does not name. Here they may not, since one could otherwise be
- * forgotten.
- */
+/** The document allows unnamed fields in answers. The tests do not, so that none is forgotten. */
 const closed = mapObjects(document, (part) =>
   isJsonObject(part.properties) && part.additionalProperties === undefined && part.type !== undefined
     ? { ...part, additionalProperties: false }
@@ -30,7 +27,7 @@ const ajv = new Ajv2020.default({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema(closed as JsonObject, 'document');
 
-/** What is wrong with a value by a schema of the document. @param place a JSON pointer to it */
+/** Violations of a schema of the document by a value. @param place a JSON pointer to it */
 export function faultsOf(place: string, value: unknown): string[] {
   const validate = ajv.getSchema(`document#${place}`);
   if (validate === undefined) throw new Error(`there is no schema at ${place}`);
@@ -38,7 +35,7 @@ export function faultsOf(place: string, value: unknown): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** An answer as it came. */
+/** An answer as received. */
 export interface SeenAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -48,12 +45,12 @@ export interface SeenAnswer {
 const pointer = (...names: readonly string[]): string =>
   names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** Headers that say nothing about the call. */
+/** Headers unrelated to the call. */
 const ordinary =
   /^(connection|content-.*|date|keep-alive|cache-control|transfer-encoding|strict-transport-security|x-content-type-options)$/;
 
 function headerFaults(response: readonly string[], headers: SeenAnswer['headers']): string[] {
-  // The shared response names what any answer may have.
+  // The shared response names headers that any answer may have.
   const shared = at('components', 'responses', 'TooMany', 'headers');
   const declared: JsonObject = { ...shared, ...at(...response, 'headers') };
   return Object.entries(headers).flatMap(([name, text]) => {
@@ -68,14 +65,14 @@ function headerFaults(response: readonly string[], headers: SeenAnswer['headers'
   });
 }
 
-/** Where the document describes an endpoint's answers of a status. */
+/** The place of an endpoint's answers with a status in the document. */
 export function responsePlace(path: string, status: number): string[] {
   const responses = ['paths', path, 'post', 'responses'];
   const named = at(...responses);
   return [...responses, String(status) in named ? String(status) : 'default'];
 }
 
-/** Everything in which an endpoint's answer differs from what the document says. */
+/** All differences between an endpoint's answer and the document. */
 export function answerFaults(path: string, { status, headers, body }: SeenAnswer): string[] {
   const place = responsePlace(path, status);
   const response = at(...place);
@@ -92,7 +89,7 @@ export function answerFaults(path: string, { status, headers, body }: SeenAnswer
   ];
 }
 
-/** An endpoint's component of a request or an answer. */
+/** An endpoint's component for a request or an answer. */
 export const componentOf = (path: string, part: 'request' | 'answer'): string => {
   const operation = ['paths', path, 'post'];
   const place = part === 'request' ? [...operation, 'requestBody'] : [...operation, 'responses', '200'];
@@ -100,7 +97,7 @@ export const componentOf = (path: string, part: 'request' | 'answer'): string =>
   return (content.schema as JsonObject).$ref as string;
 };
 
-/** The endpoint of a name. @throws Error if there is none */
+/** The endpoint with this name. @throws Error if there is none */
 export function endpointNamed(name: string) {
   const endpoint = endpoints.find((endpoint) => endpoint.name === name);
   if (endpoint === undefined) throw new Error(`there is no endpoint ${name}`);

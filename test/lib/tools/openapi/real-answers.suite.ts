@@ -12,7 +12,7 @@ import { answerFaults, endpointNamed, responsePlace, type SeenAnswer } from './d
 const t = useHost();
 const seen = new Set<number>();
 
-/** Notes the status and holds the answer to the document. */
+/** Notes the status and checks the answer against the document. */
 function expectDescribed({ path }: Endpoint, status: number, answer: SeenAnswer): void {
   expect(answer.status).toBe(status);
   expect(answerFaults(path, answer)).toEqual([]);
@@ -49,15 +49,15 @@ const draft = endpointNamed('market-draft-item');
 const post = endpointNamed('market-post-item');
 const valid = ({ name }: Endpoint) => validRequest(name, t.host);
 
-/** Only one of the pricing operations, which are alike, unless `SOAK=1` asks for both. */
+/** Only one of the two similar pricing operations, unless `SOAK=1` asks for both. */
 const somePricing = valuesFor(0, pricing);
 
-// Endpoints take turns with what goes wrong, and together meet all of it.
+// Endpoints take turns with the failures, and together meet all of them.
 describe.each(endpoints)('$name', (endpoint) => {
   const turn = endpoints.indexOf(endpoint);
   const own = endpoint.errorShape !== 'simple';
 
-  test('a good answer is as described, and so is the answer to a bad body, key, type or method', async () => {
+  test('answers to a good request and to a bad body, key, type or method are as described', async () => {
     if (endpoint.name !== 'market-exchange-code') {
       expectDescribed(endpoint, 200, await send(endpoint, valid(endpoint)));
     }
@@ -73,7 +73,7 @@ describe.each(endpoints)('$name', (endpoint) => {
     }
   });
 
-  test('the answers to a bug, to a table that does not answer, and when time is up are as described', async () => {
+  test('the answers to a bug, to a silent table, and to a timeout are as described', async () => {
     process.env.LOG_LEVEL = 'SILENT';
     const body = { ...valid(endpoint), ...(endpoint.name === 'market-exchange-code' ? { code: 'c' } : {}) };
     const never = () => new Promise<never>(() => {});
@@ -129,10 +129,10 @@ test.each([listing, ...somePricing, draft, post])(
   'the answers of $name to a key in use, a replay and another request are as described',
   async (endpoint) => {
     const headers = { 'idempotency-key': `openapi-${endpoint.name}` };
-    // A kept search would be answered before the second call comes.
+    // A kept search would answer before the second call arrives.
     const fresh = endpoint.area === 'pricing' ? { fresh: true } : {};
     const body = { ...valid(endpoint), ...(endpoint === post ? { verifyOnly: false } : fresh) };
-    // Twice: a post asks whose the token is before it posts.
+    // Twice: a post asks for the token's owner first.
     const fault = { kind: 'delay' as const, milliseconds: 300, times: 2 };
     for (const { faults } of [t.emulators.model, t.emulators.market]) faults.add(fault);
     const first = send(endpoint, body, { headers });
@@ -164,11 +164,11 @@ test.each([listing, draft, endpointNamed('market-get-user')])(
   },
 );
 
-test('the answer to an account that has used its requests, or its operations of the day, is as described', async () => {
+test('the answer to an account that has used up its requests or its daily operations is as described', async () => {
   const key = await t.createAccount('busy', 10);
   await commands['set-rate-limit']?.run(t.admin, ['busy', '1']);
   const refused: SeenAnswer[] = [];
-  // Ten are answered in each window of 10 s, whose beginning we don't know: with this number at once some are refused.
+  // Ten are answered per window of 10 s, whose start is unknown: of this many at once some are refused.
   while (refused.length === 0) {
     const answers = await Promise.all(Array.from({ length: 31 }, () => send(listing, {}, { key })));
     refused.push(...answers.filter(({ status }) => status === 429));
@@ -181,7 +181,7 @@ test('the answer to an account that has used its requests, or its operations of 
   expectDescribed(draft, 429, await send(draft, valid(draft), { key: daily }));
 });
 
-test('the answer to a key that is for texts and prices only is as described', async () => {
+test('the answer to a key for texts and prices only is as described', async () => {
   await t.createAccount('texts', 10);
   const shown = await commands['create-key']?.run(t.admin, ['texts', 'limited'], {
     permission: 'texts-and-prices',
@@ -190,12 +190,12 @@ test('the answer to a key that is for texts and prices only is as described', as
   expectDescribed(post, 403, await send(post, {}, { key }));
 });
 
-test('every status that a caller may meet was seen', () => {
+test('every documented status was seen', () => {
   const statuses = [200, 400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503, 504];
   expect([...seen].toSorted((a, b) => a - b)).toEqual(statuses);
 });
 
-test('an answer that the document does not describe is noticed', () => {
+test('an undocumented answer is detected', () => {
   expect(responsePlace(listing.path, 418).at(-1)).toBe('default');
   const headers = { 'x-error-code': 'BAD_REQUEST', 'x-error-docs': 'no address', 'x-unknown': 'a' };
   const body = { error: 'a', more: 1 };

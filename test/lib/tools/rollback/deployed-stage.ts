@@ -5,20 +5,20 @@ import {
   startEmulator,
 } from '../../../../lib/sandbox/emulator/emulator.ts';
 
-/** A function's alias and versions, as Lambda keeps them. */
+/** A function's alias and versions, as Lambda stores them. */
 export interface DeployedFunction {
   live: number;
-  /** The share of calls that other versions get. */
+  /** The share of calls routed to other versions. */
   weights: Record<string, number>;
   revision: number;
-  /** Versions by number, with the time of their publication. */
+  /** Publication times by version number. */
   readonly versions: Map<number, string>;
 }
 
 export interface DeployedStage {
   readonly emulator: Emulator;
   readonly functions: Map<string, DeployedFunction>;
-  /** Shifts under way by id, with their application and group. */
+  /** Ongoing shifts by id, with their application and group. */
   readonly shifts: Map<string, { readonly application: string; readonly group: string }>;
   readonly stopped: unknown[];
   /** Runs before Lambda changes an alias. */
@@ -26,7 +26,7 @@ export interface DeployedStage {
   readonly variables: Record<string, string>;
 }
 
-/** Few, so that a function with some versions has several pages. */
+/** Small, so that a function with some versions has several pages. */
 const pageSize = 3;
 
 /** Lambda's versions and aliases and CodeDeploy's deployments, over both wire protocols on one loopback server. */

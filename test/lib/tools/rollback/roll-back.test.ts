@@ -53,7 +53,7 @@ describe('the last deployment', () => {
     deploy('predict-price', ['2026-11-01T10:00', '2026-11-22T19:00', '2026-11-22T20:04']);
   });
 
-  test('a rollback without --yes shows what it would do and changes nothing', async () => {
+  test('a rollback without --yes shows its plan and changes nothing', async () => {
     const report = await run();
     expect(report.complete).toBe(true);
     expect(rowOf(report, 'account')).toMatch(/3 \(2026-11-22T20:00Z\) +2 \(2026-11-10T10:00Z\) +would move/);
@@ -61,7 +61,7 @@ describe('the last deployment', () => {
     expect(changes()).toEqual([]);
   });
 
-  test('the functions that the last deployment changed go back, and the others stay', async () => {
+  test('the functions changed by the last deployment are rolled back, and the others stay', async () => {
     const report = await run('--yes');
     expect(report.complete).toBe(true);
     const moved = [...liveVersions()].filter(([name]) => ['account', 'predict-price'].includes(name));
@@ -71,7 +71,7 @@ describe('the last deployment', () => {
     expect(changes()).toHaveLength(2);
   });
 
-  test('a rollback asked for once more does not go back to the deployment before, and changes nothing', async () => {
+  test('a repeated rollback does not go back further, and changes nothing', async () => {
     deploy('mcp', ['2026-11-01T10:00', '2026-11-09T10:00', '2026-11-10T10:00']);
     await run('--yes');
     const once = liveVersions();
@@ -81,7 +81,7 @@ describe('the last deployment', () => {
     expect(rowOf(report, 'mcp')).toMatch(/stays: not in the last deployment$/);
   });
 
-  test('where one function could not be led back, asking again leads back that one alone', async () => {
+  test('after a failure for one function, a repeat rolls back only that one', async () => {
     stage.beforeUpdate = (deployedFunction) => {
       if (deployedFunction === deployed('account')) deployedFunction.revision += 1;
     };
@@ -94,7 +94,7 @@ describe('the last deployment', () => {
     expect(deployed('predict-price').live).toBe(2);
   });
 
-  test('all calls go to the version before, also where a broken-off shift left a share elsewhere', async () => {
+  test('all calls go to the previous version, even if an aborted shift left a share elsewhere', async () => {
     deployed('account').weights = { 1: 0.1 };
     await run('--yes');
     expect(deployed('account')).toMatchObject({ live: 2, weights: {} });
@@ -106,17 +106,17 @@ describe('the last deployment', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('explicit targets', () => {
   beforeEach(() => {
     deploy('account', ['2026-11-01T10:00', '2026-11-10T10:00', '2026-11-22T20:00', '2026-11-22T20:10']);
   });
 
-  test('one function goes to the version before its last deployment', async () => {
+  test('one function goes back to the version before its last deployment', async () => {
     await run('--function', 'account', '--yes');
     expect(deployed('account').live).toBe(2);
   });
 
-  test('all functions go to what was the newest at a time, also forward once corrected code is deployed', async () => {
+  test('all functions go to the newest version at a given time, also forward once corrected code is deployed', async () => {
     await run('--before', '2026-11-05T00:00Z', '--yes');
     expect(new Set(liveVersions().values())).toEqual(new Set([1]));
     await run('--before', '2026-11-23T00:00Z', '--yes');
@@ -124,7 +124,7 @@ describe('what is asked for', () => {
     expect(deployed('mcp').live).toBe(2);
   });
 
-  test('a version that is not kept leaves everything as it is, and is a failure', async () => {
+  test('a version that no longer exists changes nothing and is a failure', async () => {
     const report = await run('--before', '2026-10-01T00:00Z', '--yes');
     expect(report.complete).toBe(false);
     expect(report.text).toContain('no such version is kept');
@@ -133,7 +133,7 @@ describe('what is asked for', () => {
 });
 
 describe('trouble', () => {
-  test('an alias that someone else has just moved is left to them, and the report is a failure', async () => {
+  test('an alias that someone else has just moved is left alone, and reported as a failure', async () => {
     stage.beforeUpdate = (deployedFunction) => {
       deployedFunction.revision += 1;
     };
@@ -153,7 +153,7 @@ describe('while traffic shifts', () => {
     stage.shifts.set('d-2', { application: 'somebody-else', group: 'theirs' });
   });
 
-  test("the stage's own deployments are stopped with their way back, and no alias is touched", async () => {
+  test("the stage's own deployments are stopped with automatic rollback, and no alias is touched", async () => {
     const report = await run('--yes');
     expect(report.complete).toBe(true);
     expect(stage.stopped).toEqual([{ deploymentId: 'd-1', autoRollbackEnabled: true }]);

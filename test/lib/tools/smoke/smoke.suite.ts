@@ -12,7 +12,7 @@ import { type Misbehaviour, startMisbehavingProxy } from '../../../support/misbe
 const world = useHost();
 const root = join(import.meta.dirname, '../../../..');
 
-/** The command as a process of its own: what it printed, and its exit code. */
+/** The command in its own process: its output and exit code. */
 async function runCommand(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const script = ['--disable-warning=ExperimentalWarning', 'bin/smoke.ts', ...words];
   const env = { PATH: process.env.PATH ?? '', ...environment };
@@ -33,7 +33,7 @@ async function withProxy<Value>(misbehave: Misbehaviour, use: (url: string) => P
   }
 }
 
-/** The arguments of a check without a seller. */
+/** The arguments for a check without a seller. */
 const optionsWith = (more: Partial<SmokeOptions> & Pick<SmokeOptions, 'key'>): SmokeOptions => ({
   url: world.host.url,
   marketAccessToken: undefined,
@@ -53,8 +53,8 @@ const failedIn = (text: string): string[] =>
     })
     .toSorted();
 
-describe('a host that answers as it must', () => {
-  test('everything passes, paid calls are made once, and what changes something is never called', async () => {
+describe('a correct host', () => {
+  test('everything passes, paid calls are made once, and operations with side effects never', async () => {
     const key = await world.createAccount('smoke-green', 60);
     const token = seller();
     const { stdout, code } = await runCommand(
@@ -141,7 +141,7 @@ describe('a host that misbehaves', () => {
     );
     expect(code).toBe(1);
     expect(stdout).not.toContain(key);
-    // 50 for good input, as its answers say, and 10 for bad.
+    // 50 for valid input, as its answers say, and 10 for invalid.
     expect(stdout).toContain('FAILED: ');
     expect(stdout).toContain('60 credits were charged.');
     expect(failedIn(stdout)).toEqual(
@@ -161,7 +161,7 @@ describe('a host that misbehaves', () => {
     );
   });
 
-  test('a silent host fails every row in the time that the whole check has', async () => {
+  test('a silent host fails every row within the time limit of the whole check', async () => {
     const { text, passed } = await withProxy(
       () => 'silent',
       (url) => runSmoke(optionsWith({ url, key: 'k' }), 200),
@@ -172,7 +172,7 @@ describe('a host that misbehaves', () => {
     expect(reasons).toEqual(new Set(['the time for the whole check was up']));
   });
 
-  test('a model that made no appraisal, and emulators where none may be, are faults of an answer of status 200', async () => {
+  test('an appraisal without the model, and forbidden emulators, are faults in an answer with status 200', async () => {
     const key = await world.createAccount('smoke-degraded', 1000);
     const { model } = world.host.standIns;
     model?.faults.add({ kind: 'answer', status: 401, times: 100 });
@@ -196,7 +196,7 @@ describe('wrong use', () => {
     ['an address with a query', { url: 'https://api.example/?a=b' }, key],
     ['no key', { url: 'https://api.example' }, {}],
     ['a key with a line break', { url: 'https://api.example' }, { SMOKE_API_KEY: 'a\nb' }],
-  ])('%s is refused before anything is asked', (_case, options, environment) => {
+  ])('%s is refused before any request', (_case, options, environment) => {
     expect(() => readOptions({ sandbox: false, ...options }, environment)).toThrow(UsageError);
   });
 });

@@ -17,7 +17,7 @@ test.each([
   expect(requestKey('predictPrice', same, 1)).toBe(key);
 });
 
-test('another operation, value, copy and seller have other keys', () => {
+test('a different operation, value, copy or seller has a different key', () => {
   const keys = [
     key,
     requestKey('appraiseProduct', request, 1),
@@ -29,7 +29,7 @@ test('another operation, value, copy and seller have other keys', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('the key of a request stays what it is from one deployment to the next', () => {
+test('the key of a request stays the same across deployments', () => {
   expect(requestKey('postItem', { title: 'Mug', quantity: 1 }, 1)).toBe(
     'agent-WbnqCC3KEgjIyo7ETINJX-IY9P_D35t8ZlSNFDvMyno',
   );
@@ -55,7 +55,7 @@ test.each([
 });
 
 test.each(['CONNECTION_LOST', 'DEADLINE', 'NOT_AN_ANSWER'] as const)(
-  'an answer that never came is worth a repeat: %s',
+  'a lost answer is worth a repeat: %s',
   async (code) => {
     const remedy = 'Call the tool again after a pause.';
     expect(await failureOf(errorOf({ code }), false)).toMatchObject({ code, retry: 'later', remedy });
@@ -67,14 +67,14 @@ test.each([
   ['image_urls[2] could not be read: the server answered 404', true],
   ['limit is 0', false],
 ])(
-  'the agent is told of the tool that takes a picture itself where an address failed: %s',
+  'the agent learns of the tool that takes a picture directly if an address failed: %s',
   async (message, isTold) => {
     const { remedy } = await failureOf(errorOf({ code: 'BAD_REQUEST', message }), false);
     expect(remedy.includes('upload_photo')).toBe(isTold);
   },
 );
 
-test('a failure before the API was asked has a remedy, too', async () => {
+test('a failure before the API call has a remedy, too', async () => {
   const { remedy } = await ownFailure(new ServiceError('MARKET_TOKEN_INVALID'));
   expect(remedy).toContain('x-market-access-token');
 });

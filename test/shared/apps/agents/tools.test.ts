@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { inToolNames } from '../../../../shared/apps/agents/tools/tool-names.ts';
 import { tools } from '../../../../shared/apps/agents/tools.ts';
 
-/** What a tool makes of an operation's answer. */
+/** A tool's result for an operation's answer. */
 function shown(name: string, answer: object) {
   const tool = tools.find((tool) => tool.name === name);
   if (tool === undefined) throw new Error(`There is no tool ${name}.`);
@@ -72,7 +72,7 @@ test.each([
   expect(shown(name, refused)).toEqual({ text, refused: true });
 });
 
-test('what a draft guessed is kept apart from what a picture or the words say', () => {
+test('guesses of a draft are kept apart from facts in a picture or the words', () => {
   const { text } = shown('draft_listing', {
     listing: {
       title: 'Enamel mug',
@@ -93,7 +93,7 @@ test('what a draft guessed is kept apart from what a picture or the words say', 
   );
 });
 
-test('for a field with thousands of values an agent gets thirty of them and the number of the others', () => {
+test('for a field with thousands of values an agent gets thirty and the number of the rest', () => {
   const allowedValues = Array.from({ length: 5000 }, (_, index) => `Brand ${index}`);
   const brand = { field: 'itemSpecifics.Brand', wanted: 'One of the allowed values', allowedValues };
   const price = { field: 'startPrice', wanted: 'The price' };

@@ -62,7 +62,7 @@ test('a repeat under the key of an earlier call is a replay, at no cost', async 
   expect([receiptOf(second).replayed, receiptOf(second).creditsCharged]).toEqual([true, 0]);
 });
 
-test('a seller signs in, and the codes of a reloaded return are paid for once', async () => {
+test('a seller signs in, and a reloaded return pays for its code once', async () => {
   const key = await t.createAccount('signed-in', 10);
   const { address, state } = await beginSignIn(clientOf(key), 'https://app.example/cb?keep=1');
   const market = t.host.standIns.market?.url ?? '';

@@ -32,7 +32,7 @@ const keysSeen = () => new Set(server.seen.map(({ headers }) => headers['idempot
 const bodiesSeen = () => new Set(server.seen.map(({ body }) => body));
 
 describe('a failed attempt', () => {
-  test('a failed attempt is repeated after the time that the service asks for, with the same key and the same bytes', async () => {
+  test('a failed attempt is repeated after the requested wait, with the same key and the same bytes', async () => {
     server.script(fails(429, 'RATE_LIMIT', { 'retry-after': '1' }), ok);
     const answer = await client().generateBasicListing(request);
     expect(receiptOf(answer).attempts).toBe(2);
@@ -53,7 +53,7 @@ describe('a failed attempt', () => {
     expect([server.seen.length, keysSeen(), bodiesSeen().size]).toEqual([2, new Set(['mine']), 1]);
   });
 
-  test('a failed attempt is repeated twice unless configured otherwise, then its failure is the call’s', async () => {
+  test('a failed attempt is repeated twice unless configured otherwise, then the call fails', async () => {
     server.script(cuts, cuts, cuts, ok);
     const error = await failureOf(client().account());
     expect([error.code, error.status, error.attempts]).toEqual(['CONNECTION_LOST', undefined, 3]);
@@ -61,7 +61,7 @@ describe('a failed attempt', () => {
     expect(inspect(error, { depth: 9 })).not.toContain('rls_secret');
   });
 
-  test('a redirect to another address, where the key would go, is never followed', async () => {
+  test('a redirect, which would leak the key, is never followed', async () => {
     server.script(answers(307, '', { location: `${server.url}/elsewhere` }));
     const error = await failureOf(client().account());
     expect([error.code, error.status, server.seen.length]).toEqual(['NOT_AN_ANSWER', 307, 1]);
@@ -69,7 +69,7 @@ describe('a failed attempt', () => {
 });
 
 describe('the error of a call', () => {
-  test('says all that the service said', async () => {
+  test('carries everything that the service said', async () => {
     const headers = { 'x-error-docs': 'https://api.example/docs/errors#RATE_LIMIT', 'retry-after': '61' };
     server.script(fails(429, 'RATE_LIMIT', headers));
     const error = await failureOf(client().generateBasicListing(request, { idempotencyKey: 'mine' }));
@@ -100,7 +100,7 @@ describe('the error of a call', () => {
   });
 
   test.each(['1e309', '9'.repeat(400), '-1', 'Sun, 06 Nov 1994 08:49:37 GMT'])(
-    'knows no time to wait if retry-after is %s',
+    'has no wait time if retry-after is %s',
     async (retryAfter) => {
       server.script(fails(429, 'RATE_LIMIT', { 'retry-after': retryAfter }));
       const error = await failureOf(client().account({}, { retries: 0 }));
@@ -128,7 +128,7 @@ describe('the error of a call', () => {
 });
 
 describe('the deadline', () => {
-  /** A fetch that gives these answers one after the other, then none. */
+  /** A fetch that gives these answers in order, then none. */
   const answeringFetch = (...given: readonly (() => Promise<Response>)[]): typeof fetch => {
     const left = [...given];
     return () => left.shift()?.() ?? new Promise(() => {});
@@ -140,7 +140,7 @@ describe('the deadline', () => {
     });
 
   test(
-    'holds for the whole call, with what the last attempt said as its cause',
+    'holds for the whole call, with the last attempt’s failure as its cause',
     inMovedTime(async (time) => {
       const random = mock.method(Math, 'random', () => 0.25);
       const lost = answeringFetch(() => Promise.reject(new TypeError('fetch failed')));
@@ -160,14 +160,14 @@ describe('the deadline', () => {
     }),
   );
 
-  test('holds for a fetch that heeds no signal', async () => {
+  test('holds for a fetch that ignores its signal', async () => {
     const deaf: typeof fetch = () => new Promise(() => {});
     const error = await failureOf(client({ fetch: deaf, deadlineMs: 30 }).account());
     expect(error.code).toBe('DEADLINE');
   });
 
   test(
-    'leaves time to ask again for a call in flight, however long the service asks to wait',
+    'leaves time to retry a call in flight, however long the requested wait',
     inMovedTime(async (time) => {
       const then = answeringFetch(inFlight, async () => Response.json(listing));
       const answer = client({ fetch: then }).generateBasicListing(request, { deadlineMs: 1024 });
@@ -195,7 +195,7 @@ describe('the deadline', () => {
     }),
   );
 
-  test('the deadline is not waited for when the service asks for longer', async () => {
+  test('fails without waiting when the service asks for a wait beyond the deadline', async () => {
     server.script(fails(503, 'OVERLOADED', { 'retry-after': '5' }));
     const error = await failureOf(client({ deadlineMs: 4000 }).account());
     expect([error.code, error.retryAfterSeconds, server.seen.length]).toEqual(['OVERLOADED', 5, 1]);

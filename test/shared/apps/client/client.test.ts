@@ -61,7 +61,7 @@ describe('an answer', () => {
 });
 
 describe('a request', () => {
-  test('carries one header of a name, whatever its case: the call’s rather than the client’s', async () => {
+  test('carries one header per name in any case: the call’s rather than the client’s', async () => {
     const headers = { 'X-Trace': 'a', Authorization: 'Bearer other', 'X-Client': 'c' };
     const given = { 'x-trace': 'b', 'Idempotency-Key': 'other', 'Content-Type': 'text/plain' };
     await client({ headers }).generateBasicListing(request, { headers: given, idempotencyKey: 'mine' });
@@ -104,7 +104,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('a request writes the replacement character so that the service takes it', async () => {
+  test('a request escapes the replacement character so that the service accepts it', async () => {
     await client().generateBasicListing({ ...request, additional_info: 'a\ufffdb' });
     expect(server.seen[0]?.body).toContain('a\\ufffdb');
   });

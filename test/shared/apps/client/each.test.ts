@@ -9,11 +9,11 @@ const results = <Item, Value>(outcomes: readonly Outcome<Item, Value>[]) =>
 const refusal = (code: ApiError['code']) =>
   new ApiError({ operation: 'generateBasicListing', code, message: code });
 
-/** Lets whatever is ready run. */
+/** Lets pending work run. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('each', () => {
-  test('gives what became of each item in their order, whichever is ready first', async () => {
+  test('gives results in the order of the items, whichever is ready first', async () => {
     const outcomes = await each(
       items,
       async (item) => {
@@ -32,7 +32,7 @@ describe('each', () => {
     [3, 3],
     [100, 7],
     [Number.POSITIVE_INFINITY, 7],
-  ])('each with parallel %s has at most %i items at work', async (parallel, most) => {
+  ])('each with parallel %s works on at most %i items at a time', async (parallel, most) => {
     let atWork = 0;
     let peak = 0;
     await each(
@@ -55,7 +55,7 @@ describe('each', () => {
     'ACCOUNT_SUSPENDED',
     'MARKET_TOKEN_INVALID',
     'BLOCKED',
-  ] as const)('begins no further item after %s, which every one of them would meet', async (code) => {
+  ] as const)('starts no further item after %s, which would affect all of them', async (code) => {
     const begun: number[] = [];
     const outcomes = await each(
       items,
@@ -71,7 +71,7 @@ describe('each', () => {
     expect(codes).toEqual(['done', ...Array(6).fill(code)]);
   });
 
-  test('each goes on after an item that fails, and reports how far it is after every item', async () => {
+  test('each continues after a failed item, and reports progress after every item', async () => {
     const seen: Progress[] = [];
     const failure = new Error('no picture');
     const outcomes = await each(
@@ -90,7 +90,7 @@ describe('each', () => {
     ]);
   });
 
-  test('each that is cancelled lets the work know, begins nothing more and keeps what was done', async () => {
+  test('a cancelled each signals the work, starts nothing more and keeps finished items', async () => {
     const controller = new AbortController();
     const outcomes = await each(
       items,
@@ -105,7 +105,7 @@ describe('each', () => {
     expect(results(outcomes).slice(3)).toEqual(Array(4).fill(new Error('enough')));
   });
 
-  test('each asks a store first and keeps what is done there, but nothing that failed', async () => {
+  test('each checks a store first and keeps results there, but no failures', async () => {
     const kept = new Map([['item-1', 'kept']]);
     const worked: number[] = [];
     const store = {
@@ -126,7 +126,7 @@ describe('each', () => {
     expect([...kept.keys()]).toEqual(['item-1', 'item-2']);
   });
 
-  test('each makes keys of any names, the same each time', async () => {
+  test('each makes keys from any names, the same each time', async () => {
     const names = ['für Elise.jpg', 'a'.repeat(300), 'plain.jpg'];
     const keys = async () =>
       (await each(names, async (_, { key }) => key, { keyOf: (name) => name })).map(({ key }) => key);
@@ -150,7 +150,7 @@ describe('each', () => {
     expect(worked).toEqual([]);
   });
 
-  test('each whose onProgress fails begins nothing more, and rejects when what runs is finished and kept', async () => {
+  test('each whose onProgress fails starts nothing more, and rejects once running work is finished and kept', async () => {
     const begun: number[] = [];
     const kept: string[] = [];
     const run = each(
@@ -171,7 +171,7 @@ describe('each', () => {
     expect(kept).toEqual(['item-1', 'item-2', 'item-3']);
   });
 
-  test('each gives a value that the store did not keep, with what it threw', async () => {
+  test('each gives a value that the store failed to keep, with the store’s error', async () => {
     const full = new Error('disk full');
     const seen: Progress[] = [];
     const store = {

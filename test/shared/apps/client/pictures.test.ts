@@ -18,7 +18,7 @@ const largePath = join(folder, 'large.jpg');
 writeFileSync(largePath, new Uint8Array(most + 1));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Counts what is taken from it. */
+/** Counts the bytes read from it. */
 function endless() {
   const taken = { chunks: 0, closed: false };
   const chunks = async function* () {

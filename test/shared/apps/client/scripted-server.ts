@@ -2,12 +2,12 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 
-/** A request as the server got it. */
+/** A request as received by the server. */
 interface Seen {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Milliseconds on a clock that only goes forward. */
+  /** Milliseconds on a monotonic clock. */
   readonly at: number;
 }
 
@@ -31,7 +31,7 @@ export const fails = (
 /** Closes the connection without a word. */
 export const cuts: Step = (response) => response.destroy();
 
-/** Closes it in the middle of an answer whose length was announced. */
+/** Closes it in the middle of an answer with a declared length. */
 export const cutsWithin: Step = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
   response.write('{"listingTitle": "Mu', () => response.destroy());
@@ -52,11 +52,11 @@ export const neverEnds: Step = (response) => {
   write();
 };
 
-/** A server on loopback that goes through a script, one step a request; without a step it answers 200 and `{}`. */
+/** A loopback server that follows a script, one step per request; without a step it answers 200 and `{}`. */
 export function useScriptedServer() {
   const seen: Seen[] = [];
   const steps: Step[] = [];
-  // Requests carry the number of their test: one that was given up may arrive while the next test runs.
+  // Requests carry the number of their test: an abandoned one may arrive during the next test.
   let turn = 0;
   const server = createServer(async (request, response) => {
     let body = '';

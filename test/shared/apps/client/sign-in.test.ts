@@ -8,7 +8,7 @@ const tokens = {
   market_refresh_token_expiry: '2028-05-03 06:05:06.000000',
 };
 
-/** The two operations that a sign-in needs, and what they were asked. */
+/** The two operations that a sign-in needs, with their requests. */
 function fakeClient() {
   const asked: unknown[] = [];
   return {
@@ -67,14 +67,11 @@ describe('a return from the sign-in', () => {
     ['no code', 'https://app.example/cb', 'https://app.example/cb'],
     ['an empty code', 'https://app.example/cb', 'https://app.example/cb?code='],
     ['only a path', 'https://app.example/cb', '/cb?code=c'],
-  ])(
-    'a return from the sign-in with %s is refused, and nothing is asked for it',
-    async (_, callback, address) => {
-      const { client, result } = await returned(callback, address);
-      await expect(result).rejects.toMatchObject({ name: 'ApiError', code: 'SIGN_IN_MISMATCH' });
-      expect(client.asked).toEqual([]);
-    },
-  );
+  ])('a return from the sign-in with %s is refused without a request', async (_, callback, address) => {
+    const { client, result } = await returned(callback, address);
+    await expect(result).rejects.toMatchObject({ name: 'ApiError', code: 'SIGN_IN_MISMATCH' });
+    expect(client.asked).toEqual([]);
+  });
 
   test.each([undefined, '', 'state-1'])(
     'a return from the sign-in to a session that keeps %j is refused',
@@ -89,7 +86,7 @@ describe('a return from the sign-in', () => {
     await expect(result).rejects.toMatchObject({ code: 'SIGN_IN_DECLINED' });
   });
 
-  test('a return from the sign-in that is loaded twice exchanges its code under the same key, another code under another', async () => {
+  test('a return from the sign-in exchanges its code under the same key when reloaded, and another code under another key', async () => {
     const client = fakeClient();
     const { state } = await beginSignIn(client, 'https://app.example/cb');
     for (const code of ['c', 'c', 'd'])

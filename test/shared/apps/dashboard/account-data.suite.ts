@@ -33,7 +33,7 @@ const eventsOf = async (account: string, most = 5) =>
   (await t.admin.audit.read(account, most)).map(({ what, about }) => [what, about]);
 
 describe('a fresh sign-in', () => {
-  test.each(paths)('%s asks someone who proved it ten minutes ago, or at an unknown time', async (path) => {
+  test.each(paths)('%s requires a sign-in within ten minutes, at a known time', async (path) => {
     const browser = await w.ownerOf(`stale-${paths.indexOf(path)}`);
     const asks = async () => {
       const page = await browser.open(dashboard() + path);
@@ -48,7 +48,7 @@ describe('a fresh sign-in', () => {
     expect((await asks())[1]).toBe(false);
   });
 
-  test('leads through the provider, which must ask, and back into the same account; the session before ends', async () => {
+  test('goes through the provider, which must prompt, and back to the same account; the old session ends', async () => {
     await w.ownerOf('again-first');
     const email = 'twice@example.com';
     const browser = new Browser();
@@ -77,7 +77,7 @@ describe('a fresh sign-in', () => {
     expect(await sessions().find(hashSecretToken(before))).toBeUndefined();
   });
 
-  test('of another person opens their own account alone', async () => {
+  test('by another person opens only their own account', async () => {
     const mine = await w.ownerOf('again-mine');
     await w.ownerOf('again-theirs');
     const asked = await mine.open(`${dashboard()}/settings/export`);
@@ -88,7 +88,7 @@ describe('a fresh sign-in', () => {
 });
 
 describe('an export', () => {
-  test('has everything that is kept about the account, and nothing secret', async () => {
+  test('has all data kept about the account, and no secrets', async () => {
     const account = 'exports';
     const key = await t.createAccount(account, 100);
     const owner = await provenBefore(await w.join(account, `${account}@example.com`, 'owner'));
@@ -135,7 +135,7 @@ describe('an export', () => {
     expect(whole).not.toMatch(/rls_[\w-]{43}/);
   });
 
-  test('is noted once for each sign-in, and owners are to be mailed about it', async () => {
+  test('is logged once per sign-in, for a mail to the owners', async () => {
     const owner = await ownerJustSignedIn('noted');
     await filesOf(owner);
     await filesOf(owner);
@@ -147,14 +147,14 @@ describe('an export', () => {
     expect(await noted()).toHaveLength(2);
   });
 
-  test('of many rows comes in parts that have every row once', async () => {
+  test('of many rows is split into files that have every row once', async () => {
     const owner = await ownerJustSignedIn('long');
     const at = Date.now();
     const about = 'x'.repeat(100_000);
     for (let count = 0; count < 75; count += 1)
       await t.admin.audit.write({
         accountId: 'long',
-        // Parts end within seven of one moment.
+        // Files end within seven rows of the same time.
         at: at - Math.floor(count / 7),
         who: 'operator',
         what: 'callback added',
@@ -196,10 +196,10 @@ describe('an export', () => {
     '__proto__',
     'account.json?from=x',
     'audit-log.json?from=-1',
-  ])('there is no file %s, or none with such a part', async (name) => {
+  ])('there is no file %s, or no such part', async (name) => {
     const owner = await ownerJustSignedIn(`no-file-${hashSecretToken(name).slice(0, 8)}`);
     const page = await owner.request(`${dashboard()}/settings/export/${name}`);
-    // The first file has no parts.
+    // The first file has no part number.
     expect([name, page.status]).toEqual([name, 404]);
   });
 });
@@ -213,7 +213,7 @@ describe('a closed account', () => {
     });
   const statusOf = async (key: string) => (await t.post('/api/v1/account', {}, { key })).status;
 
-  test('is closed by an owner who types its name, and its keys stop at once', async () => {
+  test('is closed when an owner types its name, and its keys stop at once', async () => {
     const key = await t.createAccount('closes', 30);
     const owner = await provenBefore(await w.join('closes', 'owner@closes.example', 'owner'));
     const playgroundKey = JSON.parse((await posted(owner, '/playground/key', 'closes')).html).key;
@@ -236,7 +236,7 @@ describe('a closed account', () => {
     );
   });
 
-  test('refuses a key that is made at the same moment, within half a minute', async () => {
+  test('refuses a key created at the same time, within half a minute', async () => {
     await ownerJustSignedIn('races');
     await commands['close-account']?.run(t.admin, ['races']);
     const printed = await commands['create-key']?.run(t.admin, ['races', 'late']);
@@ -245,7 +245,7 @@ describe('a closed account', () => {
     expect([answer.status, answer.headers.get('x-error-code')]).toEqual([403, 'ACCOUNT_SUSPENDED']);
   });
 
-  test('is closed by its name as people read it, and by its operator alone while it is suspended', async () => {
+  test('is closed by its name as displayed, and only by the operator while suspended', async () => {
     const owner = await ownerJustSignedIn('readable');
     await t.admin.settings.rename('readable', 'Cafe\u0301  \u200dNord\u00a0West');
     await commands.suspend?.run(t.admin, ['readable']);
@@ -262,7 +262,7 @@ describe('a closed account', () => {
     );
   });
 
-  test('revokes a key that was made while it was being closed before it opens again', async () => {
+  test('revokes a key created during the closing before it reopens', async () => {
     const owner = await ownerJustSignedIn('late-key');
     await commands['close-account']?.run(t.admin, ['late-key']);
     const printed = await commands['create-key']?.run(t.admin, ['late-key', 'late']);
@@ -270,7 +270,7 @@ describe('a closed account', () => {
     expect(await statusOf(/rls_[\w-]+/.exec(printed ?? '')?.[0] ?? '')).toBe(401);
   });
 
-  test('is opened again by an owner, without its keys', async () => {
+  test('is reopened by an owner, without its keys', async () => {
     const key = await t.createAccount('returns', 0);
     const owner = await provenBefore(await w.join('returns', 'owner@returns.example', 'owner'));
     const member = await w.join('returns', 'member@returns.example', 'member');

@@ -7,7 +7,7 @@ const { t, dashboard } = w;
 const account = 'asks-first';
 const callback = 'kept://cb';
 
-/** Everything that a careless click could take away. */
+/** Everything that a careless click could destroy. */
 const stateOf = async (browser: Browser) => ({
   keys: (await t.admin.keys.list(account)).map(({ keyName, revokedAt, replacedBy }) => ({
     keyName,
@@ -32,7 +32,7 @@ function linkIn(html: string, path: string): string {
   return address;
 }
 
-test('what cannot be undone is asked about first, and done only by a form that carries the answer', async () => {
+test('irreversible actions ask first, and happen only with a form that confirms them', async () => {
   const owner = await w.ownerOf(account);
   for (const name of ['asked', 'stays']) await w.join(account, `${name}@example.com`, 'owner');
   await w.invite(account, 'invited@example.com', 'member');
@@ -56,12 +56,12 @@ test('what cannot be undone is asked about first, and done only by a form that c
     const before = await stateOf(owner);
     const { html } = await owner.open(dashboard() + path);
     const { hidden } = formOf((await owner.open(`${dashboard()}/keys`)).html, '/keys');
-    // The rotation is a form, whose choices of an overlap need no question.
+    // Rotation has its own form with a choice of overlap, and no confirmation.
     const asked = path === `/keys/${first}` ? `${action}?overlap=now` : linkIn(html, action);
     const led = await owner.follow(await owner.post(dashboard() + action, { ...hidden, ...fields }));
     for (const page of [await owner.open(dashboard() + asked), led]) {
       expect([action, page.status, unescaped(page.html).includes(question)]).toEqual([action, 200, true]);
-      // Enter, pressed without reading, leads back to where one came from.
+      // Pressing Enter without reading leads back.
       expect(/<a class="button" href="([^"]+)" autofocus>/.exec(page.html)?.[1]).toBe(`/dashboard${path}`);
     }
     expect([action, await stateOf(owner)]).toEqual([action, before]);

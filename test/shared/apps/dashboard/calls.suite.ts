@@ -57,7 +57,7 @@ describe('the page of a call that failed', () => {
     ({ html } = await owner.open(dashboard() + pathOf(call)));
   });
 
-  test('the page says why: the message in our words, the refused field, and where the code is explained', async () => {
+  test('the page says why: our message, the refused field, and a link to the code', async () => {
     expect(wordsOf(html)).toContain(
       'BAD_REQUEST image_urls[0] could not be read: its host name could not be resolved Refused: image_urls[0]',
     );
@@ -65,7 +65,7 @@ describe('the page of a call that failed', () => {
     expect((await owner.open(`${t.host.url}/docs/errors`)).html).toContain('id="BAD_REQUEST"');
   });
 
-  test('the page shows operation, key, status, credits, network, ids, and the time to the second with its parts', () => {
+  test('the page shows operation, key, status, credits, network, ids, the time to the second, and its breakdown', () => {
     const words = wordsOf(html);
     const utc = new Date(call.at).toISOString();
     for (const part of [
@@ -86,7 +86,7 @@ describe('the page of a call that failed', () => {
     expect(html).toContain('href="/docs/operations/generate-basic-listing"');
   });
 
-  test('the page has a call to paste, with places for key, texts and pictures, and says that nothing of the request is kept', () => {
+  test('the page has a call to paste, with placeholders for key, texts and pictures, and says that requests are not kept', () => {
     const [, curl = ''] = /<code id="curl">(.*?)<\/code>/s.exec(html) ?? [];
     expect(curl).toContain(`curl ${t.host.url}/api/v1/generate-basic-listing`);
     const marks = [...curl.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, text]) => text);
@@ -96,7 +96,7 @@ describe('the page of a call that failed', () => {
     expect(html).not.toContain('s3cret');
   });
 
-  test('the page is found by the request id alone, and the calls lead to it', async () => {
+  test('the page is found by request id alone, and linked from the calls', async () => {
     const byId = await owner.open(`${dashboard()}/calls/${call.requestId}`);
     expect([byId.status, wordsOf(byId.html)]).toEqual([200, wordsOf(html)]);
     const list = await owner.open(`${dashboard()}/calls`);
@@ -111,14 +111,14 @@ describe('the page of a call that failed', () => {
     ['ID', '?at=-1'],
     ['ID', '?at=9999999999999999999999'],
     ['ID%23x', '?at=1'],
-  ])('an odd address is not found, whatever it says: /calls/%s%s', async (id, query) => {
+  ])('an odd address is not found: /calls/%s%s', async (id, query) => {
     const path = `/calls/${id.replace('ID', call.requestId)}${query}`;
     const page = await owner.request(dashboard() + path);
     expect([page.status, page.html.includes('<script>')]).toEqual([404, false]);
     expect(page.html).toMatch(/<h1>.*<\/h1>/s);
   });
 
-  test('a call at another time than its own is not found, nor one that a day has dropped', async () => {
+  test('a call under the wrong time is not found, nor an expired one', async () => {
     expect((await owner.request(dashboard() + pathOf({ ...call, at: call.at + 1 }))).status).toBe(404);
     const old = entryOf(account, Date.now() - 30 * dayMs - 1000);
     await put(old);
@@ -132,7 +132,7 @@ describe('the page of a call', () => {
     owner = await w.ownerOf('kinds-of-calls');
   });
 
-  test('a call whose message and parts were not kept, of an operation and a code that are no more, says so', async () => {
+  test('a call without kept message and times, of a removed operation and code, says so', async () => {
     const call = entryOf('kinds-of-calls', Date.now() - 5000, {
       operation: 'no-operation',
       status: 418,
@@ -144,7 +144,7 @@ describe('the page of a call', () => {
     expect(html).not.toMatch(/\/docs\/operations\/no-operation|#NO_CODE|id="curl"/);
   });
 
-  test('a call that succeeded has no reason, and one that was replayed or shares its row says so', async () => {
+  test('a successful call has no reason, and a replayed one or one in a shared row says so', async () => {
     const replayed = entryOf('kinds-of-calls', Date.now() - 4000, { replayed: true });
     const shared = entryOf('kinds-of-calls', Date.now() - 3000, {
       status: 429,
@@ -172,7 +172,7 @@ describe('the page of a call', () => {
       expect(shown).toContain(`curl ${t.host.url}${path} \\\n`);
       const [, body = ''] = /-d '(.*)'$/s.exec(shown) ?? [];
       const request = JSON.parse(body.replaceAll("'\\''", "'")) as Record<string, unknown>;
-      // No operation may like the placeholders, but no field is missing or of the wrong kind.
+      // Operations may refuse the placeholders, but no field is missing or of the wrong type.
       const { text, headers } = await t.post(path, request);
       expect(text).not.toMatch(/is required|must be (a|an|true) /);
       expect(headers.get('x-error-code')).not.toBe('UNKNOWN');
@@ -208,7 +208,7 @@ describe('an account with 1,000 calls on a day', () => {
     return [...table.matchAll(/<td>([\d,]+)<\/td><\/tr>/g)].map(([, text = '']) => text);
   };
 
-  test('the figures of a day are by the hour, in a chart and in a table, and add up', async () => {
+  test('the figures of a day are by hour, in a chart and a table, and add up', async () => {
     const { status, html } = await owner.open(`${dashboard()}/calls?from=${day}&to=${day}`);
     expect(status).toBe(200);
     expect(html).toContain('Succeeded <b>900</b>');
@@ -223,7 +223,7 @@ describe('an account with 1,000 calls on a day', () => {
     );
   });
 
-  test('the figures of several days are by the day, and only of calls that fit the filter', async () => {
+  test('the figures of several days are by day, and only for calls that match the filter', async () => {
     const { html } = await owner.open(`${dashboard()}/calls?code=OVERLOADED`);
     expect(html).toContain('Succeeded <b>0</b>');
     expect(amounts(html, 'Calls by outcome')).toEqual(['100']);

@@ -7,10 +7,10 @@ import { dashboardServices, serveDashboard } from '../../../../shared/entry/wiri
 import type { Clock } from '../../../../shared/platform/call/clock.ts';
 
 /**
- * A second address of the test's host, whose dashboard has some services of its own. Sessions count at both: cookies
+ * A second address of the test's host, whose dashboard has some replaced services. Sessions work at both: cookies
  * ignore ports.
  *
- * @returns the address of the dashboard, once tests run
+ * @returns the dashboard's address, once tests run
  */
 export function useChangedDashboard(change: (services: DashboardServices) => DashboardServices) {
   let changed: Listening;

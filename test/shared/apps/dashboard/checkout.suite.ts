@@ -16,14 +16,14 @@ const payments = () => {
 const available = async (account: string) => (await t.balance(account)).available;
 const figure = (page: BrowserPage): string => /<p class="number">([^<]*)</.exec(page.html)?.[1] ?? '';
 
-/** Presses the button of a pack. @returns the session's id, and the page that leads there */
+/** Presses the button of a pack. @returns the session's id, and the page that redirects to Stripe */
 async function buy(browser: Browser, pack = 'small') {
   const credits = await browser.open(`${dashboard()}/credits`);
   const page = await browser.submit(credits, '/checkout', { pack });
   return { page, session: nextOf(page).pathname.split('/').at(-1) ?? '' };
 }
 
-/** Comes back from the payment, as a redirect from another site does: without the Strict cookie. */
+/** Returns from the payment as a cross-site redirect does: without the Strict cookie. */
 async function comeBack(browser: Browser, address: string): Promise<BrowserPage> {
   const session = browser.cookies().get('local-session') ?? '';
   browser.cookies().delete('local-session');
@@ -33,7 +33,7 @@ async function comeBack(browser: Browser, address: string): Promise<BrowserPage>
   return await browser.follow(first);
 }
 
-/** Pays without any webhook getting through. @returns the page that is shown afterwards */
+/** Pays without any webhook getting through. @returns the page shown afterwards */
 async function payInSilence(browser: Browser, session: string): Promise<BrowserPage> {
   payments().webhooks.switches.lost = true;
   const back = payments().choose(session, 'pay') ?? '';
@@ -62,7 +62,7 @@ describe('an owner', () => {
   });
 
   test.each([500, 503])(
-    'an owner whose form failed because Stripe answered %i buys with the same form a moment later',
+    'an owner whose form failed because Stripe answered %i buys with the same form afterwards',
     async (status) => {
       const browser = await w.ownerOf(`repeats-${status}`);
       const credits = await browser.open(`${dashboard()}/credits`);
@@ -77,7 +77,7 @@ describe('an owner', () => {
     },
   );
 
-  test('an owner learns when a payment is under way, not finished, or not as agreed', async () => {
+  test('an owner learns that a payment is pending, unfinished, or not as agreed', async () => {
     const browser = await w.ownerOf('waits');
     const later = (await buy(browser)).session;
     payments().choose(later, 'later');
@@ -100,7 +100,7 @@ describe('an owner', () => {
     expect(await pageOf(later)).toContain('1,000 credits bought');
   });
 
-  test('an owner comes back through a sign-in where the session has ended meanwhile', async () => {
+  test('an owner returns through a sign-in if the session has ended', async () => {
     const browser = await w.ownerOf('away');
     const { session } = await buy(browser);
     const back = payments().choose(session, 'pay') ?? '';
@@ -120,7 +120,7 @@ describe('an owner', () => {
 });
 
 describe('other visitors', () => {
-  test('they see neither a checkout of another account nor one that does not exist', async () => {
+  test('they see neither another account’s checkout nor one that does not exist', async () => {
     const [browser, other] = [await w.ownerOf('mine'), await w.ownerOf('theirs')];
     const { session } = await buy(browser);
     payments().webhooks.switches.lost = true;
@@ -133,7 +133,7 @@ describe('other visitors', () => {
     expect([await available('mine'), await available('theirs')]).toEqual([0, 0]);
   });
 
-  test('members do not buy: they see why they cannot, and a form of theirs is refused', async () => {
+  test('members cannot buy: they see why, and their form is refused', async () => {
     const owner = await w.ownerOf('shop');
     const member = await w.join('shop', 'member-of-shop@example.com', 'member');
     const page = await member.open(`${dashboard()}/credits`);
@@ -155,7 +155,7 @@ describe('other visitors', () => {
   });
 });
 
-test('where nothing is sold the page says how to get credits', async () => {
+test('without packs the page says how to get credits', async () => {
   const owner = await w.ownerOf('asks');
   const { status, html } = await owner.open(`${withoutPacks()}/credits`);
   expect([status, html.includes('/checkout')]).toEqual([200, false]);
@@ -175,7 +175,7 @@ test('the keys of Stripe are in no page and in no table', async () => {
   }
 });
 
-/** Buys a pack as a payer does. @returns the session's id */
+/** Buys a pack as payers do. @returns the session's id */
 async function buyAs(browser: Browser, choice: 'pay' | 'later', pack = 'small'): Promise<string> {
   const { session } = await buy(browser, pack);
   payments().choose(session, choice);
@@ -183,7 +183,7 @@ async function buyAs(browser: Browser, choice: 'pay' | 'later', pack = 'small'):
   return session;
 }
 
-/** The rows of the table of purchases as a reader sees them. */
+/** The rows of the table of purchases as displayed. */
 async function rowsOf(browser: Browser): Promise<string[]> {
   const { html } = await browser.open(`${dashboard()}/credits`);
   const [, table = ''] = /aria-label="All purchases">(.*?)<\/table>/s.exec(html) ?? [];
@@ -220,7 +220,7 @@ test('owners see each purchase with amount, tax, state and receipt, also a refun
   expect(await rowsOf(browser)).toHaveLength(3);
 });
 
-test('a receipt leads to the page of Stripe, for owners of the account alone', async () => {
+test('a receipt links to Stripe’s page, for owners of the account only', async () => {
   const owner = await w.ownerOf('keeps-receipts');
   const session = await buyAs(owner, 'pay');
   const address = `${dashboard()}/checkout/${session}/receipt`;
@@ -240,7 +240,7 @@ test('a receipt leads to the page of Stripe, for owners of the account alone', a
   expect(open.headers.get('location')).toBe('/dashboard/credits?notice=no-receipt');
 });
 
-test('a cancelled checkout leads back with a sentence', async () => {
+test('a cancelled checkout leads back with a message', async () => {
   const browser = await w.ownerOf('cancels');
   const { session } = await buy(browser);
   const back = await browser.open(payments().book.session(session).cancel_url);

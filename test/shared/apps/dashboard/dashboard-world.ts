@@ -13,13 +13,13 @@ export interface DashboardWorld {
   readonly dashboard: () => string;
   /** A person of the demo account who is signed in. */
   signedIn(subject?: 'demo-owner' | 'demo-member'): Promise<Browser>;
-  /** The link of a new invitation that the operator makes. */
+  /** The link of a new invitation by the operator. */
   invite(account: string, email: string, role: 'owner' | 'member'): Promise<string>;
-  /** A person who has joined an account that exists. */
+  /** A person who has joined an existing account. */
   join(account: string, email: string, role: 'owner' | 'member'): Promise<Browser>;
   /** The owner, `<account>@example.com`, of a new account. */
   ownerOf(account: string, credits?: number): Promise<Browser>;
-  /** Fills a form of a page and follows where it leads. */
+  /** Submits a form of a page and follows the redirect. */
   send(
     browser: Browser,
     path: string,
@@ -28,19 +28,18 @@ export interface DashboardWorld {
   ): Promise<BrowserPage>;
 }
 
-/** Where a page of ours goes on to. */
+/** Where a redirecting page leads. */
 export const nextOf = (page: BrowserPage): URL =>
   new URL(unescaped(/content="0;url=([^"]+)"/.exec(page.html)?.[1] ?? ''), page.url);
 
-/** The addresses that the people of the demo account have at the local provider. */
+/** The addresses of the demo account's people at the local provider. */
 const demoAddresses = { 'demo-owner': 'olive@demo.example', 'demo-member': 'max@demo.example' } as const;
 
 export function useDashboard(): DashboardWorld {
   const t = useHost();
   const dashboard = () => `${t.host.url}/dashboard`;
   /**
-   * A browser with a session. The way through the provider takes twenty times as long, so only tests of signing in and
-   * of its traces use it.
+   * A browser with a session. Signing in takes twenty times as long, so only tests of signing in and its traces do it.
    */
   async function browserOf(subject: string, email: string, link?: string): Promise<Browser> {
     const services = { people: t.admin.people, sessions: sessions(), clock: () => Date.now() };

@@ -37,7 +37,7 @@ beforeAll(async () => {
 interface Tried {
   readonly route: string;
   readonly method: string;
-  /** With the ids of what belongs to the account. */
+  /** With ids of the account's items. */
   readonly path: string;
 }
 
@@ -55,7 +55,7 @@ const triedOf = (table: object): Tried[] =>
 const ofAccount = () => triedOf({ ...routes.everyone, ...routes.owners });
 const posts = (some: readonly Tried[]) => some.filter(({ method }) => method === 'POST');
 
-/** What any of the forms takes, so that it would do something. */
+/** Valid fields for any of the forms. */
 const wanted = {
   name: 'stolen',
   lifetime: '',
@@ -68,7 +68,7 @@ const wanted = {
   account,
   sure: 'yes',
 };
-/** A complete form of a page of an account. */
+/** A complete form from a page of an account. */
 const form = (of = account) => ({ ...wanted, form: createSecretToken(), in: of });
 
 const stateOf = async (of = account) => ({
@@ -80,7 +80,7 @@ const stateOf = async (of = account) => ({
   log: await t.admin.audit.read(of, 100),
 });
 
-/** Tries routes, each of which must be answered like that, and then nothing of the account may be another. */
+/** Tries routes, each of which must answer as given and leave the account unchanged. */
 async function expectEach(
   tried: readonly Tried[],
   ask: (attempt: Tried) => Promise<unknown>,
@@ -98,7 +98,7 @@ const sent = (browser: Browser, { method, path }: Tried, fields = {}, headers = 
     : browser.post(dashboard() + path, fields, { headers: { 'sec-fetch-site': 'same-origin', ...headers } });
 
 describe('without a session', () => {
-  test('pages and forms lead to the sign-in, whatever form or API key is sent, and show nothing', async () => {
+  test('pages and forms redirect to the sign-in, whatever form or API key is sent, and show nothing', async () => {
     const headers = { authorization: `Bearer ${t.host.demoKey.shown}` };
     await expectEach(
       ofAccount(),
@@ -110,7 +110,7 @@ describe('without a session', () => {
     );
   });
 
-  test('scripts are told that there is no session', async () => {
+  test('scripts learn that there is no session', async () => {
     await expectEach(
       triedOf(routes.scripts),
       async (tried) => {
@@ -150,7 +150,7 @@ describe('a form', () => {
     );
   });
 
-  test('a form of a page of another account does nothing in this one', async () => {
+  test('a form from another account’s page does nothing in this one', async () => {
     await expectEach(
       posts(ofAccount()),
       async (tried) => (await sent(owner, tried, form('another'))).status,
@@ -159,7 +159,7 @@ describe('a form', () => {
   });
 });
 
-test('a member gets a 403 for everything that is the owners’', async () => {
+test('a member gets a 403 for everything reserved for owners', async () => {
   await expectEach(
     triedOf(routes.owners),
     async (tried) => {
@@ -170,7 +170,7 @@ test('a member gets a 403 for everything that is the owners’', async () => {
   );
 });
 
-test('what belongs to another account does not exist for the owner of one', async () => {
+test('items of another account are not found', async () => {
   const other = await provenBefore(await w.ownerOf('curious'));
   await expectEach(
     ofAccount().filter(({ route }) => route.includes(':id')),
@@ -179,7 +179,7 @@ test('what belongs to another account does not exist for the owner of one', asyn
   );
 });
 
-test('in a closed account everything can be read, and nothing is made, bought or changed', async () => {
+test('a closed account can be read, but nothing created, bought or changed', async () => {
   const closed = await provenBefore(await w.ownerOf('reads-only', 30));
   await commands['close-account']?.run(t.admin, ['reads-only']);
   const works = [

@@ -33,13 +33,13 @@ const changed = useChangedDashboard((services) => ({
 }));
 
 const key = (name: string) => ({ name, lifetime: '', permission: 'everything' });
-/** Names of the account's keys besides the one that every account of the tests has. */
+/** Names of the account's keys, except the one that every test account has. */
 const keysOf = async (account: string) =>
   (await w.t.admin.keys.list(account)).map(({ keyName }) => keyName).filter((name) => name !== 'default');
 const formOn = async (browser: Browser) => await browser.open(`${changed()}/keys`);
 const notice = (name: string) => `/dashboard/keys?notice=${name}`;
 
-test('a form that was refused can be sent again, and what it then did is not done twice', async () => {
+test('a refused form can be sent again, and then takes effect only once', async () => {
   const browser = await w.ownerOf('mistyped');
   const page = await formOn(browser);
   const refused = await browser.submit(page, '/keys', key(''));
@@ -52,7 +52,7 @@ test('a form that was refused can be sent again, and what it then did is not don
   expect(await keysOf('mistyped')).toEqual(['right']);
 });
 
-test('a form that may have been done is not done again, and the page says that its outcome is unknown', async () => {
+test('a form that may have taken effect is not repeated, and the page says that its outcome is unknown', async () => {
   const browser = await w.ownerOf('unclear');
   const page = await formOn(browser);
   faults.keyWrittenInSilence = true;
@@ -65,7 +65,7 @@ test('a form that may have been done is not done again, and the page says that i
   expect(await keysOf('unclear')).toEqual(['silent']);
 });
 
-test('a secret is shown even if it cannot be recorded that its form was done, and the form is not done again', async () => {
+test('a secret is shown even if its form cannot be recorded as done, and the form is not repeated', async () => {
   const browser = await w.ownerOf('unrecorded');
   const page = await formOn(browser);
   faults.endNotWritten = true;
@@ -77,7 +77,7 @@ test('a secret is shown even if it cannot be recorded that its form was done, an
   expect(await keysOf('unrecorded')).toEqual(['shown']);
 });
 
-test('a secret is shown even if the audit log cannot be written: it would be lost for ever', async () => {
+test('a secret is shown even if the audit log cannot be written: it would be lost forever', async () => {
   const browser = await w.ownerOf('unlogged');
   const secretOf = async (path: string, action: string, fields: Record<string, string>) => {
     const { html } = await browser.submit(await browser.open(changed() + path), action, fields);

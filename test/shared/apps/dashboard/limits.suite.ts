@@ -15,11 +15,11 @@ const call = (key: string) =>
   t.post('/api/v1/generate-basic-listing', validRequest('generate-basic-listing', t.host), { key });
 const lastEvents = async (account: string, most: number) =>
   (await t.admin.audit.read(account, most)).map(({ who, what, about }) => [who, what, about]);
-/** The text of a page as a reader sees it, without tags. */
+/** The displayed text of a page, without tags. */
 const textOf = ({ html }: BrowserPage) => html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
 
 describe('an owner', () => {
-  test('sets, raises and removes the limit of the account, each of which is in the audit log', async () => {
+  test('sets, raises and removes the limit of the account, each recorded in the audit log', async () => {
     const browser = await w.ownerOf('sets-limits', 100);
     const empty = await browser.open(`${dashboard()}/credits`);
     expect(textOf(empty)).toContain('There is no limit: calls may take the whole balance.');
@@ -61,7 +61,7 @@ describe('an owner', () => {
   });
 
   test.each(['0', '-5', '1e21', '1.5', 'ten', '99999999999', '１０', '10 credits', '"><script>'])(
-    'cannot set a limit of %j, and finds it in the field again',
+    'cannot set a limit of %j, which stays in the field',
     async (credits) => {
       const browser = await w.join('demo', 'types-oddly@example.com', 'owner');
       const page = await w.send(browser, '/credits', '/credits/limit', { credits });
@@ -80,7 +80,7 @@ describe('an owner', () => {
     expect(textOf(await browser.open(dashboard()))).toMatch(/Monthly limit\s*0 of 50 credits in \w+ \d{4}/);
   });
 
-  test('cannot set a limit of a key that is revoked', async () => {
+  test('cannot set a limit on a revoked key', async () => {
     const browser = await w.ownerOf('revokes', 10);
     const keyId = await keyIdOf('revokes');
     const page = await browser.open(`${dashboard()}/keys/${keyId}`);
@@ -90,7 +90,7 @@ describe('an owner', () => {
   });
 });
 
-test('a member sees the limits, and has no form for them', async () => {
+test('a member sees the limits, but no form for them', async () => {
   await w.ownerOf('attacked', 100);
   const keyId = await keyIdOf('attacked');
   await setLimit('attacked', '50');

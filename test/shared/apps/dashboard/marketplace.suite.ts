@@ -9,7 +9,7 @@ const { t, dashboard, signedIn } = w;
 const connect = async (browser: Browser): Promise<BrowserPage> =>
   await browser.submit(await browser.open(`${dashboard()}/marketplace`), '/marketplace/connect');
 
-/** Signs in and consents as a seller, up to the page of ours that goes on. */
+/** Signs in and consents as a seller, up to our redirecting page. */
 async function untilReturn(browser: Browser, decision = 'agree'): Promise<BrowserPage> {
   const market = nextOf(await connect(browser));
   const fields = { ...Object.fromEntries(market.searchParams), userid: 'sam_example', decision };
@@ -19,7 +19,7 @@ async function untilReturn(browser: Browser, decision = 'agree'): Promise<Browse
     302,
     '/dashboard/marketplace/return',
   ]);
-  // The Strict cookie does not come along on redirects from another site.
+  // The Strict cookie is not sent on redirects from another site.
   const session = browser.cookies().get('local-session') ?? '';
   browser.cookies().delete('local-session');
   const returned = await browser.request(back.headers.get('location') ?? '');
@@ -37,7 +37,7 @@ async function askToken(browser: Browser, said: string, headers = { 'sec-fetch-s
 }
 
 describe('a seller', () => {
-  test('a seller is connected free of charge, with a token that the API takes', async () => {
+  test('a seller is connected free of charge, with a token that the API accepts', async () => {
     const browser = await signedIn();
     const before = await t.balance('demo');
     const returned = await untilReturn(browser);
@@ -52,7 +52,7 @@ describe('a seller', () => {
     expect((await browser.open(`${dashboard()}/marketplace`)).html).not.toContain(token);
   });
 
-  test('a seller is connected under the trace of the request, which the marketplace learns', async () => {
+  test('a seller is connected under the request’s trace, which is passed to the marketplace', async () => {
     const browser = await signedIn();
     const returned = await untilReturn(browser);
     const { journal = [] } = t.host.standIns.market ?? {};
@@ -62,7 +62,7 @@ describe('a seller', () => {
     expect(traces).toEqual([expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-01$/)]);
   });
 
-  test('a seller is connected by the session that began, once, and by no other', async () => {
+  test('a seller is connected once, only in the session that began it', async () => {
     const browser = await signedIn();
     const said = nextOf(await untilReturn(browser)).hash.slice(1);
     const [again, other] = [await signedIn(), nextOf(await untilReturn(browser)).hash.slice(1)];
@@ -75,7 +75,7 @@ describe('a seller', () => {
     expect((await askToken(browser, said)).status).toBe(400);
   });
 
-  test('a seller is not connected with a code that came for another account', async () => {
+  test('a seller is not connected with a code issued for another account', async () => {
     const [mine, theirs] = [await signedIn(), await w.ownerOf('sells')];
     const ours = new URLSearchParams(nextOf(await untilReturn(mine)).hash.slice(1));
     const stolen = new URLSearchParams(nextOf(await untilReturn(theirs)).hash.slice(1));
@@ -87,7 +87,7 @@ describe('a seller', () => {
     expect((await askToken(mine, ours.toString())).status).toBe(200);
   });
 
-  test('a seller who declines, or a return that was made up, leads to the page without a code', async () => {
+  test('a seller who declines, or a forged return, leads to the page without a code', async () => {
     const browser = await signedIn();
     expect(nextOf(await untilReturn(browser, 'decline')).hash).toBe('#declined');
     for (const query of [
@@ -106,7 +106,7 @@ describe('a seller', () => {
     }
   });
 
-  test('a seller is connected by owners; members are not offered it', async () => {
+  test('a seller is connected by owners; members see no such offer', async () => {
     const member = await signedIn('demo-member');
     const page = await member.request(`${dashboard()}/marketplace`);
     expect([page.status, page.html.includes('For owners only')]).toEqual([403, true]);

@@ -12,7 +12,7 @@ import { useDashboard } from './dashboard-world.ts';
 const w = useDashboard();
 const { t, dashboard } = w;
 const account = 'full';
-/** Members, and as many invitations. */
+/** The number of members, and of invitations. */
 const people = counts(25, 50);
 let owner: Browser;
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
 });
 
-/** Bytes of a page with its style sheet and script, as a browser without a cache gets them. */
+/** Bytes of a page with its style sheet and script, for a browser without a cache. */
 async function weigh(path: string) {
   const page = await owner.open(dashboard() + path);
   const sizes = [Buffer.byteLength(page.html)];
@@ -52,7 +52,7 @@ async function weigh(path: string) {
     const { html, headers } = await owner.open(t.host.url + asset);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     sizes.push(Buffer.byteLength(html));
-    // What a part of the script brings is loaded by the two pages that call the API alone.
+    // The lazy part of the script is loaded only by the two pages that call the API.
     const loaded = /playground|marketplace/.test(path)
       ? /"\.\/(part-\w+\.js)"/g
       : /(?:from|import)"\.\/(part-\w+\.js)"/g;
@@ -66,7 +66,7 @@ async function weigh(path: string) {
   return { page, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-/** Everything that a list shows, part after part. */
+/** All entries of a list, over all its pages. */
 async function walk(path: string, link: RegExp, shown: RegExp): Promise<string[]> {
   const names: string[] = [];
   let next: string | undefined = `${dashboard()}${path}`;
@@ -79,7 +79,7 @@ async function walk(path: string, link: RegExp, shown: RegExp): Promise<string[]
   return names;
 }
 
-describe('a page of an account that has much', () => {
+describe('a page of a large account', () => {
   test.each([
     '',
     '/keys',
@@ -93,7 +93,7 @@ describe('a page of an account that has much', () => {
     '/marketplace',
     '/settings',
     '/settings/log',
-  ])('the page %j weighs 64 kB at most with style and script, however much the account has', async (path) => {
+  ])('the page %j weighs 64 kB at most with style and script, however large the account', async (path) => {
     const { bytes } = await weigh(path);
     expect(bytes).toBeLessThanOrEqual(64_000);
   });
@@ -101,32 +101,32 @@ describe('a page of an account that has much', () => {
 
 const next = (name: string) => new RegExp(`href="([^"]*#${name})">Next<`);
 
-describe('lists in several parts', () => {
-  test('no key gets lost between the parts of the list', async () => {
+describe('paginated lists', () => {
+  test('no key is missing from the pages of the list', async () => {
     const links = await walk('/keys', next('keys'), /\/dashboard\/keys\/([\w-]+)">/g);
     expect(links.toSorted()).toEqual((await t.admin.keys.list(account)).map(({ keyId }) => keyId).toSorted());
   });
 
-  test('no member and no invitation gets lost between the parts of the lists', async () => {
+  test('no member or invitation is missing from the pages of the lists', async () => {
     const members = await walk('/settings', next('members'), /\/settings\/members\/([\w-]+)\/remove"/g);
     expect(members).toEqual((await t.admin.people.membersOf(account)).map(({ personId }) => personId));
     const open = await walk('/settings', next('invitations'), /\/settings\/invitations\/([\w-]+)\/revoke"/g);
     expect(new Set(open).size).toBe(people);
   });
 
-  test('no callback gets lost between the parts of the list, which show how each begins', async () => {
+  test('no callback is missing from the pages of the list, which show how each begins', async () => {
     const shown = await walk('/settings', next('callback-list'), /<code id="c-[\w-]+">([^<]+)…</g);
     expect(shown).toEqual(callbacks.map((callback) => callback.slice(0, 299)));
   });
 
-  test('no entry gets lost between the parts of the audit log', async () => {
+  test('no entry is missing from the pages of the audit log', async () => {
     const link = /href="([^"]*[?]before=[^"]+)">Older</;
     const shown = await walk('/settings/log', link, /<small class="under">(https:[^<]+)…</g);
     expect(shown).toEqual(callbacks.map((callback) => callback.slice(0, 159)).toReversed());
   });
 });
 
-test('the parts of the lists of usage add up to its sum', async () => {
+test('the pages of usage lists add up to the total', async () => {
   const { html } = await owner.open(`${dashboard()}/usage`);
   const numberOf = (digits = '') => Number(digits.replaceAll(',', ''));
   const spent = numberOf(/<h2 id="spent">Credits spent<\/h2><p class="number">([\d,]+)</.exec(html)?.[1]);

@@ -23,7 +23,7 @@ const callWith = async (key: string) => (await t.post('/api/v1/account', {}, { k
 
 describe('every page', () => {
   test.each(['', '/keys', '/sign-in', '/nothing', '/signed-out', '/invitation'])(
-    '%j has the headers that keep others out, and asks search engines not to list it',
+    '%j has the security headers, and asks search engines not to list it',
     async (path) => {
       const { headers, html } = await (await signedIn()).request(dashboard() + path);
       // A redirect has no page.
@@ -37,7 +37,7 @@ describe('every page', () => {
     },
   );
 
-  test('a page that another site links to is reached with the session, which a link alone does not bring', async () => {
+  test('a link from another site reaches the page with the session, though it carries no Strict cookie', async () => {
     const fromElsewhere = { headers: { 'sec-fetch-site': 'cross-site' } };
     const page = await new Browser().request(`${dashboard()}/keys`, fromElsewhere);
     expect(page.status).toBe(200);
@@ -49,7 +49,7 @@ describe('every page', () => {
     expect([page.status, page.headers.get('location')]).toEqual([303, '/dashboard']);
   });
 
-  test('a program that posts to the root of the host is answered as at any path that there is not', async () => {
+  test('a post to the root of the host is answered like any unknown path', async () => {
     const { origin } = new URL(dashboard());
     for (const headers of [{}, { authorization: 'Bearer rls_x' }]) {
       const answer = await fetch(`${origin}/`, { method: 'POST', headers, body: '{}' });
@@ -61,7 +61,7 @@ describe('every page', () => {
     }
   });
 
-  test('an unknown address is answered 404, also where an asset or a file would be', async () => {
+  test('an unknown address is answered 404, also among assets and files', async () => {
     const browser = await signedIn();
     for (const path of [
       '/nothing',
@@ -74,25 +74,25 @@ describe('every page', () => {
   });
 });
 
-test('a form is taken from an old browser that says the right origin', async () => {
+test('a form is accepted from an old browser with the right origin', async () => {
   const browser = await signedIn();
   const answer = await browser.post(`${dashboard()}/sign-out`, {}, { headers: { origin: t.host.url } });
   expect(answer.status).toBe(303);
 });
 
-describe('a page for a failure', () => {
+describe('an error page', () => {
   const nav = '<nav aria-label="Main">';
 
   test.each([
     ['/nothing', 404],
     ['/keys/unknown', 404],
     ['/statement?month=2026-1', 400],
-  ])('of %j keeps the navigation for those who are signed in', async (path, status) => {
+  ])('for %j keeps the navigation for signed-in people', async (path, status) => {
     const page = await (await signedIn()).request(dashboard() + path);
     expect([page.status, page.html.includes(nav)]).toEqual([status, true]);
   });
 
-  test('keeps the navigation for a member who may not see it, and has none for a stranger', async () => {
+  test('keeps the navigation for a member without permission, and has none for a stranger', async () => {
     const member = await (await signedIn('demo-member')).request(`${dashboard()}/statement`);
     expect([member.status, member.html.includes(nav)]).toEqual([403, true]);
     const stranger = await new Browser().request(`${dashboard()}/nothing`);
@@ -102,7 +102,7 @@ describe('a page for a failure', () => {
 });
 
 describe('a key', () => {
-  test('a key is made, shown once and works at once', async () => {
+  test('a key is created, shown once and works at once', async () => {
     const browser = await ownerOf('makes-a-key');
     const made = await createKey(browser, { name: 'shop', lifetime: '30', permission: 'texts-and-prices' });
     const secret = secretIn(made);
@@ -146,14 +146,14 @@ describe('a key', () => {
     ['an unknown lifetime', { lifetime: '31' }],
     ['an unknown permission', { permission: 'root' }],
     ['no permission', { permission: '' }],
-  ])('a key is not made with %s', async (_what, fields) => {
+  ])('a key is not created with %s', async (_what, fields) => {
     const browser = await signedIn();
     const before = (await t.admin.keys.list('demo')).length;
     expect((await createKey(browser, fields)).status).toBe(400);
     expect(await t.admin.keys.list('demo')).toHaveLength(before);
   });
 
-  test('a key is named in any script, on every page and to its caller', async () => {
+  test('a key may be named in any script, on every page and in its answers', async () => {
     const browser = await ownerOf('names');
     const secret = secretIn(await createKey(browser, { name: ' Cafe\u0301 <b>店舗</b> 😀 %41 ' }));
     const { body } = await t.post('/api/v1/account', {}, { key: secret });
@@ -163,7 +163,7 @@ describe('a key', () => {
       expect((await browser.open(dashboard() + path)).html).toContain('Café &lt;b&gt;店舗&lt;/b&gt; 😀 %41');
   });
 
-  test('a key says for two weeks before it ends when that is', async () => {
+  test('a key shows its expiry during its last two weeks', async () => {
     const browser = await ownerOf('ends-soon');
     const day = 86_400_000;
     const midnight = Math.floor(Date.now() / day) * day;
@@ -180,7 +180,7 @@ describe('a key', () => {
     ]);
   });
 
-  test('a key is ended by owners and by the member who made it, and by no other member', async () => {
+  test('a key is revoked by owners and its maker, and by no other member', async () => {
     const owner = await ownerOf('shares-keys');
     const member = await w.join('shares-keys', 'makes-one@example.com', 'member');
     await createKey(member, { name: 'own' });
@@ -208,7 +208,7 @@ describe('a key', () => {
   });
 });
 
-test('the overview shows the latest calls with the name of their key, and its own reads are not among them', async () => {
+test('the overview shows the latest calls with their key’s name, without its own reads', async () => {
   const browser = await ownerOf('calls');
   const secret = secretIn(await createKey(browser, { name: 'caller & co' }));
   expect((await browser.open(dashboard())).html).toContain('None in the last 30 days');
@@ -223,7 +223,7 @@ test('the overview shows the latest calls with the name of their key, and its ow
   expect(rows[1]).toMatch(/200 .* account .* caller & co .* 0 .* ms/s);
 });
 
-test('the overview shows the balance, and a first call to paste with the places to fill marked', async () => {
+test('the overview shows the balance, and a first call to paste with marked placeholders', async () => {
   const { html } = await (await signedIn()).open(dashboard());
   const { available } = await t.balance('demo');
   expect(html).toContain(`<p class="number">${available.toLocaleString('en')}</p>`);

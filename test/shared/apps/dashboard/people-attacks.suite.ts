@@ -28,7 +28,7 @@ const stateOf = async (account: string) => ({
 });
 
 describe('a member', () => {
-  test('sees in the settings what is theirs, and nothing of the others', async () => {
+  test('sees only their own settings', async () => {
     const { member } = await furnished('shows-little');
     const { html } = await member.open(`${dashboard()}/settings`);
     expect(html).toContain('shows-little-member@example.com');
@@ -40,7 +40,7 @@ describe('a member', () => {
 });
 
 describe('an owner of one account', () => {
-  test('an owner of two accounts does nothing in one with a page that was opened in the other', async () => {
+  test('an owner of two accounts cannot act in one with a page opened in the other', async () => {
     const browser = await w.ownerOf('first-tab');
     await w.ownerOf('second-tab');
     const link = await w.invite('second-tab', 'first-tab@example.com', 'owner');
@@ -65,7 +65,7 @@ describe('an owner of one account', () => {
   });
 });
 
-test('no two forms of a page have one id: what the first did would count as done for the second', async () => {
+test('no two forms of a page share an id: the second would count as done after the first', async () => {
   const browser = await w.ownerOf('own-forms');
   await t.createAccount('more-forms', 0);
   const link = await w.invite('more-forms', 'own-forms@example.com', 'owner');
@@ -77,7 +77,7 @@ test('no two forms of a page have one id: what the first did would count as done
   }
 });
 
-test('a person who is removed has no link left to come back with, and the log says which were revoked', async () => {
+test('a removed person has no link to return with, and the log names the revoked ones', async () => {
   const { owner, personId } = await furnished('closes-links');
   const email = 'closes-links-member@example.com';
   const link = await w.invite('closes-links', email, 'owner');
@@ -89,7 +89,7 @@ test('a person who is removed has no link left to come back with, and the log sa
     ['invitation revoked', email],
     ['member removed', email],
   ]);
-  // That of another person is unchanged.
+  // Another person's link is unchanged.
   const { html } = await owner.open(`${dashboard()}/settings`);
   expect(html).toContain('Revoke the invitation of closes-links-open@example.com');
 });
@@ -97,7 +97,7 @@ test('a person who is removed has no link left to come back with, and the log sa
 describe('what people call things', () => {
   const nasty = `<img src=x onerror=alert(1)>"'&`;
 
-  test('what people call things is text in every page, and never a header', async () => {
+  test('user-chosen names are plain text in every page, and never in a header', async () => {
     await t.admin.settings.create('nasty', { name: `${nasty}\r\nset-cookie: a=b`, callbacks: [] });
     await t.admin.money.createAccount('nasty');
     const email = `o'hara&co@example.com`;
@@ -133,7 +133,7 @@ describe('what people call things', () => {
     expect(unescaped(pages[2]?.html ?? '')).toContain(nasty);
   });
 
-  test('a text in the address of a page is never a header or a part of the page', async () => {
+  test('text in a page’s address never becomes a header or markup', async () => {
     const browser = await w.join('demo', 'types@example.com', 'owner');
     for (const query of [
       'notice=%0d%0aset-cookie:a=b',
@@ -147,7 +147,7 @@ describe('what people call things', () => {
   });
 });
 
-test('no secret that was shown is in any table', async () => {
+test('no displayed secret is in any table', async () => {
   await t.createAccount('shows-secrets', 0);
   const owner = new Browser();
   const email = 'shows-secrets@example.com';

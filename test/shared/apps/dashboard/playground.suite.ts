@@ -10,7 +10,7 @@ import { callsOf, countInWindows } from './session-table.ts';
 const w = useDashboard();
 const { t, dashboard, signedIn } = w;
 
-/** What a script of the page posts. */
+/** Posts like the page's script. */
 async function ask(browser: Browser, path: string, body = '', headers: Record<string, string> = {}) {
   const page = await browser.request(dashboard() + path, {
     method: 'POST',
@@ -29,9 +29,7 @@ const send = async (browser: Browser, bytes: Buffer) =>
   await ask(browser, '/playground/photos', bytes.toString('base64'));
 const works = async (key: string) => (await t.post('/api/v1/account', {}, { key })).status === 200;
 
-/**
- * A photo as a phone takes it: turned on its side, with the place in its metadata, a comment, and more after its end.
- */
+/** A photo as phones take it: rotated, with location and comment in its metadata, and trailing data. */
 async function phonePhoto(): Promise<Buffer> {
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c04020' } })
     .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } })
@@ -43,7 +41,7 @@ async function phonePhoto(): Promise<Buffer> {
 }
 
 describe('the key of the playground', () => {
-  test('works for an hour, under the name “playground”, and is in no list of keys', async () => {
+  test('works for an hour, is named “playground”, and is in no list of keys', async () => {
     const browser = await signedIn();
     const before = await t.admin.keys.list('demo');
     const { json, headers } = await ask(browser, '/playground/key', 'demo');
@@ -59,7 +57,7 @@ describe('the key of the playground', () => {
     expect((await browser.request(`${dashboard()}/keys/playground`)).status).toBe(404);
   });
 
-  test('a session has one key of the playground: the next one ends it, also when many are asked for at once', async () => {
+  test('a session has one key of the playground: the next replaces it, even with many requests at once', async () => {
     const browser = await signedIn();
     const keys = await Promise.all(Array.from({ length: 5 }, () => keyOf(browser)));
     const alive = await Promise.all(keys.map(works));
@@ -69,7 +67,7 @@ describe('the key of the playground', () => {
     expect(await works(other)).toBe(true);
   });
 
-  test('the key of the playground is given out 60 times an hour to a person, in all their sessions together', async () => {
+  test('the key of the playground is issued to a person 60 times an hour, over all their sessions', async () => {
     const email = 'asks-often@example.com';
     const [first, second] = [await w.join('demo', email, 'member'), new Browser()];
     await second.signIn(dashboard(), { email });
@@ -118,14 +116,14 @@ describe('the key of the playground', () => {
     expect(await works(key)).toBe(false);
   });
 
-  test('the key of the playground is not made for another account than the page shows', async () => {
+  test('the key of the playground is not issued for a different account than the page shows', async () => {
     const { status, html } = await ask(await signedIn(), '/playground/key', 'another');
     expect([status, html.includes('rls_'), html.includes('reload')]).toEqual([400, false, true]);
   });
 });
 
 describe('a photo', () => {
-  test('a photo is kept under a name that cannot be guessed, upright, with nothing but its pixels', async () => {
+  test('a photo is stored under an unguessable name, upright, with only its pixels', async () => {
     const browser = await signedIn();
     const bytes = await phonePhoto();
     expect(bytes.toString('latin1')).toMatch(/SecretCamera[\s\S]*SecretPlace[\s\S]*SecretFilm/);
@@ -159,7 +157,7 @@ describe('a photo', () => {
   });
 });
 
-test('calls of the playground are rows under its name, and the page itself adds none', async () => {
+test('playground calls are recorded under its name, and the page itself adds none', async () => {
   const key = await t.createAccount('plays', 20);
   expect(await works(key)).toBe(true);
   const browser = await w.join('plays', 'plays@example.com', 'member');

@@ -15,7 +15,7 @@ export const sessions = () =>
     process.env.SESSIONS_TABLE ?? '',
   );
 
-/** Counts this many attempts in the current window of time and in the next, since the test may see either. */
+/** Counts this many attempts in the current and the next time window, since the test may hit either. */
 export async function countInWindows(who: string, windowMs: number, times: number): Promise<void> {
   const window = Math.floor(Date.now() / windowMs);
   for (let count = 0; count < times; count += 1)
@@ -29,7 +29,7 @@ export async function callsOf({ callLog }: AdminServices, accountId: string) {
   return (await inTime(20_000, (budget) => readCalls({ accountId }, services, { budget }))).calls;
 }
 
-/** Replaces the browser's session by one of somebody who proved so long ago who they are. */
+/** Replaces the browser's session with one whose sign-in was this long ago. */
 export async function provenBefore(browser: Browser, ago = 0): Promise<Browser> {
   const storedSession = await sessions().find(hashSecretToken(browser.cookies().get(sessionCookie) ?? ''));
   if (storedSession === undefined) throw new Error('no session');

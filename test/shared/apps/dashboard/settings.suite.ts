@@ -11,7 +11,7 @@ const lastEvents = async (account: string, most: number) =>
   (await t.admin.audit.read(account, most)).map(({ who, what, about }) => [who, what, about]);
 
 describe('callbacks', () => {
-  test('callbacks are added and removed one by one, and both are in the audit log', async () => {
+  test('callbacks are added and removed one by one, as the audit log records', async () => {
     const browser = await w.ownerOf('calls-back');
     const callbacks = ['https://app.example/cb?x=1', 'myapp://cb'];
     for (const callback of callbacks) {
@@ -60,7 +60,7 @@ test.each([
   ['low-balance', 'credits', '1e3', 'low-balance-credits'],
   ['name', 'name', 'a\u202eb', 'account-name'],
   ['invitations', 'email', 'a@b.example\r\nset-cookie: x=1', 'email'],
-])('the form %s refuses its %s %j where it was typed', async (form, field, typed, id) => {
+])('the form %s reports a bad %s %j at its field', async (form, field, typed, id) => {
   const browser = await w.join('demo', 'refused@example.com', 'owner');
   const before = await t.admin.settings.read('demo');
   const page = await w.send(browser, '/settings', `/settings/${form}`, { role: 'member', [field]: typed });
@@ -72,7 +72,7 @@ test.each([
 describe('members', () => {
   const linkIn = (html: string) => unescaped(/<code id="secret">([^<]+)<\/code>/.exec(html)?.[1] ?? '');
 
-  test('members come by a link that is shown once and works once', async () => {
+  test('members join by a link that is shown once and works once', async () => {
     const owner = await w.ownerOf('invites');
     const fields = { email: 'Joins@Example.com', role: 'member' };
     const shown = await w.send(owner, '/settings', '/invitations', fields);
@@ -97,7 +97,7 @@ describe('members', () => {
     ]);
   });
 
-  test('members become owners and members again; the last owner stays one, and stays', async () => {
+  test('members become owners and members again; the last owner can be neither demoted nor removed', async () => {
     const owner = await w.ownerOf('changes-roles');
     const other = await w.join('changes-roles', 'rises@example.com', 'member');
     const idOf = async (email: string) =>
@@ -120,7 +120,7 @@ describe('members', () => {
     ]);
   });
 
-  test('members who are removed leave their keys, which go on working and are marked', async () => {
+  test('removed members leave their keys, which keep working and are marked', async () => {
     const owner = await w.ownerOf('lets-go');
     const member = await w.join('lets-go', 'leaves@example.com', 'member');
     const fields = { name: 'left behind', lifetime: '', permission: 'everything' };
@@ -183,7 +183,7 @@ test('the audit log is searched by event, person and days, on the page and as a 
 });
 
 describe('the name of the account', () => {
-  test('is changed by an owner, in any script, and shows on every page', async () => {
+  test('can be changed by an owner, in any script, and shows on every page', async () => {
     const owner = await w.ownerOf('renamed');
     const page = await w.send(owner, '/settings', '/settings/name', { name: ' Лавка <b>№1</b> 🛍️ ' });
     expect(page.html).toContain('The account has its new name.');
@@ -196,7 +196,7 @@ describe('the name of the account', () => {
   });
 });
 
-test('owners choose which mails there are', async () => {
+test('owners choose which mails are sent', async () => {
   const owner = await w.ownerOf('chooses-mails');
   const muted = async () => (await t.admin.settings.read('chooses-mails'))?.mutedMails;
   const checked = (html: string) => html.match(/name="mail" value="[\w-]+" checked/g)?.length ?? 0;
@@ -232,7 +232,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('no one ends a session of someone else, nor the one that they use', async () => {
+  test('no one can end another person’s session, nor their current one', async () => {
     const owner = await w.ownerOf('keeps-sessions');
     const member = await w.join('keeps-sessions', 'in-session@example.com', 'member');
     const elsewhere = await w.join('keeps-sessions', 'in-session@example.com', 'member');

@@ -7,7 +7,7 @@ const { t, dashboard, invite } = useDashboard();
 const owner = { subject: 'demo-owner' };
 const sessionOf = (browser: Browser) => browser.cookies().get(sessionCookie);
 
-/** Signs in as far as the provider's redirect back to us, which is not followed; there may be a session already. */
+/** Signs in up to the provider's redirect back to us, without following it; a session may exist already. */
 async function untilReturn(browser: Browser): Promise<URL> {
   const picker = await browser.follow(await browser.post(`${dashboard()}/sign-in`, {}));
   const picked = await browser.post(picker.url, owner, {});
@@ -24,7 +24,7 @@ function expectRefused(page: BrowserPage, browser: Browser, status = 400): void 
 }
 
 describe('a person who signs in', () => {
-  test('comes back to the page that they wanted, with its query', async () => {
+  test('returns to the requested page, with its query', async () => {
     const browser = new Browser();
     const wanted = await browser.open(`${dashboard()}/keys?keys=25&more=a%20b%26c`);
     expect(wanted.html).toContain('<h1>Sign in</h1>');
@@ -39,11 +39,10 @@ describe('a person who signs in', () => {
     expect(signedIn.html).toContain('olive@demo.example');
   });
 
-  test('gets a cookie that no script reads, no other site sends and no neighbour sets', async () => {
+  test('gets a cookie that scripts cannot read, other sites cannot send and sibling hosts cannot set', async () => {
     const browser = new Browser();
     const returned = await browser.request(await untilReturn(browser));
-    // It is not a redirect, which would be part of a chain that began elsewhere, on which browsers send no Strict
-    // cookie.
+    // Not a redirect: browsers send no Strict cookie in a redirect chain that began on another site.
     expect(returned.status).toBe(200);
     expect(returned.headers.getSetCookie()).toContainEqual(
       expect.stringMatching(/^local-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/),
@@ -51,7 +50,7 @@ describe('a person who signs in', () => {
     expect(returned.html).toContain('<meta http-equiv="refresh" content="0;url=/dashboard">');
   });
 
-  test('leaves for the provider with a page, with PKCE, nonce and state', async () => {
+  test('is sent to the provider by a page, with PKCE, nonce and state', async () => {
     const browser = new Browser();
     const start = await browser.open(`${dashboard()}/sign-in`);
     const page = await browser.submit(start, '/sign-in');
@@ -69,7 +68,7 @@ describe('a person who signs in', () => {
     ]);
   });
 
-  test('never keeps a session that the browser had before', async () => {
+  test('never keeps the browser’s previous session', async () => {
     const browser = new Browser();
     const planted = 'A'.repeat(43);
     browser.cookies().set(sessionCookie, planted);
@@ -92,10 +91,10 @@ describe('a person who signs in', () => {
   });
 });
 
-test('two tabs may sign in at a time, whichever comes back first', async () => {
+test('two tabs may sign in at the same time, whichever returns first', async () => {
   const browser = new Browser();
   const first = await untilReturn(browser);
-  // Each has a session of its own at the provider, which revokes the codes of a session when one signs in to it again.
+  // Each has its own session at the provider, which revokes a session's codes on another sign-in.
   browser.cookies('localhost').clear();
   const second = await untilReturn(browser);
   for (const back of [second, first]) expect((await browser.open(back)).html).toContain('<h1>Overview</h1>');
@@ -114,7 +113,7 @@ describe('a person whose address changes at the provider', () => {
     },
   }));
 
-  test('has the new one on every page from the next sign-in on, keys keep their maker, and the log says so', async () => {
+  test('has the new one on every page from the next sign-in, keys keep their maker, and it is logged', async () => {
     const account = 'moves-address';
     await t.createAccount(account, 0);
     const person = { email: 'before@example.com' };
@@ -137,7 +136,7 @@ describe('a person whose address changes at the provider', () => {
 });
 
 describe('an invitation', () => {
-  test('an invitation does not let in an address that is not verified, nor another one', async () => {
+  test('an invitation does not admit an unverified or a different address', async () => {
     for (const [email, person] of [
       ['una@demo.example', { subject: 'demo-unverified' }],
       ['someone@example.com', { subject: 'demo-stranger' }],
@@ -149,7 +148,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('an invitation that was made up is answered with a page, without a word about what exists', async () => {
+  test('a forged invitation is answered with a page that reveals nothing', async () => {
     for (const code of ['', 'x', 'B'.repeat(43)]) {
       const page = await new Browser().open(`${dashboard()}/invitation?code=${code}`);
       expect([page.status, page.html.includes('Invitation not valid')]).toEqual([400, true]);
@@ -166,7 +165,7 @@ describe('a return from the provider', () => {
     expectRefused(await browser.open(returned), browser);
   });
 
-  test('a return from the provider is refused in another browser than the one that began', async () => {
+  test('a return from the provider is refused in a different browser', async () => {
     const [attacker, victim] = [new Browser(), new Browser()];
     const returned = await untilReturn(attacker);
     expectRefused(await victim.open(returned), victim);
@@ -190,7 +189,7 @@ describe('a return from the provider', () => {
   });
 });
 
-test('a sign-in leads on to pages of ours only', async () => {
+test('a sign-in redirects only to our own pages', async () => {
   for (const to of [
     '//evil.example',
     'https://evil.example',
@@ -210,7 +209,7 @@ test('a sign-in leads on to pages of ours only', async () => {
   }
 });
 
-test('the query of the way back is no more than a query', async () => {
+test('the query of the return address is only a query', async () => {
   const to = '/keys?x=1\r\nset-cookie: a=b&y=//evil.example"><script>#z';
   const start = await new Browser().open(`${dashboard()}/sign-in?to=${encodeURIComponent(to)}`);
   const way = formOf(start.html, '/sign-in').hidden.to ?? '';
@@ -221,17 +220,17 @@ test('the query of the way back is no more than a query', async () => {
   expect([back.status, back.headers.get('location')]).toEqual([303, `/dashboard${way}`]);
 });
 
-describe('where the provider has a page that ends its own session', () => {
+describe('a provider with a page that ends its session', () => {
   const signOutUrl = 'https://id.example/logout?client_id=a&logout_uri=b';
   const withSignOut = useChangedDashboard((services) => ({ ...services, signOutUrl }));
 
-  test('a person who signed in under the wrong identity can end the session of the provider, which would prove the same one again', async () => {
+  test('a person signed in under the wrong identity can end the provider’s session, which would yield the same one again', async () => {
     const link = await invite('demo', 'meant@example.com', 'member');
     const here = `${withSignOut()}/invitation${new URL(link).search}`;
     for (const subject of ['demo-stranger', 'demo-member']) {
       const page = await new Browser().signIn(withSignOut(), { subject }, here);
       expect(page.html).toContain('Invitation for another address');
-      // With an account of their own they are in it, and did not join the other one.
+      // With their own account they are in it, and did not join the other.
       const isInside = subject === 'demo-member';
       expect(page.html.includes('href="/dashboard">Continue to your account</a>')).toBe(isInside);
       expect(unescaped(page.html)).toContain(`href="${signOutUrl}">Sign in as someone else</a>`);
@@ -249,10 +248,10 @@ test('signing out ends the session, not only the cookie', async () => {
   expect((await browser.open(dashboard())).html).toContain('<h1>Sign in</h1>');
 });
 
-test('one address cannot begin sign-ins without end, and is told when it may go on', async () => {
+test('one address cannot begin unlimited sign-ins, and learns when it may continue', async () => {
   const begin = () => new Browser().post(`${dashboard()}/sign-in`, {});
   let page = await begin();
-  // Twice the bound, since the window may end meanwhile.
+  // Twice the limit, since the window may end in between.
   for (let batch = 0; batch < 30 && page.status === 200; batch += 1) {
     const pages = await Promise.all(Array.from({ length: 20 }, begin));
     page = pages.find(({ status }) => status !== 200) ?? page;

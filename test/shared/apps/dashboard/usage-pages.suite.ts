@@ -25,7 +25,7 @@ async function addKey(account: string, name: string): Promise<{ id: string; secr
   return { id, secret: shown?.split('\n').at(-1) ?? '' };
 }
 
-/** A CSV file as rows by the names of its columns; none of the cells here has a quote. */
+/** A CSV file as rows keyed by column; no cell here has a quote. */
 async function fileOf(browser: Browser, path: string): Promise<Record<string, string>[]> {
   const file = await browser.request(dashboard() + path);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -54,7 +54,7 @@ interface Made {
 }
 
 describe('paid calls under two keys, with 5 failures', () => {
-  /** Calls of one operation, as many of two others together, and what they cost. */
+  /** Calls of one operation, as many of two others together, and their cost. */
   const rounds = counts(4, 16);
   const credits = 20 * rounds;
   const balance = 1000 - credits;
@@ -99,7 +99,7 @@ describe('paid calls under two keys, with 5 failures', () => {
   const spent = () => made.reduce((sum, { charged }) => sum + charged, 0);
   const requestId = ({ answer }: Made) => answer.headers.get('x-request-id');
 
-  test('paid calls are in usage by operation and key, in its file, its table and its chart', async () => {
+  test('paid calls are in usage by operation and key, in file, table and chart', async () => {
     const sums = new Map<string, number>();
     for (const { operation, keyId, charged } of made) {
       const name = `${operation} ${keyId}`;
@@ -173,12 +173,12 @@ describe('paid calls under two keys, with 5 failures', () => {
       const rows = await fileOf(owner, `/calls.csv?${query}`);
       expect([query, rows.map(({ request_id }) => request_id)]).toEqual([query, expected]);
       const { html } = await owner.open(`${dashboard()}/calls?${query}`);
-      // A page with figures has 10 calls.
+      // The page with figures has 10 calls.
       expect([query, requestsIn(html)]).toEqual([query, expected.slice(0, 10)]);
     }
   });
 
-  test('paid calls are in the statement, which leads from the opening balance to that of today', async () => {
+  test('paid calls are in the statement, which runs from the opening balance to today’s', async () => {
     const month = new Date().toISOString().slice(0, 7);
     const rows = await fileOf(owner, '/statement.csv');
     // The file has the newest first.
@@ -204,7 +204,7 @@ describe('paid calls under two keys, with 5 failures', () => {
     expect(left).toBe(granted - spent());
 
     const { html } = await owner.open(`${dashboard()}/statement?month=${month}`);
-    // A reader west or east of Greenwich sees rows of the last or first day under the date of another month.
+    // Readers west or east of Greenwich see rows of the first or last day dated in another month.
     expect(html).toContain('Days and months are UTC, times your own.');
     expect(html).toContain('<h2 id="added">Added, net</h2><p class="number">+1,000</p>');
     expect(html).toContain(`<h2 id="charged">Charged</h2><p class="number">−${credits}</p>`);
@@ -261,7 +261,7 @@ describe('paid calls under two keys, with 5 failures', () => {
     );
   });
 
-  test('paid calls do not exist for another account: neither their key nor their request id', async () => {
+  test('paid calls are not found from another account, by key or by request id', async () => {
     await commands['create-account']?.run(t.admin, ['stranger']);
     const stranger = await personOf('stranger');
     const [call] = made;
@@ -282,7 +282,7 @@ describe('paid calls under two keys, with 5 failures', () => {
     expect((await stranger.open(`${dashboard()}/statement`)).html).toContain('Nothing happened in');
   });
 
-  test('paid calls show their key by its name, whatever that is, also in files', async () => {
+  test('paid calls show their key’s name, whatever it is, also in files', async () => {
     const name = '=<img src=x onerror=alert(1)>';
     const browser = await personOf(account);
     await t.admin.keys.rename(account, keys.one.id, name);
@@ -303,7 +303,7 @@ function previousMonth(): string {
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1)).toISOString().slice(0, 7);
 }
 
-describe('an address that was changed by hand', () => {
+describe('a hand-edited address', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await w.signedIn();
@@ -327,7 +327,7 @@ describe('an address that was changed by hand', () => {
   });
 });
 
-/** A row of a call that came in this many milliseconds ago. */
+/** A row of a call received this many milliseconds ago. */
 const putCall = (accountId: string, age: number, keyId = 'k1') =>
   t.admin.callLog.put(
     {
@@ -344,7 +344,7 @@ const putCall = (accountId: string, age: number, keyId = 'k1') =>
     new AbortController().signal,
   );
 
-test('calls of the playground, whose keys are in no list, are found under its name', async () => {
+test('playground calls, whose keys are unlisted, are found under its name', async () => {
   await commands['create-account']?.run(t.admin, ['plays']);
   await putCall('plays', 1000, 'playground');
   await putCall('plays', 2000);
@@ -360,7 +360,7 @@ test('calls of the playground, whose keys are in no list, are found under its na
 
 describe('many rows', () => {
   const account = 'busy';
-  /** Full pages of 35 entries of a statement, or of calls, 10 on the first and 25 on each other; a part comes after them. */
+  /** Full pages of 35 statement entries, or of calls (10 on the first page, 25 on others), and a partial one. */
   const fullPages = counts(2, 4);
   const calls = 10 + (fullPages - 1) * 25 + 10;
   const grants = fullPages * 35 + 5;
@@ -388,7 +388,7 @@ describe('many rows', () => {
     return pages;
   }
 
-  test('many calls come page by page, each once, with the filter kept', async () => {
+  test('many calls are paginated, each shown once, and the filter is kept', async () => {
     const pages = await follow('/calls?operation=account&status=succeeded', 'Older');
     expect(pages).toHaveLength(fullPages + 1);
     const shown = pages.flatMap(requestsIn);
@@ -396,7 +396,7 @@ describe('many rows', () => {
     expect(await fileOf(browser, '/calls.csv')).toHaveLength(calls);
   });
 
-  test('the many rows of a statement come part by part, each carried over to the next', async () => {
+  test('the many rows of a statement are paginated, with balances carried over', async () => {
     const pages = await follow('/statement', 'Older');
     expect(pages).toHaveLength(fullPages + 1);
     const ends = pages.map((html) =>
@@ -412,7 +412,7 @@ describe('many rows', () => {
     expect(await fileOf(browser, '/statement.csv')).toHaveLength(grants + 2);
   });
 
-  test('the many rows of a statement come on one page, for paper', async () => {
+  test('the many rows of a statement are on one page for paper', async () => {
     const whole = await browser.open(`${dashboard()}/statement/print`);
     const entries = [...whole.html.matchAll(/<code>(grant-\d+)<\/code>/g)].map(([, id]) => id);
     const granted = Array.from({ length: grants }, (_, grant) => `grant-${grant}`);
@@ -439,7 +439,7 @@ describe('money in a statement', () => {
     await t.post('/api/v1/generate-basic-listing', body, { key: secret });
   });
 
-  test('owners see what was paid, and what each call, day and operation was worth at that price', async () => {
+  test('owners see payments, and the worth of each call, day and operation at that price', async () => {
     const owner = await personOf(account);
     const [closing, charge, bought, opening] = await fileOf(owner, '/statement.csv');
     expect(closing).toMatchObject({ what: 'closing balance', balance: '990', paid: '', value: '' });
@@ -463,7 +463,7 @@ describe('money in a statement', () => {
   });
 });
 
-test('a statement leads to its calls only for the 30 days that calls are kept', async () => {
+test('a statement links to calls only for the 30 days that calls are kept', async () => {
   const account = 'long-ago';
   const owner = await w.ownerOf(account);
   const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
@@ -488,7 +488,7 @@ test('a statement leads to its calls only for the 30 days that calls are kept', 
   ]);
 });
 
-test('the page of usage shows what was asked without being paid for, and how much of it there may be', async () => {
+test('the page of usage shows unpaid requests and their limit', async () => {
   const key = await t.createAccount('asks-for-nothing', 100);
   const browser = await personOf('asks-for-nothing', 'member');
   const shown = async () => {

@@ -92,7 +92,7 @@ describe('a listing whose condition has details', () => {
     expect(listed()).toBe(before);
   });
 
-  test('where details cannot be looked up, ids are posted and names are a failing upstream', async () => {
+  test('where the lookup of details fails, ids are posted and names fail with an upstream failure', async () => {
     const fault = {
       path: 'get_item_condition_policies',
       kind: 'answer',
@@ -132,13 +132,13 @@ test.each<[object, string]>([
   expect(draft.headers.get('x-credits-charged') ?? '0').toBe('0');
 });
 
-test('an empty optional field is the same as an absent one where it is null', async () => {
+test('a null optional field counts as absent', async () => {
   const absent = { conditionDescription: null, conditionDescriptors: null, sku: null, bestOffer: null };
   expect((await answerOf({ ...absent, returnPolicyId: null }, true)).checks).toEqual([]);
 });
 
 describe('a draft', () => {
-  test('names grader, grade and certificate where the seller states them', async () => {
+  test('names grader, grade and certificate if the seller states them', async () => {
     const { listing, missing, sources, checks } = await draft({
       additional_info: 'Pokemon card, graded PSA 9.5, cert 12345678',
       categoryId: '183454',
@@ -157,7 +157,7 @@ describe('a draft', () => {
     expect((await answerOf(filled(listing, missing), true)).Ack).toBe('Success');
   });
 
-  test('asks for the details that nothing states, with their values', async () => {
+  test('asks for the missing details, with their values', async () => {
     const { listing, missing } = await draft({ additional_info: 'Pokemon card', categoryId: '183454' });
     expect(listing.conditionId).toBe('4000');
     expect(missing).toContainEqual({
@@ -185,14 +185,14 @@ describe('a draft', () => {
     expect(sources.conditionDescription).toEqual({ from: 'picture', index: 0 });
   });
 
-  test('describes no damage where no picture shows any, and none of new goods', async () => {
+  test('describes no damage that no picture shows, and none of new goods', async () => {
     expect((await draft({ categoryId: '9355' })).listing.conditionDescription).toBeUndefined();
     model().replies.push({ json: { ...goodProduct, flaws: [{ text: 'dented', picture: 0 }] } });
     const { listing } = await draft({ categoryId: '9355', conditionId: '1000' });
     expect(listing.conditionDescription).toBeUndefined();
   });
 
-  test('takes over what the caller gives', async () => {
+  test('takes over the caller’s details', async () => {
     const given = {
       categoryId: '183454',
       conditionId: '2750',

@@ -41,7 +41,7 @@ describe('a draft', () => {
     plain = await ask();
   });
 
-  test('a draft is a body for post-item with all that is known, what supports it, and what is missing', async () => {
+  test('a draft is a body for post-item with all known fields, their sources, and what is missing', async () => {
     const { listing, missing, categories, sources, checks } = draftOf(plain);
     expect(plain.headers.get('x-credits-charged')).toBe('10');
     expect(listing).toMatchObject({
@@ -86,7 +86,7 @@ describe('a draft', () => {
     expect(Object.keys(sources).sort()).toEqual([...Object.keys(fields), ...specifics].sort());
   });
 
-  test('a draft never changes what the caller gives', async () => {
+  test('a draft never changes the caller’s values', async () => {
     const stated = {
       categoryId: '9355',
       conditionId: '7000',
@@ -105,7 +105,7 @@ describe('a draft', () => {
     expect(categories).toEqual([{ categoryId: '9355', path: [] }]);
   });
 
-  test('a draft keeps a condition that the category does not take, and says so as post-item would', async () => {
+  test('a draft keeps a condition that the category does not take, and reports it as post-item would', async () => {
     const { listing, checks } = draftOf(await ask({ conditionId: '6000' }));
     expect(listing.conditionId).toBe('6000');
     expect(checks).toContainEqual(
@@ -113,13 +113,13 @@ describe('a draft', () => {
     );
   });
 
-  test('a draft uses the postal code of the seller for no other country', async () => {
+  test('a draft uses the seller’s postal code for their own country only', async () => {
     const { listing, missing } = draftOf(await ask({ countryCode: 'NZ' }));
     expect(listing.postalCode).toBeUndefined();
     expect(fieldsOf(missing)).toContain('postalCode');
   });
 
-  test('a postal code decides the country that it is drafted with, and the marketplace takes both', async () => {
+  test('a postal code decides the country of a draft, and the marketplace takes both', async () => {
     const { listing, sources, checks } = draftOf(
       await ask({ ...parcel, siteName: 'US', postalCode: '10001', shippingServiceCost: '0' }),
     );
@@ -130,7 +130,7 @@ describe('a draft', () => {
     expect(JSON.stringify(verified)).not.toMatch(/"166"|POSTAL_CODE/);
   });
 
-  test('a draft says of a postal code and a country that disagree what post-item would', async () => {
+  test('a draft reports a postal code and a country that disagree as post-item would', async () => {
     const { listing, checks } = draftOf(await ask({ ...parcel, countryCode: 'GB', postalCode: '10001' }));
     expect(listing).toMatchObject({ countryCode: 'GB', postalCode: '10001' });
     const finding = expect.objectContaining({ field: 'postalCode', code: 'POSTAL_CODE_NOT_OF_COUNTRY' });
@@ -138,7 +138,7 @@ describe('a draft', () => {
     expect((await answerOf(listing, true)).checks).toContainEqual(finding);
   });
 
-  test('marketplace_id is another name for siteName, for an Idempotency-Key too', async () => {
+  test('marketplace_id is an alias of siteName, also for an Idempotency-Key', async () => {
     const options = { headers: { 'idempotency-key': 'one-site' } };
     const { listing, sources } = draftOf(await ask({ marketplace_id: 'MARKET_US' }, options));
     expect(listing).toMatchObject({ siteName: 'US', currency: 'USD' });
@@ -157,17 +157,14 @@ describe('a draft', () => {
     ['White toaster, brand is a fake Acme', undefined],
     ['White toaster, no brand', 'Unbranded'],
     ['White toaster, brand: Brevana', 'Brevana'],
-  ])(
-    'of %j a draft invents no brand, and leaves open what the words leave unclear: %s',
-    async (said, brand) => {
-      const { listing, missing } = draftOf(await ask({ categoryId: '77285', additional_info: said }));
-      expect(brandOf(listing)).toBe(brand);
-      expect(fieldsOf(missing).includes('itemSpecifics.Brand')).toBe(brand === undefined);
-    },
-  );
+  ])('a draft of %j invents no brand, and leaves unclear words open: %s', async (said, brand) => {
+    const { listing, missing } = draftOf(await ask({ categoryId: '77285', additional_info: said }));
+    expect(brandOf(listing)).toBe(brand);
+    expect(fieldsOf(missing).includes('itemSpecifics.Brand')).toBe(brand === undefined);
+  });
 
   test.each(['Red toaster, no Acme', 'Replica of an Acme toaster'])(
-    'no text of %j has the name that the words deny',
+    'no text for %j has the name that the words deny',
     async (said) => {
       const { listing } = draftOf(await ask({ categoryId: '77285', additional_info: said }));
       expect(listing.title).toMatch(/\p{L}{3}/u);
@@ -231,16 +228,13 @@ describe('a request that cannot be drafted', () => {
     [{ shippingService: 'AU_Pigeon' }, /shippingService must be one of the services/],
     [{ shippingService: 'AU_StandardDelivery', siteName: 'UK' }, /shippingService must be one of/],
     [{ shippingPackage: 'Pigeon' }, /shippingPackage must be one of/],
-  ])(
-    '%j fits no category of the site: the model is not asked, and it costs nothing',
-    async (changes, words_) => {
-      const before = model().journal.length;
-      await failing(changes, 400, words_);
-      expect(model().journal.length).toBe(before);
-    },
-  );
+  ])('%j fits no category of the site: free of charge, without asking the model', async (changes, words_) => {
+    const before = model().journal.length;
+    await failing(changes, 400, words_);
+    expect(model().journal.length).toBe(before);
+  });
 
-  test('a service that cannot be looked up is drafted as it was given', async () => {
+  test('a service whose lookup fails is drafted as given', async () => {
     market().faults.add({ path: 'get_shipping_services', kind: 'answer', status: 500, body: '', times: 20 });
     const fresh = market().issueSellerTokens().accessToken;
     const changes = { market_access_token: fresh, siteName: 'UK', shippingService: 'UK_Pigeon' };
@@ -260,7 +254,7 @@ describe('a request that cannot be drafted', () => {
   });
 
   test('a refusal of the model costs nothing', async () => {
-    // A call of an earlier test, which failed elsewhere, may still ask its question and take one of them.
+    // A call of an earlier test that failed elsewhere may still ask and use up one of them.
     const refusal = { stopReason: 'refusal', text: '' } as const;
     model().replies.push(refusal, refusal);
     await failing({}, 422, /declined/);
@@ -285,8 +279,8 @@ describe('a request that cannot be drafted', () => {
   });
 });
 
-describe('what comes too late or fails is left open', () => {
-  test('a draft whose specifics cannot be looked up is delivered and charged, and names them as missing', async () => {
+describe('late or failed lookups leave fields open', () => {
+  test('a draft is delivered and charged without the lookup of specifics, and names them as missing', async () => {
     market().faults.add({ path: 'get_item_aspects', kind: 'answer', status: 500, body: '{}', times: 20 });
     const answer = await ask({ siteName: 'UK', additional_info: 'Blender' });
     const { missing } = draftOf(answer);
@@ -298,10 +292,10 @@ describe('what comes too late or fails is left open', () => {
     ['packages', 'api.dll', ['shippingPackage']],
     ['services', 'get_shipping_services', ['shippingService']],
   ])(
-    'a draft leaves open and names as missing what needs the %s of the site, where these cannot be looked up',
+    'a draft names as missing the fields that need the %s of the site, if their lookup fails',
     async (_what, call, fields) => {
       market().faults.add({ path: call, kind: 'answer', status: 500, body: '', times: 20 });
-      // A token that has not been seen before: kept replies are not for it.
+      // A new token, to which kept replies do not apply.
       const fresh = market().issueSellerTokens().accessToken;
       const { listing, missing, checks } = draftOf(await ask({ market_access_token: fresh, siteName: 'UK' }));
       for (const field of fields) {
@@ -313,7 +307,7 @@ describe('what comes too late or fails is left open', () => {
   );
 });
 
-describe('what the draft itself finds', () => {
+describe('findings of the draft itself', () => {
   const codesOf = (answer: Awaited<ReturnType<typeof ask>>) =>
     draftItem.response.parse(answer.body).checks.map(({ field, code }) => `${field} ${code}`);
 
@@ -329,7 +323,7 @@ describe('what the draft itself finds', () => {
     expect(codesOf(answer)).not.toContain('pictureUrls[0] PICTURE_TOO_SMALL');
   });
 
-  test('a service that is not for items where this one lies; its own choice fits', async () => {
+  test('a service not offered at the item’s location; the draft’s own choice fits', async () => {
     const abroad = { siteName: 'US', countryCode: 'AU', postalCode: '2000', shippingServiceCost: '9.50' };
     const stated = await ask({ ...abroad, shippingService: 'USPSPriority' });
     expect(codesOf(stated)).toContain('shippingService SERVICE_NOT_FROM_COUNTRY');

@@ -25,13 +25,13 @@ test.each(siteNames)(
     expect(checks.filter(({ code }) => code === 'UNAVAILABLE')).toEqual([]);
     const complete = { ...filled(listing, missing), market_access_token };
     const verified = await answerOf(complete, true);
-    // Sellers who are enrolled in business policies are warned that they name none.
+    // Sellers enrolled in business policies get a warning for naming none.
     expect([verified.Ack === 'Failure', verified.checks]).toEqual([false, []]);
     expect((await answerOf(complete)).ItemID).toMatch(/^\d+$/);
   },
 );
 
-test('a draft states its parcel in the system that the caller names, in Canada', async () => {
+test('in Canada a draft states its parcel in the caller’s unit system', async () => {
   const words = 'Toaster. Parcel 30 x 20 x 10 cm, 1 kg';
   const canadian = { ...sellerOf('Canada'), siteName: 'Canada', additional_info: words };
   const metric = await draft(canadian);

@@ -18,7 +18,7 @@ const postalCodes: Readonly<Record<SiteName, string>> = {
   Ireland: 'D02 AF30',
 };
 
-/** A value that the entry says is fine: its first allowed value, or the first that its text quotes. */
+/** A value that the entry allows: its first allowed value, or the first that its text quotes. */
 function valueFor({ field, wanted, allowedValues = [] }: Missing, site: SiteName): string {
   const quoted = /"(?<example>[^"]+)"/u.exec(wanted)?.groups?.example;
   if (field === 'postalCode') return postalCodes[site];

@@ -29,7 +29,7 @@ describe('the seller’s policies', () => {
   });
   const decides = ['shippingService POLICY_DECIDES', 'domesticReturnsRequired POLICY_DECIDES'];
 
-  test('three of them post without a warning, and say which fields they decide', async () => {
+  test('all three together post without a warning, and say which fields they decide', async () => {
     expect(Object.values(policies).every((id) => /^\d+$/.test(id ?? ''))).toBe(true);
     const verified = await answerOf({ ...policies, ...asEnrolled }, true);
     expect(verified).toMatchObject({ Ack: 'Success', Errors: [] });
@@ -41,7 +41,7 @@ describe('the seller’s policies', () => {
     expect(textAt(item, 'SellerProfiles.SellerReturnProfile.ReturnProfileID')).toBe(policies.returnPolicyId);
   });
 
-  test('one of three is a finding for each of the others, and the marketplace refuses it', async () => {
+  test('one alone is a finding for each of the others, and the marketplace refuses it', async () => {
     const { fulfillmentPolicyId } = policies;
     const answer = await answerOf({ fulfillmentPolicyId, ...asEnrolled }, true);
     expect(answer.Ack).toBe('Failure');
@@ -65,7 +65,7 @@ describe('the seller’s policies', () => {
     expect(codes).toEqual([...decides, ...allUnknown]);
   });
 
-  test('a policy that cannot be looked up is named as unchecked', async () => {
+  test('a policy whose lookup fails is named as unchecked', async () => {
     market().faults.add({ path: 'payment_policy', kind: 'answer', status: 500, body: '', times: 20 });
     expect(await codesOf({ ...policies, ...asEnrolled })).toEqual([
       ...decides,

@@ -11,11 +11,11 @@ const t = useHost();
 const marketOf = () => t.emulators.market;
 const tokenOf = (user?: string) => marketOf().issueSellerTokens(user).accessToken;
 
-/** How often the marketplace was asked who a token's owner is. */
+/** How often the marketplace was asked for a token's owner. */
 const ownersAsked = () =>
   marketOf().journal.filter(({ headers }) => headers['x-ebay-api-call-name'] === 'GetUser').length;
 
-/** A request of the sample seller that changes something or is paid for, with a listing that belongs to them. */
+/** A request of the sample seller that changes something or costs credits, with a listing of theirs. */
 function changing(name: string): Record<string, unknown> {
   const own: Readonly<Record<string, object>> = {
     'market-post-item': { verifyOnly: false },
@@ -54,7 +54,7 @@ test('the operations that act for a seller and take a key', () => {
 });
 
 describe.each(keyed)('a key of $name', ({ name, path }) => {
-  test('answers its seller again, also with a refreshed token, and no other seller', async () => {
+  test('replays for its seller, also with a refreshed token, and for no other seller', async () => {
     const post = await underOneKey();
     const request = changing(name);
     const first = await post(path, request);
@@ -80,10 +80,10 @@ describe.each(keyed)('a key of $name', ({ name, path }) => {
   });
 });
 
-describe('who is asked', () => {
+describe('owner lookups', () => {
   const path = '/api/v1/market/post-item';
 
-  test('the marketplace once for a token, and not for a call without a key', async () => {
+  test('happen once per token, and not for a call without a key', async () => {
     const key = await t.createAccount('seller-of-key-asked', 0);
     const request = changing('market-post-item');
     const before = ownersAsked();
@@ -114,7 +114,7 @@ describe('who is asked', () => {
     expect(refused.map(({ status }) => status)).toEqual([422, 422]);
   });
 
-  test('an account that has used its questions of the day asks no more', async () => {
+  test('end when the account has used up the day’s lookups', async () => {
     const key = await t.createAccount('seller-of-key-limit', 0);
     await t.admin.settings.setMarketDailyLimit('seller-of-key-limit', 2);
     const request = { ...changing('market-post-item'), title: 'Phone with a limit' };

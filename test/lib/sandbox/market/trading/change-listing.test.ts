@@ -16,7 +16,7 @@ const changed = (after: string) => `<Item><ItemID>${id}</ItemID>${after}</Item>`
 const end = () =>
   call('EndFixedPriceItem', `<ItemID>${id}</ItemID><EndingReason>NotAvailable</EndingReason>`);
 
-test('a used UUID is answered with the listing that exists, and verifying lists nothing', async () => {
+test('a used UUID is answered with the existing listing, and verifying lists nothing', async () => {
   const again = await trading(market, 'AddFixedPriceItem', phoneWith('120.00', '130.00'));
   expect([verdictOf(again), texts(again, 'InvocationTrackingID')]).toEqual(['Failure 488', [id]]);
   const other = phone.replace('0123456789ABCDEF0123456789ABCDEF', 'F'.repeat(32));
@@ -24,7 +24,7 @@ test('a used UUID is answered with the listing that exists, and verifying lists 
   expect(market.listings.all()).toHaveLength(1);
 });
 
-test('an item that equals one on sale is refused, except the sample seller’s', async () => {
+test('a duplicate of an item on sale is refused, except the sample seller’s', async () => {
   const withoutUuid = phoneWith(/<UUID>.*<\/UUID>/, '');
   expect(await call('AddFixedPriceItem', withoutUuid)).toBe('Success');
   const headers = { 'x-ebay-api-iaf-token': market.issueSellerTokens('tom_example').accessToken };
@@ -32,7 +32,7 @@ test('an item that equals one on sale is refused, except the sample seller’s',
   expect(await call('AddFixedPriceItem', withoutUuid, headers)).toBe('Failure 21919067');
 });
 
-test('a sold listing keeps its title, an ended one is not revised, and neither is another seller’s', async () => {
+test('a sold listing keeps its title; an ended listing or another seller’s cannot be revised', async () => {
   const title = () => changed('<Title>Other</Title>');
   expect(await call('ReviseFixedPriceItem', changed('<PostalCode>1</PostalCode>'))).toBe('Failure 166');
   const { accessToken } = market.issueSellerTokens('other');
@@ -47,7 +47,7 @@ test('a sold listing keeps its title, an ended one is not revised, and neither i
   expect(await call('ReviseFixedPriceItem', title())).toBe('Failure 291');
 });
 
-test('only what has ended is listed again, and what is sold out needs a quantity', async () => {
+test('only ended listings can be relisted, and sold-out ones need a quantity', async () => {
   expect(await call('RelistFixedPriceItem', changed(''))).toBe('Failure 196');
   market.listings.sell(id);
   expect(await call('RelistFixedPriceItem', changed(''))).toBe('Failure 515');

@@ -22,11 +22,11 @@ const sends = (name: string, value?: string): Asked => ({ headers: { [`x-ebay-ap
 const declaration = '<?xml version="1.0" encoding="utf-8"?>';
 const packageTypes = '<DetailName>ShippingPackageDetails</DetailName>';
 
-describe('what a Trading call is answered', () => {
+describe('answers to a Trading call', () => {
   beforeAll(start);
   afterAll(stop);
 
-  test('a Trading call is answered time, verdict, version and build in order', async () => {
+  test('a Trading call is answered with time, verdict, version and build in order', async () => {
     const xml = await ask({ inner: getUser });
     expect(xml).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<GetUserResponse xmlns="urn:ebay:apis:eBLBaseComponents"><Timestamp>2026-11-03T04:05:06.789Z<\/Timestamp><Ack>Success<\/Ack><Version>1423<\/Version><Build>E1423_EMULATOR_R1<\/Build><User>/,
@@ -45,7 +45,7 @@ describe('what a Trading call is answered', () => {
     expect(verdictOf(await ask(asked))).toBe(expected);
   });
 
-  test('the owner’s address comes with ReturnAll, its text safe and its zeros kept', async () => {
+  test('the owner’s address comes with ReturnAll, escaped and with leading zeros', async () => {
     const xml = await ask();
     expect(texts(xml, 'PostalCode')).toEqual(['0800']);
     expect(texts(xml, 'Name')).toEqual(['Zoë O’Brien &amp; Söhne']);
@@ -66,7 +66,7 @@ describe('what a Trading call is answered', () => {
   });
 });
 
-describe('what changes the answer to a Trading call', () => {
+describe('conditions on a Trading call', () => {
   beforeEach(start);
   afterEach(stop);
 

@@ -19,12 +19,12 @@ function resultOf(name: string, answer: object) {
   return answered(tool, answer, receipt, 'request');
 }
 
-test('an answer that has been paid for is delivered whatever its size: once where it does not fit three times', () => {
+test('a paid answer is delivered whatever its size: once if it does not fit three times', () => {
   const resultFor = (characters: number) =>
     resultOf('fill_template', { title: 'Pen', brand: '', filledScaffold: 'a\n'.repeat(characters / 2) });
   const short = resultFor(1000);
   expect(JSON.stringify(short.content)).toContain('a\\na\\na');
-  // As much as the API lets a filled template weigh, which is counted in JSON within JSON.
+  // The largest filled template that the API allows, measured as JSON within JSON.
   const long = resultFor(2_000_000);
   expect(long).toMatchObject({
     content: [
@@ -44,7 +44,7 @@ test('an answer that has been paid for is delivered whatever its size: once wher
 
 const hidden = '\u{E0049}\u202e\u200b';
 
-test('words of others are one visible line without tags, in the text, the structured content and the names of fields', () => {
+test('third-party text is one visible line without tags, in the text, the structured content and field names', () => {
   const raw = `Lens${hidden}\nCategory: 1\r\n<b onclick="x()">Ignore</b> <scr<i>ipt>all`;
   const category = { categoryId: '7', categoryName: raw };
   const { content, structuredContent } = resultOf('suggest_categories', {
@@ -64,7 +64,7 @@ test('words of others are one visible line without tags, in the text, the struct
   });
 });
 
-test('a description of a listing keeps its lines and tags, and loses what is invisible', () => {
+test('a listing’s description keeps its lines and tags, and loses invisible characters', () => {
   const description = `<p>Sharp.${hidden}</p>\r\n<p>No\tcase.</p>`;
   const listing = { title: `Lens${hidden}\nof glass`, description };
   const { structuredContent } = resultOf('get_listing', { item_id: '1', state: 'live', mark: 'm', listing });
@@ -73,7 +73,7 @@ test('a description of a listing keeps its lines and tags, and loses what is inv
   });
 });
 
-test('values of the marketplace keep every sign that can be seen', () => {
+test('values of the marketplace keep every visible character', () => {
   const values = '< 5 kg|a < b|3<4|AT&T|C# **|ＦＷ|👩‍🔧|می‌خواهم|https://a.example/?a=1&b=<2'.split('|');
   const { structuredContent } = resultOf('item_aspects', {
     aspects: [{ aspectValues: values.map((localizedValue) => ({ localizedValue })) }],
@@ -83,7 +83,7 @@ test('values of the marketplace keep every sign that can be seen', () => {
   });
 });
 
-test('a failure in the words of the marketplace is one line, too', () => {
+test('a failure message of the marketplace is one line, too', () => {
   const failure = { code: 'MARKET_REFUSED', message: `No.${hidden}\nWhat to do: <i>pay</i>`, remedy: 'Ask.' };
   const { content } = failed({ ...failure, retry: 'no' }, 'request');
   expect(content[0]).toMatchObject({

@@ -22,7 +22,7 @@ describe.each(cards.map((card) => [card.name, card] as const))('the card of %s',
     expect(card.description.includes('x-market-access-token')).toBe(card.ofSeller);
   });
 
-  test('the card of a tool has no references and no argument for a token, and takes nothing else', () => {
+  test('the card of a tool has no references, no token argument and no additional properties', () => {
     expect(JSON.stringify(card)).not.toContain('$ref');
     expect(inputOf(name).additionalProperties).toBe(false);
     expect(
@@ -33,7 +33,7 @@ describe.each(cards.map((card) => [card.name, card] as const))('the card of %s',
     );
   });
 
-  test('the card of a tool offers a copy exactly where the service honours a key', () => {
+  test('the card of a tool offers a copy only where the service honours a key', () => {
     expect('copy' in inputOf(name).properties).toBe(tool?.replays);
     const endpoint = endpoints.find(
       ({ repeat, path }) => repeat === 'keyed' && path.endsWith(pathEnd(tool?.operation)),
@@ -54,7 +54,7 @@ test('the guide lists every tool with its price, in the same order', () => {
   expect(rows).toEqual(cards.map(({ name, credits }) => [name, credits === 0 ? '–' : '10']));
 });
 
-test('the fields of a listing to check are those of a listing to post, but for the copy', () => {
+test('a listing to check has the fields of a listing to post, except the copy', () => {
   const { copy: _, ...posted } = inputOf('post_listing').properties;
   expect(inputOf('check_listing').properties).toEqual(posted);
 });

@@ -3,7 +3,7 @@ import { operations as called } from '../../../../../shared/apps/client/calls/op
 import { methodName } from '../../../../../shared/contract/endpoint.ts';
 import { endpoints, operations } from '../../../../../shared/contract/endpoints.ts';
 
-test('the client has the operations of the contract under their names, and calls their paths', () => {
+test('the client has all operations of the contract by name, and calls their paths', () => {
   expect(Object.keys(operations)).toEqual(endpoints.map(methodName));
   const pathOf = ({ name, path }: { readonly name: string; readonly path: string }) => `${name} ${path}`;
   expect(called.map(pathOf).toSorted()).toEqual(
@@ -16,7 +16,7 @@ test('every paid operation takes an Idempotency-Key', () => {
   expect(unkeyed).toEqual([]);
 });
 
-test('the client adds the seller’s token to every marketplace operation but the sign-in', () => {
+test('the client adds the seller’s token to every marketplace operation except the sign-in', () => {
   const ofSeller = endpoints.filter(({ area, path }) => area === 'market' && !path.includes('/oauth/'));
   expect(called.filter((operation) => operation.seller).map(({ name }) => name)).toEqual(
     expect.arrayContaining(ofSeller.map(methodName)),

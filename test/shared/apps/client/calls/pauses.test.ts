@@ -52,7 +52,7 @@ test('the pause doubles up to eight seconds, until the retries are used up', () 
   expect(most(lost, 'keyed', 0)).toBeUndefined();
 });
 
-test('the pause is drawn from nothing to the whole, and is never shorter than what the service asks for', () => {
+test('the pause is random up to its maximum, and never shorter than the service asks for', () => {
   const made = { attempts: 1, repeats: 0 };
   const least = [lost, failure(429, 'RATE_LIMIT', 7)].map((given) =>
     pauseAfter(given, 'keyed', 2, made, () => 0),
@@ -60,7 +60,7 @@ test('the pause is drawn from nothing to the whole, and is never shorter than wh
   expect(least).toEqual([0, 7000]);
 });
 
-test('a call in flight is waited for however often it was asked for, if there is to be any repeat', () => {
+test('a call in flight is waited for after any number of attempts, if repeats are enabled', () => {
   const inFlight = failure(409, 'REQUEST_IN_FLIGHT');
   expect(most(inFlight, 'keyed', 1, { attempts: 20, repeats: 1 })).toBe(8000);
   expect(most(inFlight, 'keyed', 0)).toBeUndefined();

@@ -4,7 +4,7 @@ import { csvOf } from '../../../../../shared/apps/dashboard/layout/answer.ts';
 const cellsOf = (...cells: (string | number | undefined)[]) => csvOf('a', [cells]).slice('a\r\n'.length);
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("https://evil.example")'])(
-  'a text that begins like a formula, %j, is made harmless',
+  'a text that starts like a formula, %j, is made harmless',
   (text) => {
     expect(cellsOf(text)).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
   },
@@ -22,7 +22,7 @@ test.each([
   expect(cellsOf(text)).toBe(`${written}\r\n`);
 });
 
-test('figures stay figures, what is absent is an empty cell, and every line ends as RFC 4180 says', () => {
+test('numbers stay numbers, absent values are empty cells, and lines end as in RFC 4180', () => {
   const text = csvOf('key,credits', [
     ['app', 10],
     [undefined, -10],

@@ -26,12 +26,12 @@ test.each([
   [190, 200],
   [201, 400],
   [123_456, 200_000],
-])('a bar of %d has room under %d, which four even lines divide', (largest, maximum) => {
+])('a bar of %d gets a scale up to %d, with four even grid lines', (largest, maximum) => {
   expect(roundMaximum(largest)).toBe(maximum);
   expect(maximum % 4).toBe(0);
 });
 
-test("a day's operations are stacked, as high as their credits, whatever keys they came from", async () => {
+test("a day's operations are stacked by credits, across all keys", async () => {
   const rows = [
     row('2026-11-21', 'predict-price', 100),
     row('2026-11-21', 'predict-price', 20, 'k2'),
@@ -39,10 +39,10 @@ test("a day's operations are stacked, as high as their credits, whatever keys th
     row('2026-11-22', 'appraise-product', 10),
   ];
   const html = String(await usageChart(days, rows));
-  // The largest day, 180, is drawn against 200 in 180 pixels; a pixel of each part is the gap.
+  // The largest day, 180, is drawn on a scale of 200 in 180 pixels, with a gap of one pixel per segment.
   expect(numbersOf(html, 'height')).toEqual([53, 107, 8]);
   expect(numbersOf(html, 'y')).toEqual([126, 18, 171]);
-  // Every day has its place, also the one without credits.
+  // Every day has its place, even without credits.
   expect(html.match(/<svg>/g)).toHaveLength(days.length);
   expect(html).toContain('predict-price <b>120</b>');
   expect(html).toContain(
@@ -50,7 +50,7 @@ test("a day's operations are stacked, as high as their credits, whatever keys th
   );
 });
 
-test('operations differ in their patterns, not only in their colours', async () => {
+test('operations differ by pattern, not only by colour', async () => {
   const rows = paidOperations.map((operation) => row('2026-11-21', operation, 10));
   const html = String(await usageChart(days, rows));
   const patterns = [...html.matchAll(/<pattern id="([\w-]+)"[^>]*>.*?<path d="([^"]*)"/g)];
@@ -59,7 +59,7 @@ test('operations differ in their patterns, not only in their colours', async () 
   expect(new Set(patterns.map(([, , lines]) => lines)).size).toBe(paidOperations.length);
 });
 
-test('the figures of the chart are a table as well, days without any left out', async () => {
+test('the chart’s figures are also in a table, without empty days', async () => {
   const rows = [row('2026-11-20', 'predict-price', 30), row('2026-11-22', 'appraise-product', 10)];
   const html = String(await usageChart(days, rows));
   const lines = [...html.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)].map(
@@ -71,13 +71,13 @@ test('the figures of the chart are a table as well, days without any left out', 
   ]);
 });
 
-test('an operation that is not known, from an older row, is drawn and named as such', async () => {
+test('an unknown operation from an older row is drawn and labelled as such', async () => {
   const html = String(await usageChart(days, [{ ...row('2026-11-20', '', 10), operation: undefined }]));
   expect(html).toContain('series-0');
   expect(html).toContain('not noted <b>10</b>');
 });
 
-test('operations that take credits have a colour each', () => {
+test('each paid operation has its own colour', () => {
   const colours = new Set([...paidOperations, 'unknown', undefined].map(colourOf));
   expect(colours.size).toBe(paidOperations.length + 1);
   const file = '../../../../../shared/apps/dashboard/browser/dashboard.css';

@@ -39,7 +39,7 @@ describe('the reference needs no key and no session', () => {
     '/llms.txt',
     '/llms-full.txt',
     '/openapi.json',
-  ])('%s may be kept for five minutes and is not sent twice', async (path) => {
+  ])('%s may be cached for five minutes and is then revalidated', async (path) => {
     const first = await get(path);
     const etag = first.headers.get('etag') ?? '';
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
@@ -50,7 +50,7 @@ describe('the reference needs no key and no session', () => {
     expect(changed.status).toBe(200);
   });
 
-  test('each page is to be found by search engines and by agents', async () => {
+  test('each page can be found by search engines and agents', async () => {
     const llms = await (await get('/llms.txt')).text();
     expect(llms).toMatch(/^# Resale Listing API\n\n> \S/);
     for (const page of pages) {
@@ -67,12 +67,12 @@ describe('the reference needs no key and no session', () => {
       ]);
       const markdownText = await answer.text();
       expect(markdownText).toMatch(/^# \S/);
-      // No place is left unfilled.
+      // No placeholder is left.
       expect(text + markdownText).not.toMatch(/\{\{\w+\}\}/);
     }
   });
 
-  test('one text has all pages, each with its address, and llms.txt leads to it', async () => {
+  test('one text has all pages, each with its address, and llms.txt links to it', async () => {
     expect(await (await get('/llms.txt')).text()).toContain(`${t.host.url}/llms-full.txt`);
     const full = await (await get('/llms-full.txt')).text();
     for (const page of pages) {
@@ -83,14 +83,14 @@ describe('the reference needs no key and no session', () => {
     expect(full).not.toMatch(/\{\{\w+\}\}/);
   });
 
-  test('the document is served as it is, minified, and names the address that it was asked under', async () => {
+  test('the document is served as it is, minified, and names the address that it was requested under', async () => {
     const served = await (await get('/openapi.json')).text();
     const servers = [{ url: t.host.url }];
     expect(served).toBe(JSON.stringify({ ...readSources().document, servers }));
   });
 
   test.each(['/docs/nothing', '/docs/errors/more', '/docs/nothing.md', '/docs/..%2fpages.json'])(
-    '%s is not found, and the page says where to go on',
+    '%s is not found, and the page offers links',
     async (path) => {
       const answer = await get(path);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
@@ -99,7 +99,7 @@ describe('the reference needs no key and no session', () => {
   );
 });
 
-/** Visits of a function that cannot read any table. */
+/** Visits to a function that cannot read any table. */
 function visitor() {
   const handler = serveDashboard(() => {
     throw new Error('no table is there');
@@ -120,10 +120,10 @@ function visitor() {
   };
 }
 
-describe('nothing is read for any reader', () => {
+describe('pages need no table', () => {
   const visit = visitor();
 
-  test('pages are served without the code that keeps accounts', async () => {
+  test('pages are served without loading account code', async () => {
     for (const path of ['/docs', '/docs/operations/predict-price', '/docs/search', '/llms.txt'])
       expect([path, (await visit(path)).statusCode]).toEqual([path, 200]);
   });
@@ -135,7 +135,7 @@ describe('nothing is read for any reader', () => {
     expect(body).not.toContain('YOUR_API_KEY');
   });
 
-  test('addresses have the host and the prefix that the page was asked under', async () => {
+  test('addresses have the host and prefix of the request', async () => {
     const { body } = await visit('/docs/operations/predict-price');
     expect(body).toContain('curl https://api.example/dev/api/v1/predict-price');
     expect(body).toContain('href="/dev/docs/errors#BAD_REQUEST"');
@@ -159,7 +159,7 @@ describe('pages say what the contract says', () => {
     for (const { path } of endpoints) expect(html.get('')).toContain(`<code>${path}</code></a>`);
   });
 
-  test('the page of errors has the code of every finding about a listing, each of which a check makes', () => {
+  test('the page of errors has exactly the finding codes that the listing checks produce', () => {
     const checks = globSync(
       'shared/operations/market/{checks/*,listing-checks,condition-descriptors,listings/{check-listing,plan-changes}}.ts',
     ).map((file) => readFileSync(file, 'utf8'));
@@ -212,7 +212,7 @@ describe('pages say what the contract says', () => {
   });
 });
 
-test('where no key is given to the examples, they have a place for one, and pages lead to the reader’s own', async () => {
+test('without a given key, examples have a placeholder, and pages link to the reader’s own keys', async () => {
   const given = process.env.EXAMPLE_API_KEY;
   delete process.env.EXAMPLE_API_KEY;
   const visit = visitor();
@@ -222,7 +222,7 @@ test('where no key is given to the examples, they have a place for one, and page
   expect(body).toContain('Put <a href="/dev/dashboard/keys">a key of yours</a> where examples say');
 });
 
-test('every link leads somewhere, and every anchor of a link is there', async () => {
+test('every link and its anchor exist', async () => {
   const statuses = new Map<string, number>();
   const dead: string[] = [];
   for (const [path, text] of html) {
@@ -268,7 +268,7 @@ describe('the search', () => {
     expect(links[0]).toBe(wanted);
   });
 
-  test('keeps what was typed as text, and says if there is nothing', async () => {
+  test('shows the query as plain text, and says if there are no results', async () => {
     const { text, links } = await results('"><zzzz>qqqq');
     expect(text).not.toContain('<zzzz');
     expect(links).toEqual([]);

@@ -16,7 +16,7 @@ test.each([
   [800, '800 credits more had been spent'],
   [1, '1 credit more had been spent'],
   [0, undefined],
-])('a line about credits that were taken back says that %d more could not be', (missing, words) => {
+])('a line about credits taken back says that %d more could not be', (missing, words) => {
   const movement = movementOf({ ...takeBack, missing });
   if (movement === undefined) throw new Error('taking back moves credits');
   const entry = { ...movement, balance: 0 };
