@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 
-/** The first check of every text in a request, by its place. */
+/** The first check of every text in a request, by path. */
 function firstChecksIn(schema: z.core.$ZodType, place: string): [string, z.core.$ZodCheckDef | undefined][] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -24,17 +24,17 @@ function firstChecksIn(schema: z.core.$ZodType, place: string): [string, z.core.
   }
 }
 
-/** A picture may be as long as the body, and nothing but its beginning and its end is looked at. */
+/** A picture may be as long as the body; only its start and end are checked. */
 const isPicture = (place: string): boolean => place.endsWith('.image_base64');
 
-test('no rule looks at a text that is longer than its field takes', () => {
+test('no rule inspects a text longer than its field allows', () => {
   const checks = endpoints.flatMap(({ name, request }) => firstChecksIn(request, name));
   expect(checks.length).toBeGreaterThan(100);
   const unbounded = checks.filter(([, check]) => check?.check !== 'max_length' || check.abort !== true);
   expect(unbounded.map(([place]) => place).filter((place) => !isPicture(place))).toEqual([]);
 });
 
-test('a list that is too long is refused before its entries are looked at', () => {
+test('a list that is too long is refused before its entries are checked', () => {
   let seen = 0;
   const entry = z.string().refine(() => {
     seen += 1;

@@ -65,7 +65,7 @@ describe.each<[Endpoint, object]>([
     expect(() => parseRequest(endpoint, { ...body, explain })).toThrow('explain must be true or false');
   });
 
-  test('only true asks for an explanation; false counts as absent', () => {
+  test('only true requests an explanation; false counts as absent', () => {
     const none = parseRequest(endpoint, { ...body });
     expect(none).toStrictEqual(body);
     const declined = parseRequest(endpoint, { ...body, explain: false });
@@ -102,12 +102,12 @@ describe('placeholders', () => {
   });
 });
 
-describe('a reply that breaks a rule cannot leave', () => {
+describe('replies that break a rule cannot be sent', () => {
   const description = Array.from({ length: 25 }, () => 'word').join(' ');
   const listingKeywords = 'a, b, c, d, e, f, g, h, i, j';
   const good = { listingTitle: 'Mug', listingDescription: description, brand: 'Unbranded', listingKeywords };
 
-  test('a reply that keeps every rule passes the contract', () => {
+  test('a reply that follows every rule passes the contract', () => {
     expect(generateBasicListing.response.parse(good)).toEqual(good);
   });
 

@@ -29,7 +29,7 @@ describe.each<Endpoint>([predictPrice, appraiseProduct])('$name', (endpoint) => 
     expect(() => parseRequest(endpoint, body)).toThrow(refused(message));
   });
 
-  test('only true asks for an explanation; false counts as absent', () => {
+  test('only true requests an explanation; false counts as absent', () => {
     expect(parseRequest(endpoint, { image_url, explain: true })).toMatchObject({ explain: true });
     const none = requestHash(endpoint.name, parseRequest(endpoint, { image_url }));
     const declined = parseRequest(endpoint, { image_url, explain: false });

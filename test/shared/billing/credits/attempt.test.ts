@@ -18,7 +18,7 @@ const { clock } = movedClock();
 const deliver: DoWork = async () => ({ body: '{"done":true}', delivered: true });
 const overloaded = () => new ServiceError('OVERLOADED', 'the database refuses');
 
-/** One call of an account with 10 credits that costs all of them, some of its stores replaced. */
+/** One call costing all 10 credits of its account, with some stores replaced. */
 async function callOver(
   replaced: {
     readonly ledger?: Partial<Ledger>;
@@ -51,7 +51,7 @@ async function callOver(
 }
 
 describe('a settle whose reply was unclear', () => {
-  /** The settle is carried out or not, its reply lost; asking fails first, that many times. */
+  /** The settle is carried out or not, and its reply lost; the first reads that check it fail. */
   const unclear = (carriedOut: boolean, failingAsks: number, failure: () => Error): Partial<Ledger> => {
     const { ledger } = bench.credits.stores;
     let asked = 0;
@@ -61,7 +61,7 @@ describe('a settle whose reply was unclear', () => {
         return 'unclear';
       },
       async void(...given) {
-        // It behaves like the adapter, which pauses between its tries.
+        // It behaves like the adapter, which pauses between attempts.
         await sleep(5);
         if (asked++ < failingAsks) throw failure();
         return ledger.void(...given);
@@ -81,7 +81,7 @@ describe('a settle whose reply was unclear', () => {
     },
   );
 
-  test('a settle without a clear reply that was never carried out ends the call, and the amount is given back', async () => {
+  test('a settle without a clear reply that was never carried out ends the call and returns the amount', async () => {
     const { outcome, account, settled } = await callOver({ ledger: unclear(false, 20, overloaded) });
     expect(outcome).toMatchObject({
       reason: { code: 'OVERLOADED', chargeUnknown: false, creditsRemaining: 10 },
@@ -91,7 +91,7 @@ describe('a settle whose reply was unclear', () => {
   });
 
   test(
-    'a settle without a clear reply is asked about until the time is up, then logged for an operator to resolve',
+    'a settle without a clear reply is checked until time is up, then logged for an operator',
     inMovedTime(async (time) => {
       const log = memoryLog();
       const budget = startTimeBudget(26_000);
@@ -128,7 +128,7 @@ describe('a drop whose reply was unclear', () => {
   const noReply = { release: () => Promise.reject(overloaded()) };
   const kinds = (rows: Books['rows']) => rows.map(({ kind }) => kind).sort();
 
-  test('a drop without a clear reply lets the answer leave once it is marked, and nothing is given back', async () => {
+  test('a drop without a clear reply lets the answer leave once it is marked, and returns nothing', async () => {
     const { outcome, accountId, rows } = await callOver({ accounts: noReply });
     expect(outcome).toMatchObject({ value: { body: '{"done":true}', charged: 10, remaining: undefined } });
     expect(kinds(rows)).toEqual(['answer', 'charge', 'grant']);
@@ -138,7 +138,7 @@ describe('a drop whose reply was unclear', () => {
     expect((await bench.credits.books(accountId)).account).toMatchObject({ available: 0, spent: 10 });
   });
 
-  test('a drop without a clear reply keeps an answer that was given back meanwhile from leaving, at no charge', async () => {
+  test('a drop without a clear reply withholds an answer whose charge was returned in between', async () => {
     const { stores } = bench.credits;
     const { outcome, account, rows } = await callOver({
       accounts: {
@@ -153,7 +153,7 @@ describe('a drop whose reply was unclear', () => {
     expect(kinds(rows)).toEqual(['charge', 'grant', 'return']);
   });
 
-  test('a drop without a clear reply ends in an alarm where no mark can be written either, and the sweep gives back', async () => {
+  test('a drop without a clear reply raises an alarm if no mark can be written either, and the sweep returns the amount', async () => {
     const log = memoryLog();
     const silent = { confirm: () => Promise.reject(overloaded()) };
     const { outcome, accountId } = await callOver({ accounts: noReply, deliveries: silent }, deliver, {
@@ -178,7 +178,7 @@ describe('a drop whose reply was unclear', () => {
   });
 });
 
-test('a settle that is refused ends the call, and the amount is given back at once', async () => {
+test('a refused settle ends the call and returns the amount at once', async () => {
   const { outcome, account, settled } = await callOver({
     ledger: { settle: () => Promise.reject(overloaded()) },
   });
@@ -201,7 +201,7 @@ test('a settle that looks refused but was carried out is delivered', async () =>
   expect(account).toMatchObject({ available: 0, spent: 10, holds: new Map() });
 });
 
-test('when the amount cannot be given back, the caller still learns why the work failed', async () => {
+test('the caller learns why the work failed even if the amount cannot be returned', async () => {
   const log = memoryLog();
   const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
   const silent = { void: () => Promise.reject(overloaded()) };
@@ -211,7 +211,7 @@ test('when the amount cannot be given back, the caller still learns why the work
   expect(log.events).toMatchObject([{ event: 'hold.left-to-sweep', fields: { account: accountId } }]);
 });
 
-test('the steps before the work have five seconds together, and those of a second attempt all the time that is left', async () => {
+test('the steps before the work have five seconds in total, and those of a second attempt all remaining time', async () => {
   const { stores } = bench.credits;
   const times: [step: string, milliseconds: number][] = [];
   const timed =
@@ -238,7 +238,7 @@ test('the steps before the work have five seconds together, and those of a secon
   const { accountId } = await callOver(replaced, work, boundsOf(clock), idempotency);
   const { outcome } = await callOver(replaced, work, boundsOf(clock), idempotency, accountId);
   expect(outcome).toMatchObject({ status: 'fulfilled', value: { charged: 10 } });
-  // The work of the second call is done once, and its key kept alive.
+  // The second call works once, and its key is kept alive.
   expect(works).toBe(2);
   const steps = ['open', 'reserve', 'look', 'open', 'look', 'extend', 'reserve', 'look'];
   const again = ['extend', 'reserve', 'look'].map((step) => [step, Number.POSITIVE_INFINITY]);
@@ -246,7 +246,7 @@ test('the steps before the work have five seconds together, and those of a secon
   for (const [, time] of times.slice(0, steps.length)) expect(time).toBeLessThanOrEqual(5000);
 });
 
-test('the balance that a failure reports is the one that the refusal has seen, not that of an earlier attempt', async () => {
+test('a failure reports the balance seen by the refusal, not by an earlier attempt', async () => {
   const { stores } = bench.credits;
   const other = (hold: Hold): Hold => ({ ...hold, chargeId: 'another-charge--' });
   let reserves = 0;

@@ -10,7 +10,7 @@ let charges = 0;
 const newChargeId = (): string => `charge-${charges++}`.padEnd(16, '-');
 const delivered = async () => ({ body: '{}', delivered: true });
 
-/** The account of a test, and the audit of it and others. */
+/** A test's account, and the audit of it and others. */
 let account = '';
 async function audit(
   duringSleep: () => Promise<unknown> = async () => {},
@@ -100,7 +100,7 @@ describe('the audit', () => {
     expect((await audit()).report.drifts.get(account)).toMatchObject({ spent: 10 });
   });
 
-  /** A whole call, and one whose row is settled while its hold is still there. */
+  /** A complete call, and one whose row is settled while its hold remains. */
   async function callsArrive(): Promise<void> {
     const { charges, stores } = bench.credits;
     const request = { accountId: account, operation: 'predict-price', amount: 10 };
@@ -111,7 +111,7 @@ describe('the audit', () => {
   }
 
   test.each(['its first reading', 'reading the ledger', 'its second reading'])(
-    'the audit is not deceived by calls that arrive before %s',
+    'the audit tolerates calls that arrive before %s',
     async (moment) => {
       const { accounts, ledger } = bench.credits.stores;
       let readings = 0;
@@ -145,7 +145,7 @@ describe('the audit', () => {
     },
   );
 
-  test('the audit does not report a difference that has gone a minute later', async () => {
+  test('the audit does not report a difference that disappears within a minute', async () => {
     await tamper(account, { available: -1 });
     const { drifts, sleeps } = await audit(() => tamper(account, { available: 1 }));
     expect(sleeps).toEqual([60_000]);

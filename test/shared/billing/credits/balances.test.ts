@@ -14,7 +14,7 @@ describe('accounts and grants', () => {
     expect(await balances.readBalance(account)).toEqual({ available: 50, held: 0 });
   });
 
-  test('credits of calls under way are held and not available', async () => {
+  test('credits of calls in flight are held and not available', async () => {
     const { balances, newAccount, putHolds } = bench.credits;
     const account = await newAccount(50);
     await putHolds(account, { count: 2, amount: 10, expiresAt: Date.now() + 60_000 });

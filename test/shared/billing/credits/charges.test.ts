@@ -36,7 +36,7 @@ describe('a paid call', () => {
     );
   });
 
-  test('a paid call gives its credits back and rethrows what the work throws', async () => {
+  test('a paid call returns its credits and rethrows what the work throws', async () => {
     const { charges, books, newAccount } = bench.credits;
     const account = await newAccount(10);
     const failure = new ServiceError('UPSTREAM_FAILED');
@@ -47,7 +47,7 @@ describe('a paid call', () => {
     expect(brokenRules(after)).toEqual([]);
   });
 
-  test('a paid call that delivers nothing to pay for is answered and charged 0', async () => {
+  test('a paid call that delivers nothing chargeable is answered and charged 0', async () => {
     const { charges, books, newAccount } = bench.credits;
     const account = await newAccount(10);
     const charged = await charges.charge(paid(account), boundsOf(clock), async () => ({
@@ -97,7 +97,7 @@ describe('a paid call', () => {
     })(),
   );
 
-  test('a paid call is never delivered if its hold was voided meanwhile', async () => {
+  test('a paid call is never delivered if its hold was voided in between', async () => {
     const { charges, sweep, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(10);
@@ -148,7 +148,7 @@ describe('a paid call', () => {
     expect(reserves).toBe(5);
     const after = await books(account);
     expect(after.account).toMatchObject({ available: 30, spent: 0, holds: new Map() });
-    // If a reserve arrives late, its row shows the next attempt that this one is dead.
+    // If a reserve arrives late, its row tells the next attempt that this one is dead.
     expect(after.rows.filter((row) => row.kind === 'charge' && row.ending === 'voided')).toHaveLength(5);
   });
 
@@ -173,7 +173,7 @@ describe('a paid call', () => {
         return send();
       });
       const request = paid(account, { origin: { keyId: 'key1', requestId: 'r' } });
-      // The process learns about the limits.
+      // The process learns the limits.
       await watched.charges.charge(request, boundsOf(clock), deliver);
       sent.length = 0;
       await watched.charges.charge({ ...request, amount }, boundsOf(clock), work).catch(codeOf);
@@ -190,7 +190,7 @@ describe('a paid call', () => {
     for (let call = 0; call < 2; call++) await charges.charge(keyed, boundsOf(clock), deliver);
     await books(account);
     client.destroy();
-    // The look at the rows, the kept answer, the account read alongside, and the books.
+    // The rows, the kept answer, the account read alongside, and the books.
     expect(reads.length).toBeGreaterThanOrEqual(5);
     expect(reads.filter(({ consistent }) => !consistent)).toEqual([]);
   });
@@ -218,8 +218,7 @@ describe('many calls at once', () => {
         OUT_OF_CREDITS: { length: callers - affordable },
       });
       const after = await books(account);
-      // Apart from those that were paid for, only an attempt that ended with an unclear reply of the engine may have
-      // worked.
+      // Apart from paid calls, only attempts with an unclear reply from the engine may have worked.
       const voided = after.rows.filter((row) => row.kind === 'charge' && row.ending === 'voided').length;
       expect(works).toBeGreaterThanOrEqual(affordable);
       expect(works).toBeLessThanOrEqual(affordable + voided);
@@ -229,7 +228,7 @@ describe('many calls at once', () => {
     }),
   );
 
-  test('an account has at most 200 holds at a time; the next call learns when to try again', async () => {
+  test('an account has at most 200 holds at a time; the next call learns when to retry', async () => {
     const { charges, stores, books, newAccount, putHolds } = bench.credits;
     const account = await newAccount(5000);
     await putHolds(account, { count: 199, amount: 10, expiresAt: clock() + 38_000 });
@@ -247,8 +246,8 @@ describe('many calls at once', () => {
   });
 });
 
-describe('dead calls of others', () => {
-  /** A call that takes its hold and then disappears. */
+describe('other callers’ dead calls', () => {
+  /** A call that takes its hold and then vanishes. */
   async function die(account: string, at: () => number): Promise<void> {
     const begun = Promise.withResolvers<void>();
     void bench.credits.charges.charge(paid(account), boundsOf(at), () => {
@@ -258,7 +257,7 @@ describe('dead calls of others', () => {
     await begun.promise;
   }
 
-  test('dead calls of others that hold the last credits are resolved first, and the call continues', async () => {
+  test('other callers’ dead calls that hold the last credits are resolved first, and the call continues', async () => {
     const { charges, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(10);

@@ -14,7 +14,7 @@ const bench = useCredits();
 
 type Event = 'retry' | '38 s pass' | 'sweep' | 'the stopped call comes back';
 
-/** What happens after the call has stopped; two sweeps at once follow on each. */
+/** What happens after the call stops; two concurrent sweeps follow each. */
 const aftermaths: readonly { readonly name: string; readonly events: readonly Event[] }[] = [
   { name: 'no retry', events: ['38 s pass'] },
   { name: 'one retry at once', events: ['retry', '38 s pass'] },
@@ -30,7 +30,7 @@ interface Kind {
   readonly isKeyed: boolean;
   /** Calls that fail under the same key before the one that stops. */
   readonly failsBefore?: number;
-  /** The first request of this name is carried out, its reply lost. */
+  /** The first request of this name is carried out, but its reply is lost. */
   readonly unclear?: 'reserve' | 'settle';
   readonly credits?: number;
   /** The limit of the account, and of the key. */
@@ -49,15 +49,15 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * A small run stops a call at every third of its points, the next kinds of calls at the others, with the aftermaths
- * taking turns.
+ * A small run stops a call at every third of its points, other kinds of calls at the other points, with alternating
+ * aftermaths.
  */
 const stride = counts(3 * aftermaths.length, 1);
 
-/** Lets one request through, sooner or later, or not. `effect` carries it out. */
+/** Lets one request through, now, later or never. `effect` carries it out. */
 type Gate = (name: string, effect: () => Promise<unknown>, unclear?: unknown) => Promise<unknown>;
 
-/** What a request comes to whose reply is lost; the others fail. */
+/** The outcome of a request whose reply is lost; others fail. */
 const unclearReplies: Readonly<Record<string, unknown>> = {
   reserve: { outcome: 'unclear' },
   settle: 'unclear',
@@ -82,7 +82,7 @@ function stoppingGate(stopAt: number, unclearName: string | undefined) {
   const held = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   let passed = 0;
-  /** From then on it cannot be known whether its answer left. */
+  /** From then on it is unknown whether its answer left. */
   let hasDropped = false;
   let isUnclear = unclearName !== undefined;
   const point = async () => {

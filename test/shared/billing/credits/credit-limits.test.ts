@@ -23,7 +23,7 @@ const codeOf = (error: unknown): string => {
   if (error instanceof ServiceError) return error.code;
   throw error;
 };
-/** What calls came to, by their number. */
+/** Outcomes of calls, by count. */
 async function outcomesOf(calls: readonly Promise<{ readonly charged: number }>[]) {
   const outcomes = await Promise.all(
     calls.map((call) => call.then(({ charged }) => `charged ${charged}`, codeOf)),
@@ -35,7 +35,7 @@ async function outcomesOf(calls: readonly Promise<{ readonly charged: number }>[
 const call = (accountId: string, more: Partial<ChargeRequest> = {}, at = clock) =>
   bench.credits.charges.charge(paid(accountId, more), boundsOf(at), deliver);
 
-/** A call that holds its credits until it is told to end. */
+/** A call that holds its credits until told to end. */
 async function callUnderWay(
   accountId: string,
   more: Partial<ChargeRequest> = {},
@@ -61,7 +61,7 @@ async function callUnderWay(
 }
 
 describe('a monthly limit', () => {
-  test('a limit of the account ends paid calls when they have taken it, whichever key they have', async () => {
+  test('a limit of the account stops paid calls once used up, whatever their key', async () => {
     const { newAccount, books } = bench.credits;
     const account = await newAccount(100);
     await limits().set(account, 25);
@@ -76,7 +76,7 @@ describe('a monthly limit', () => {
     expect(brokenRules(await books(account))).toEqual([]);
   });
 
-  test('a limit of a key ends the calls of this key alone', async () => {
+  test('a limit of a key stops only that key’s calls', async () => {
     const account = await bench.credits.newAccount(100);
     await limits().set(account, 10, 'key1');
     await call(account);
@@ -85,19 +85,19 @@ describe('a monthly limit', () => {
       message: 'The credit limit of this key is reached.',
     });
     await call(account, { origin: { keyId: 'key2', requestId: 'r' } });
-    // A key that replaced it shares its limit.
+    // Its replacement shares its limit.
     const replaced = { origin: { keyId: 'key3', requestId: 'r' }, limitedAs: 'key1' };
     await expect(call(account, replaced)).rejects.toMatchObject({ code: 'KEY_LIMIT' });
     expect(await limits().read(account)).toEqual({ key1: { limit: 10, charged: 10, held: 0 } });
   });
 
-  test('an empty balance is named before a limit', async () => {
+  test('an empty balance is reported before a limit', async () => {
     const account = await bench.credits.newAccount(5);
     await limits().set(account, 5);
     await expect(call(account)).rejects.toMatchObject({ code: 'OUT_OF_CREDITS' });
   });
 
-  test('a free operation looks at no limit', async () => {
+  test('a free operation checks no limit', async () => {
     const account = await bench.credits.newAccount(0);
     await limits().set(account, 10);
     const key = { idempotency: { key: 'k', requestHash: 'h' } };
@@ -105,7 +105,7 @@ describe('a monthly limit', () => {
     expect(await limits().read(account)).toEqual({ [accountLimit]: { limit: 10, charged: 0, held: 0 } });
   });
 
-  test('a call that is under way counts, and one that fails or delivers nothing gives its part back', async () => {
+  test('a call in flight counts, and one that fails or delivers nothing returns its share', async () => {
     const account = await bench.credits.newAccount(100);
     await limits().set(account, 20);
     await limits().set(account, 10, 'key1');
@@ -125,7 +125,7 @@ describe('the month', () => {
   const lastMoment = Date.UTC(2026, 10, 30, 23, 59, 59, 999);
   const limitsAt = (time: MovedClock) => bench.credits.limits(time.clock);
 
-  test('the whole limit is there again when the month ends, by UTC', async () => {
+  test('the full limit is available again when the month ends, in UTC', async () => {
     const time = movedClock(lastMoment);
     const account = await bench.credits.newAccount(100);
     const { set, read } = limitsAt(time);
@@ -141,7 +141,7 @@ describe('the month', () => {
   });
 
   test.each(['deliver', 'fail'] as const)(
-    'a call that begins before the month ends counts in that month alone (it ends with %s)',
+    'a call that begins before the month ends counts in that month only (it ends with %s)',
     async (ending) => {
       const time = movedClock(lastMoment);
       const account = await bench.credits.newAccount(100);
@@ -157,7 +157,7 @@ describe('the month', () => {
     },
   );
 
-  test('the later of two clocks decides which month it is', async () => {
+  test('the later of two clocks decides the month', async () => {
     const [late, early] = [movedClock(lastMoment + 1), movedClock(lastMoment)];
     const account = await bench.credits.newAccount(100);
     await limitsAt(early).set(account, 10);
@@ -165,7 +165,7 @@ describe('the month', () => {
     await expect(call(account, {}, early.clock)).rejects.toMatchObject({ code: 'ACCOUNT_LIMIT' });
   });
 
-  test('calls at once may begin a month: no more of them are charged than the limit allows', async () => {
+  test('concurrent calls may begin a month: the limit bounds the charged ones', async () => {
     const time = movedClock(lastMoment);
     const account = await bench.credits.newAccount(1000);
     await limitsAt(time).set(account, 30);
@@ -189,7 +189,7 @@ describe('many calls at once', () => {
         try {
           return await call(account);
         } catch (error) {
-          // The machine was too slow for all of them in 5 s: what a caller repeats counts once it is done.
+          // The machine was too slow for all in 5 s: a caller's repeat counts once done.
           if (codeOf(error) !== 'OVERLOADED') throw error;
           return oneCall();
         }
@@ -210,7 +210,7 @@ describe('many calls at once', () => {
 });
 
 describe('setting a limit', () => {
-  test('a limit that is set for the first time counts what was charged in this month, and what is under way', async () => {
+  test('a new limit counts this month’s charges and calls in flight', async () => {
     const account = await bench.credits.newAccount(200);
     const lastMonth = movedClock(Date.UTC(2026, 9, 31));
     await call(account, {}, lastMonth.clock);
@@ -219,7 +219,7 @@ describe('setting a limit', () => {
     const underWay = await callUnderWay(account);
     expect(await limits().set(account, 50)).toBeUndefined();
     expect(await limits().set(account, 50, 'key2')).toBeUndefined();
-    // Nothing says which key made the call that is under way, so it counts.
+    // Nothing tells which key made the call in flight, so it counts.
     expect(await limits().read(account)).toEqual({
       [accountLimit]: { limit: 50, charged: 30, held: 0 },
       key2: { limit: 50, charged: 20, held: 0 },
@@ -229,7 +229,7 @@ describe('setting a limit', () => {
     expect(await outcomesOf(calls)).toEqual({ 'charged 10': 2, ACCOUNT_LIMIT: 3 });
   });
 
-  test('a raised limit counts at once, a lowered one too, also below what is taken, and a removed one no more', async () => {
+  test('a raised or lowered limit applies at once, even below the amount used, and a removed one no more', async () => {
     const account = await bench.credits.newAccount(200);
     await limits().set(account, 10);
     await call(account);

@@ -9,7 +9,7 @@ const day = 86_400_000;
 const hour = 3_600_000;
 const noon = Date.UTC(2026, 10, 22, 12);
 
-/** The audit of one account as it runs at a moment. */
+/** The audit of one account at a given time. */
 async function auditOf(accountId: string, now: number, full?: boolean) {
   const log = memoryLog();
   const sleeps: number[] = [];
@@ -26,7 +26,7 @@ interface Row {
 }
 let rows = 0;
 
-/** Writes rows and moves the account as the protocol would have. */
+/** Writes rows and updates the account as the protocol would. */
 async function write(accountId: string, given: readonly Row[]): Promise<void> {
   const { putRow, tamper } = bench.credits;
   const puts = given.map(({ at, grant, amount = 10 }) => {
@@ -58,7 +58,7 @@ describe('the audit reports an account that spends far more than it used to', ()
   const reports = ({ events }: Awaited<ReturnType<typeof auditOf>>) =>
     events.filter(({ event }) => event === 'account.spends-unusually').map(({ fields }) => fields);
 
-  test('on the day itself, from the rows of the open day, and once more when it has closed', async () => {
+  test('on the same day, from the open day’s rows, and again once it has closed', async () => {
     const account = await bench.credits.newAccount(0);
     await write(account, [
       { at: noon - 4 * day, grant: true, amount: 50_000 },
@@ -73,7 +73,7 @@ describe('the audit reports an account that spends far more than it used to', ()
     expect(reports(await auditOf(account, noon + day + hour))).toEqual([]);
   });
 
-  test('and not for days that have closed long ago, when it reads everything again', async () => {
+  test('but not for long-closed days, on a full read', async () => {
     const account = await bench.credits.newAccount(0);
     await write(account, [
       { at: noon - 9 * day, grant: true, amount: 50_000 },
@@ -86,7 +86,7 @@ describe('the audit reports an account that spends far more than it used to', ()
 });
 
 describe('the audit continues from the last closed day', () => {
-  test('the audit reads no rows of closed days, however many there are, but all of them when it is asked to', async () => {
+  test('the audit reads no rows of closed days unless asked for all', async () => {
     const account = await bench.credits.newAccount(0);
     const { audited, tamper } = bench.credits;
     const closed = { granted: 0, spent: 0, grantedTotal: 1000, spentTotal: 400, usage: [] };
@@ -99,13 +99,13 @@ describe('the audit continues from the last closed day', () => {
     expect(drifts.get(account)).toMatchObject({ granted: 1000, spent: 400 });
   });
 
-  test('the audit gives the index time to catch up, and reads whole what differs before it reports', async () => {
+  test('the audit gives the index time to catch up, and rereads a differing ledger in full before reporting', async () => {
     const account = await bench.credits.newAccount(0);
     await write(account, [{ at: noon - 2 * day, grant: true, amount: 100 }]);
     await auditOf(account, noon);
     expect(await auditOf(account, noon)).toMatchObject({ sleeps: [2000], drifts: new Map() });
 
-    // A row that comes too late for its day: no drift, and the sums are made anew.
+    // A row too late for its day is no drift, and the sums are recomputed.
     await write(account, [{ at: noon - 2 * day }]);
     const late = await auditOf(account, noon);
     expect(late).toMatchObject({ sleeps: [2000, 60_000], drifts: new Map() });
@@ -113,7 +113,7 @@ describe('the audit continues from the last closed day', () => {
     expect(await auditOf(account, noon)).toMatchObject({ sleeps: [2000], drifts: new Map() });
   });
 
-  test('the audit finds a drift of the day, and one of old rows with their whole ledger', async () => {
+  test('the audit finds drift of the day, and of old rows in a full read', async () => {
     const account = await bench.credits.newAccount(0);
     await write(account, [{ at: noon - 9 * day, grant: true, amount: 100 }, { at: noon - 9 * day }]);
     await auditOf(account, noon);

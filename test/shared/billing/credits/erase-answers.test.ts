@@ -17,14 +17,14 @@ import { tableNames, useCredits } from './support/use-credits.ts';
 const bench = useCredits();
 const concerns = (operation: string) => operation.startsWith('market-');
 
-/** A refusal that is not repeated. */
+/** A refusal that is not retried. */
 const stopped = new DynamoDBServiceException({
   name: 'ValidationException',
   $fault: 'client',
   $metadata: { httpStatusCode: 400 },
 });
 
-/** An account whose calls are answered with a text of this length that cannot be compressed. */
+/** An account whose calls are answered with an incompressible text of this length. */
 async function keyedAccount() {
   const { stores, newAccount } = bench.credits;
   const { clock, advance } = movedClock();
@@ -44,7 +44,7 @@ async function keyedAccount() {
   return { account, clock, advance, call, erase };
 }
 
-/** The items of the answers of an account, by their keys. */
+/** The keys of an account's answer items. */
 async function answersOf(accountId: string, clock: Clock) {
   const { client } = bench.database;
   const pages = paginateScan({ client }, { TableName: tableNames(bench.database).requests });
@@ -56,8 +56,8 @@ async function answersOf(accountId: string, clock: Clock) {
   return items.filter((item) => item.pk?.S?.startsWith('answer#') && isOfAccount(item));
 }
 
-describe('erasing the answers that are kept for repeats', () => {
-  test('leaves nothing of them, and the repeat is told so and does not work again', async () => {
+describe('erasing answers kept for repeats', () => {
+  test('leaves none of them, and a repeat is told so without working again', async () => {
     const { account, clock, call, erase } = await keyedAccount();
     const first = await call('a');
     expect(await erase()).toBe(1);
@@ -100,7 +100,7 @@ describe('erasing the answers that are kept for repeats', () => {
       await expect(call(key)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  test('reaches that of a call that died, whose row names no operation', async () => {
+  test('reaches the answer of a dead call whose row names no operation', async () => {
     const { account, clock, call, erase } = await keyedAccount();
     const { stores } = bench.credits;
     const id = { chargeId: 'died'.padEnd(16, '-'), attempt: 'attempt1' };
@@ -123,7 +123,7 @@ describe('erasing the answers that are kept for repeats', () => {
     expect(await other.call('a')).toMatchObject({ replayed: true, body: others.body });
   });
 
-  test('looks as far back as an answer can be kept, and brings none back that has gone', async () => {
+  test('looks back as far as answers are kept, and restores no expired one', async () => {
     const { call, erase, advance, account, clock } = await keyedAccount();
     await call('old');
     advance(47 * hour);

@@ -42,7 +42,7 @@ async function keptItems() {
 
 const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
 
-/** An account that calls under keys. Its work counts itself, so that no two answers are alike. */
+/** An account that calls under keys. The work is numbered, so that no two answers are alike. */
 async function keyedAccount(credits: number) {
   const { stores, newAccount } = bench.credits;
   const time = movedClock();
@@ -83,13 +83,13 @@ describe('a repeated Idempotency-Key', () => {
     await expect(afterwards).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  test('an Idempotency-Key on another account is another key', async () => {
+  test('an Idempotency-Key on another account is a different key', async () => {
     const accounts = [await keyedAccount(10), await keyedAccount(10)];
     for (const { call } of accounts) expect((await call()).replayed).toBe(false);
     expect(new Set(accounts.flatMap(({ seen }) => seen)).size).toBe(2);
   });
 
-  /** Hours that pass, or what a call comes to. Work takes 25 seconds. */
+  /** Hours that pass, or a call's outcome. Work takes 25 seconds. */
   type Story = readonly (number | 'works' | 'fails' | 'is replayed')[];
   test.each<[string, Story]>([
     [
@@ -170,7 +170,7 @@ describe(`${callers} calls with one key at once`, () => {
 });
 
 describe('the row of an earlier attempt', () => {
-  /** An account of 10 credits, which an attempt under the same key holds. */
+  /** An account with 10 credits, held by an attempt under the same key. */
   async function attempted() {
     const keyedCalls = await keyedAccount(10);
     const { account, seen, time, work, call } = keyedCalls;
@@ -205,7 +205,7 @@ describe('the row of an earlier attempt', () => {
     expect(brokenRules(await books(account))).toEqual([]);
   });
 
-  test('an earlier attempt that was voided has its hold given back at once', async () => {
+  test('an earlier attempt that was voided has its hold returned at once', async () => {
     const { stores } = bench.credits;
     const { account, time, call, hold } = await attempted();
     await stores.ledger.void(account, { hold, at: time.clock() }, endless);
@@ -231,7 +231,7 @@ describe('the row of an earlier attempt', () => {
   });
 });
 
-test('no Idempotency-Key is stored as it was sent', async () => {
+test('no Idempotency-Key is stored in clear text', async () => {
   const { time, call } = await keyedAccount(10);
   await call({ key: 'a-key-of-mine' });
   const items = await keptItems();
@@ -259,7 +259,7 @@ describe('kept answers', () => {
     }
   });
 
-  test('kept answers that are encrypted can be read only with their own secret and id', async () => {
+  test('encrypted kept answers can be read only with their own secret and id', async () => {
     const { stores } = bench.credits;
     const secret = 'refresh-token-in-the-answer';
     await stores.answers.keep(id, secret, { seal: 'code-1', expiresAt }, endless);
@@ -268,7 +268,7 @@ describe('kept answers', () => {
     await expect(stores.answers.read(id, undefined, endless)).rejects.toThrow();
   });
 
-  test('kept answers that are encrypted with the code are replayed to anyone who has it', async () => {
+  test('kept answers encrypted with the code are replayed to anyone with the code', async () => {
     const { charges } = bench.credits;
     const { account, time, work } = await keyedAccount(10);
     const asked = keyed(account, { seal: 'code-3' });
@@ -278,7 +278,7 @@ describe('kept answers', () => {
   });
 });
 
-test('an answer that another call settles between the look and the reserve is replayed, even on an empty balance', async () => {
+test('an answer settled by another call between the first read and the reserve is replayed, even on an empty balance', async () => {
   const { stores, books } = bench.credits;
   const { account, seen, work, call } = await keyedAccount(10);
   await call({}, failing).catch(() => {});
@@ -297,14 +297,14 @@ test('an answer that another call settles between the look and the reserve is re
   expect((await books(account)).account.holds.size).toBe(0);
 });
 
-test('an answer that another call settles between the reserve and the second look is replayed, and the hold given back', async () => {
+test('an answer settled by another call between the reserve and the second read is replayed, and the hold returned', async () => {
   const { stores, books } = bench.credits;
   const { account, time, seen, work, call } = await keyedAccount(30);
   await call({}, failing).catch(() => {});
   let looks = 0;
   const ledger: typeof stores.ledger = {
     ...stores.ledger,
-    // The row of another attempt that came to its end after this call's first look.
+    // The row of another attempt that ended after this call's first read.
     endings: async (accountId, chargeId, budget) => {
       if (looks++ === 1) {
         const hold = { chargeId, attempt: 'attempt of another', amount: 10, expiresAt: time.clock() };
@@ -324,7 +324,7 @@ test('a kept answer outlives the generation that leads to it', async () => {
   const { stores } = bench.credits;
   const { account, time, seen, call } = await keyedAccount(20);
   await call();
-  // A repeat that comes late, and sees no row yet, pushes the end of the generation once more.
+  // A late repeat that sees no row yet extends the generation once more.
   time.advance(23 * hour);
   const ledger = { ...stores.ledger, endings: async () => new Map() };
   await call({}, failing, { ledger }).catch(() => {});
@@ -355,7 +355,7 @@ test('a generation that ends between opening and reserving is followed by a new 
   expect(new Set(seen).size).toBe(2);
 });
 
-test('an answer too large for one item is kept in pieces that expire with it, and is whole or not there', async () => {
+test('an answer too large for one item is kept in pieces that expire with it, and is read whole or not at all', async () => {
   const { client } = bench.database;
   const table = tableNames(bench.database).requests;
   const answers = createDynamoDbAnswerStore(client, table);

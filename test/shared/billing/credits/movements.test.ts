@@ -49,7 +49,7 @@ test.each<[what: string, row: LedgerRow, movement: Movement | undefined]>([
   expect(tally.granted - tally.spent).toBe(movement?.amount ?? 0);
 });
 
-test('the sums of days are by operation and key; older rows without them are counted apart', () => {
+test('daily sums are by operation and key; older rows without them are counted separately', () => {
   const tally = new Tally();
   const add = (ending: 'settled' | 'voided', more: Partial<typeof attempt>) =>
     tally.add({ kind: 'charge', ending, ...attempt, ...more });

@@ -22,7 +22,7 @@ describe('the stores of the credit protocol', () => {
   test.each([
     ['too little is left', hold('b', 'attempt1', 16)],
     ['a hold of this charge lives', hold('a', 'attempt2')],
-  ])('reserve is refused when %s, with the account that it was refused on', async (_, second) => {
+  ])('reserve is refused when %s, and returns the account', async (_, second) => {
     const { accounts, accountId } = await make(25);
     const first = await accounts.reserve(accountId, hold('a'), endless);
     const refused = await accounts.reserve(accountId, second, endless);
@@ -105,7 +105,7 @@ describe('the stores of the credit protocol', () => {
   test.each([
     ['a key can replay its answer', { hold: hold('a') }, 'settled'],
     ['it was voided', { hold: hold('a'), once: true }, 'voided'],
-  ] as const)('nothing is given back of a charge when %s', async (_, entry, ending) => {
+  ] as const)('no part of a charge is returned when %s', async (_, entry, ending) => {
     const { accounts, ledger, deliveries, accountId } = await make(25);
     await accounts.reserve(accountId, hold('a'), endless);
     await ledger[ending === 'settled' ? 'settle' : 'void'](accountId, { ...entry, at: startTime }, endless);
@@ -113,7 +113,7 @@ describe('the stores of the credit protocol', () => {
     expect((await accounts.read(accountId, endless))?.available).toBe(15);
   });
 
-  test('nothing is given back of an attempt whose charge another attempt holds', async () => {
+  test('nothing is returned for an attempt whose charge belongs to another', async () => {
     const { accounts, ledger, deliveries, accountId } = await make(25);
     await ledger.settle(accountId, { hold: hold('a'), once: true, at: startTime }, endless);
     await accounts.reserve(accountId, hold('a', 'attempt2'), endless);
@@ -137,7 +137,7 @@ describe('the stores of the credit protocol', () => {
   const leftOf = (account: Account | undefined) =>
     Object.fromEntries([...(account?.allowances ?? [])].map(([name, { left }]) => [name, left]));
 
-  test('a reserve takes from the limits that its hold names, and only what each has left in its month', async () => {
+  test('a reserve takes from the limits named in its hold, only what each has left in its month', async () => {
     const made = await make(100);
     const { accounts, accountId } = made;
     await replaceAllowance(made, '*', { month, left: 25, limit: 30 });
@@ -164,7 +164,7 @@ describe('the stores of the credit protocol', () => {
     });
   });
 
-  test('a hold gives nothing back to a limit that is gone or in another month, and all of it to the others', async () => {
+  test('a hold returns nothing to a limit that is removed or in another month, and all to the others', async () => {
     const made = await make(100);
     const { accounts, ledger, deliveries, accountId } = made;
     const names = ['*', 'gone', 'k'];
@@ -183,7 +183,7 @@ describe('the stores of the credit protocol', () => {
     expect(await deliveries.giveBack(accountId, counted('b', names), startTime, endless)).toBe(false);
   });
 
-  test('an allowance is replaced only as it was seen, and a first one only while the credits stay the same', async () => {
+  test('an allowance is replaced only if unchanged since read, and a first one only if the credits are unchanged', async () => {
     const made = await make(100);
     const { accounts, accountId } = made;
     const first = { month, left: 50, limit: 60 };
@@ -206,7 +206,7 @@ describe('the stores of the credit protocol', () => {
     expect((await read(made)).allowances.size).toBe(0);
   });
 
-  test('a key has one generation until that has expired, then another', async () => {
+  test('a key has one generation until it expires, then a new one', async () => {
     const { keys, accountId } = await make(0);
     const first = { id: 'one', requestHash: 'h1', expiresAt: startTime / 1000 + 10 };
     const second = { id: 'two', requestHash: 'h2', expiresAt: startTime / 1000 + 99 };

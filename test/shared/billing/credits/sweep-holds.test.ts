@@ -16,7 +16,7 @@ async function hold(accountId: string, chargeId: string, now: number, amount = 1
   return taken;
 }
 
-/** An account with one hold, taken at the beginning of the returned time. */
+/** An account with one hold, taken at the returned time. */
 async function heldAccount() {
   const time = movedClock();
   const account = await bench.credits.newAccount(100);
@@ -38,7 +38,7 @@ describe('the sweep', () => {
     await bench.credits.sweep(later.clock);
   });
 
-  test('voids a dead hold without a row, finishes those with one, and gives back what was settled for an answer that never left', async () => {
+  test('voids a dead hold without a row, finishes those with one, and returns charges for answers that never left', async () => {
     const { stores, index, sweep, books } = bench.credits;
     const { account, time } = await heldAccount();
     const settled = await hold(account, charge('b'), time.clock());
@@ -81,7 +81,7 @@ describe('the sweep', () => {
     expect(await sweep(time.clock)).toMatchObject({ accounts: 0 });
   });
 
-  test('the sweep returns for the earliest hold that is still alive', async () => {
+  test('the sweep comes back for the earliest live hold', async () => {
     const { sweep, books } = bench.credits;
     const { account, time } = await heldAccount();
     time.advance(20_000);
@@ -115,7 +115,7 @@ describe('the sweep', () => {
     expect((await indexKeys(account)).sweepAt).toBe(time.clock() + 38_000);
   });
 
-  test('the sweep continues with the other holds and accounts if one cannot be finished, which it reports', async () => {
+  test('the sweep reports a hold or account that cannot be finished, and continues with the others', async () => {
     const { stores, index, books, sweep, newAccount } = bench.credits;
     const time = movedClock();
     const [stuck, whole] = [await newAccount(100), await newAccount(100)];
@@ -141,7 +141,7 @@ describe('the sweep', () => {
     expect(await sweep(time.clock)).toMatchObject({ voided: 1 });
   });
 
-  test('the sweep is in all shards at once, however many accounts are due in one, and begins no account once its budget is over', async () => {
+  test('the sweep works on all shards at once, however many accounts are due in one, and starts no account after its budget', async () => {
     const { stores } = bench.credits;
     const over = new AbortController();
     const seen: string[] = [];

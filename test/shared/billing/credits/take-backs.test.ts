@@ -28,7 +28,7 @@ const hold = (amount: number) => ({
 });
 
 describe('a take-back', () => {
-  test('takes what is owed once, however many reversals worked it out from the same state', async () => {
+  test('takes the amount owed once, however many reversals computed it from the same state', async () => {
     const { takeBacks, books, newAccount } = bench.credits;
     const account = await newAccount(100);
     const same = ['re_1', 're_1', 're_1', 're_2', 're_2'].map((reversalId) =>
@@ -41,7 +41,7 @@ describe('a take-back', () => {
     expect(brokenRules(after)).toEqual([]);
   });
 
-  test('takes no more than is available and writes down what is missing', async () => {
+  test('takes no more than is available and records the shortfall', async () => {
     const { stores, books, newAccount } = bench.credits;
     const account = await newAccount(100);
     await stores.accounts.reserve(account, hold(70), endless);
@@ -55,13 +55,13 @@ describe('a take-back', () => {
     expect(brokenRules(after)).toEqual([]);
   });
 
-  test('puts credits back, and makes up for what was missing', async () => {
+  test('puts credits back, net of the shortfall', async () => {
     const { takeBacks, books, newAccount } = bench.credits;
     const account = await newAccount(90);
     await take(account, { ...takeBack, owed: 100 });
     const back = { ...takeBack, returned: 0, owed: -25, forgiven: 10 };
     expect(await take(account, back)).toMatchObject({ reversalId: 're_1', amount: -25, missing: -10 });
-    // A second one in the same form is another row.
+    // A second one of the same form is another row.
     await take(account, { ...back, owed: -5, forgiven: 0 });
     const taken = await takeBacks.ofGrant(account, 'first', endless);
     expect(taken).toMatchObject({ credits: 60, missing: 0, count: 3 });
@@ -71,7 +71,7 @@ describe('a take-back', () => {
     expect(brokenRules(after)).toEqual([]);
   });
 
-  test('the rows of one grant are listed, and of no other', async () => {
+  test('only the rows of one grant are listed', async () => {
     const { takeBacks, balances, newAccount, giveBackAsBefore } = bench.credits;
     const account = await newAccount(100);
     await balances.grant(account, 'first2', 1);
@@ -79,7 +79,7 @@ describe('a take-back', () => {
     const other = { ...takeBack, grantId: 'first2', reversalId: 're_3', cause: 'dispute' } as const;
     for (const again of [takeBack, { ...takeBack, reversalId: 're_2', owed: 5 }, other])
       await take(account, again);
-    // An earlier version wrote a grant for what it gave back.
+    // An earlier version wrote a grant for the credits it returned.
     await giveBackAsBefore(account, 'first', 're_1', 40);
     await giveBackAsBefore(account, 'first2', 're_3', 7);
     const { rows, credits } = await takeBacks.ofGrant(account, takeBack.grantId, endless);
@@ -95,7 +95,7 @@ describe('a take-back', () => {
     });
   });
 
-  test('calls that take credits meanwhile neither lose any nor bring the balance below zero', async () => {
+  test('concurrent calls neither lose credits nor bring the balance below zero', async () => {
     const { charges, books, newAccount } = bench.credits;
     const account = await newAccount(100);
     const calls = Array.from({ length: 8 }, () =>
@@ -116,10 +116,10 @@ describe('a take-back', () => {
   });
 });
 
-describe('a purchase that is partly taken back', () => {
+describe('a partly reversed purchase', () => {
   const purchase = { sessionId: 'cs_1', packId: 'small', price: 1900, currency: 'usd' } as const;
 
-  test('adds up in the audit on the day and after it has closed, and in the statement', async () => {
+  test('adds up in the audit, on the day and after its close, and in the statement', async () => {
     const { audit, audited, balances, newAccount, giveBackAsBefore } = bench.credits;
     const today = () => new Date().toISOString().slice(0, 10);
     const from = today();

@@ -12,8 +12,8 @@ import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
 
 const calls = counts(100, 1000);
 /**
- * In per cent. Fates are drawn in the order in which requests happen to arrive: of 5,000 calls 6 were not served, so
- * of a hundred two or more are not in one run of 150, which says nothing against 99 %.
+ * In per cent. Faults are drawn in order of arrival: of 5,000 calls 6 were not served, so in one run of 150 two or more
+ * of a hundred are not, which is consistent with 99 %.
  */
 const leastServed = counts(95, 99);
 const atATime = 20;
@@ -100,7 +100,7 @@ test(
     expect(audit.drifts).toEqual(new Map());
     expect(books.flatMap(brokenRules)).toEqual([]);
     expect(books.flatMap(({ account }) => [...account.holds])).toEqual([]);
-    // Charged is exactly what was served, once, and the work of a call is done once however often it is settled.
+    // Exactly the served calls are charged, once, and each call's work is done once however often it is settled.
     expect(new Set(books.flatMap(({ settled }) => settled.map(({ chargeId }) => chargeId)))).toEqual(served);
     expect(Math.max(...worked.values())).toBe(1);
     expect(failures.every((code) => code === 'OVERLOADED' || code === 'TIMEOUT')).toBe(true);

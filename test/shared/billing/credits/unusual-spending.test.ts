@@ -12,7 +12,7 @@ const sumsOf = ([day, spent]: [string, number]): DaySums => ({
   usage: [],
 });
 
-/** What is reported of a day, after closed days on which the account spent this. */
+/** The report on a day, after closed days with this spending. */
 async function reported(day: string, spent: number, past: Readonly<Record<string, number>>) {
   const log = memoryLog();
   const closed = Object.entries(past).map(sumsOf);
@@ -22,12 +22,12 @@ async function reported(day: string, spent: number, past: Readonly<Record<string
   return log.events;
 }
 
-test('an account that spends more than three times its busiest day of the last two weeks is reported, with both numbers', async () => {
+test('an account that spends more than three times its busiest day of the last two weeks is reported, with both figures', async () => {
   const past = { '2026-11-09': 1000, '2026-11-20': 900, '2026-11-22': 100 };
   const fields = { account: 'acme', day: '2026-11-23', spent: 3001, busiest: 1000 };
   const event = { level: 'warn', event: 'account.spends-unusually', fields };
   expect(await reported('2026-11-23', 3001, past)).toEqual([event]);
-  // A busy day more than two weeks ago, and the day itself, are not compared with.
+  // A busy day more than two weeks ago and the day itself are left out of the comparison.
   const others = { ...past, '2026-11-08': 50_000, '2026-11-23': 3001 };
   expect(await reported('2026-11-23', 3001, others)).toEqual([event]);
 });

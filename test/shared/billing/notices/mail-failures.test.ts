@@ -71,7 +71,7 @@ test.each([
   ['fewer than a fifth failed', { good: 200, bad: 0 }, { good: 90, bad: 22 }],
   ['less than three times as many as usual failed', { good: 80, bad: 20 }, { good: 30, bad: 30 }],
   ['there were too few calls before to know what is usual', { good: 99, bad: 0 }, { good: 0, bad: 30 }],
-])('nothing is said where %s', async (_what, before, within) => {
+])('no mail is sent where %s', async (_what, before, within) => {
   const accountId = await w.accountWithOwner();
   await calls(accountId, hourBefore - 3 * day, before);
   await calls(accountId, hourBefore, within);
@@ -79,13 +79,13 @@ test.each([
   expect(await run(accountId)).toEqual({ accounts: 1, mails: 0 });
 });
 
-test('owners who do not want it are told nothing', async () => {
+test('owners who opted out get no mail', async () => {
   const accountId = await w.accountWithOwner();
   await w.settings().setMutedMails(accountId, ['failures']);
   expect(await run(accountId)).toEqual({ accounts: 0, mails: 0 });
 });
 
-test('runs at the same moment send one mail, and one that could not be sent is tried again', async () => {
+test('concurrent runs send one mail, and a failed mail is retried', async () => {
   const accountId = await w.accountWithOwner();
   await calls(accountId, hourBefore - 2 * day, { good: 120 });
   await calls(accountId, hourBefore, { bad: 30 });

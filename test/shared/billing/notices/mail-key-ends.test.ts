@@ -51,7 +51,7 @@ test('owners are mailed once a week before a key ends, and once a day before', a
   expect(mail?.html).not.toMatch(/<(?:a|img|script|link|style)\b/);
 });
 
-test('a key that was made for less time than the notice takes is not announced', async () => {
+test('a key with a lifetime shorter than the notice is not announced', async () => {
   const accountId = await accountWithOwner();
   await keyThatEnds(accountId, 12 * hour, 'short');
   await keyThatEnds(accountId, 5 * day, 'some days');
@@ -61,7 +61,7 @@ test('a key that was made for less time than the notice takes is not announced',
   expect(subjects()).toEqual(['Acme & Sons: the key some days ends tomorrow']);
 });
 
-test('nothing is said of a key that was revoked or replaced, or if owners do not want it', async () => {
+test('no mail is sent about a revoked or replaced key, or to owners who opted out', async () => {
   const accountId = await accountWithOwner();
   const [revoked, replaced] = [
     await keyThatEnds(accountId, 30 * day),
@@ -71,7 +71,7 @@ test('nothing is said of a key that was revoked or replaced, or if owners do not
   time.now += 20 * day;
   await rotateKey({ accountId, keyId: replaced.keyId, overlap: '7d' }, keyServices());
   time.now += 4 * day;
-  // The new key has the old one's end.
+  // The new key has the old one's expiry.
   expect(await run(accountId)).toEqual({ keys: 1, mails: 1 });
   const quiet = await accountWithOwner();
   await settings().setMutedMails(quiet, ['key-ends']);

@@ -24,7 +24,7 @@ async function call(accountId: string, keyId = 'key1', work: () => Promise<Work>
   await bench.credits.charges.charge(request, boundsOf(clock), work);
 }
 
-test('owners are mailed once when 80 % of the limit of a month is charged, and once more in the next month', async () => {
+test('owners are mailed once when 80 % of a monthly limit is charged, and once more in the next month', async () => {
   const accountId = await accountWithOwners(['olive', 'otto']);
   await limits().set(accountId, 50);
   for (let calls = 0; calls < 3; calls += 1) await call(accountId);
@@ -56,7 +56,7 @@ test('owners are mailed once when 80 % of the limit of a month is charged, and o
   expect(december?.text).toContain('1 January, 00:00 UTC');
 });
 
-test('the limit of a key has another mail, which names the key', async () => {
+test('the limit of a key has its own mail, which names the key', async () => {
   const accountId = await accountWithOwners();
   const keys = createDynamoDbKeyStore(bench.database.client, w.table('KEYS_TABLE'));
   const { keyId } = (await createKey({ accountId, name: 'Web shop' }, { keys, clock })).key;
@@ -70,7 +70,7 @@ test('the limit of a key has another mail, which names the key', async () => {
   expect(w.sent().at(-1)?.text).toContain('402 (KEY_LIMIT)');
 });
 
-test('another limit is another mail, and a limit that is far away or removed causes none', async () => {
+test('a new limit causes a new mail, and a distant or removed limit none', async () => {
   const accountId = await accountWithOwners();
   await limits().set(accountId, 10);
   await call(accountId);
@@ -83,7 +83,7 @@ test('another limit is another mail, and a limit that is far away or removed cau
   expect(await run(accountId)).toEqual({ accounts: 0, mails: 0 });
 });
 
-test('credits that are only set aside do not count', async () => {
+test('credits that are only held do not count', async () => {
   const accountId = await accountWithOwners();
   await limits().set(accountId, 40);
   for (let calls = 0; calls < 3; calls += 1) await call(accountId);

@@ -40,7 +40,7 @@ const takeBack = async (accountId: string, owed: number) => {
 
 const happen = { grant, spend, 'take back': takeBack };
 
-test('owners are mailed when the balance falls below what they set, with the balance and without a link', async () => {
+test('owners are mailed when the balance falls below their threshold, with the balance and without a link', async () => {
   const accountId = await watchedAccount(60, ['olive', 'otto']);
   await spend(accountId, 10);
   expect(await run(accountId)).toEqual({ accounts: 1, mails: 0 });
@@ -53,7 +53,7 @@ test('owners are mailed when the balance falls below what they set, with the bal
   expect(mail?.text).not.toMatch(/https?:|\/dashboard|code=/);
 });
 
-test('owners who do not want this mail get none, until they want it again', async () => {
+test('owners who opted out get no mail until they opt in again', async () => {
   const accountId = await watchedAccount(40);
   await settings().setMutedMails(accountId, ['low-balance']);
   expect(await run(accountId)).toEqual({ accounts: 0, mails: 0 });
@@ -69,13 +69,13 @@ test('a balance that rose and fell again between two runs is mailed about again'
   expect(await run(accountId)).toMatchObject({ mails: 1 });
 });
 
-test('credits that are only set aside have not left: a call that fails brings them back', async () => {
+test('credits that are only held have not left: a failed call returns them', async () => {
   const accountId = await watchedAccount(50);
   await spend(accountId, 10, 'held');
   expect(await run(accountId)).toMatchObject({ mails: 0 });
 });
 
-test('another threshold causes another mail, and without one no owner is mailed', async () => {
+test('a new threshold causes a new mail, and without one no owner is mailed', async () => {
   const accountId = await watchedAccount(40);
   expect(await run(accountId)).toMatchObject({ mails: 1 });
   await settings().setLowBalance(accountId, 45);
@@ -99,7 +99,7 @@ test('eight runs at once send one mail', async () => {
   expect(runs.reduce((sum, { mails }) => sum + mails, 0)).toBe(1);
 });
 
-test('after all that comes and goes, there is one mail for each time that a run finds the balance newly low', async () => {
+test('whatever happens, there is one mail each time a run finds the balance newly low', async () => {
   const step = fc.oneof(
     fc.record({ what: fc.constant('grant' as const), amount: fc.integer({ min: 1, max: 60 }) }),
     fc.record({ what: fc.constant('spend' as const), amount: fc.constantFrom(10, 20) }),
@@ -124,7 +124,7 @@ test('after all that comes and goes, there is one mail for each time that a run 
 
 describe('a run that stops', () => {
   class Stopped extends Error {}
-  /** The steps of one account in their order; the run stops before the step with the number, or after the last. */
+  /** The steps for one account in order; the run stops before the step with this number, or after the last. */
   function stoppingAt(accountId: string, step: number): NoticeServices {
     const services = servicesOf(accountId);
     let steps = 0;
@@ -170,7 +170,7 @@ describe('a run that stops', () => {
     expect(await run(accountId)).toMatchObject({ mails: 0 });
   });
 
-  test('keeps its place for a quarter of an hour: no other run sends the mail that it may be sending', async () => {
+  test('keeps its claim for a quarter of an hour: no other run sends the same mail', async () => {
     const accountId = await watchedAccount(40);
     await expect(run(accountId, stoppingAt(accountId, 3))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     time.now += 14 * minute;
@@ -179,7 +179,7 @@ describe('a run that stops', () => {
     expect(await run(accountId)).toMatchObject({ mails: 1 });
   });
 
-  test('sends nothing any more if the balance has risen meanwhile', async () => {
+  test('sends nothing if the balance has risen since', async () => {
     const accountId = await watchedAccount(40);
     await expect(run(accountId, stoppingAt(accountId, 3))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     await grant(accountId, 100);
@@ -188,7 +188,7 @@ describe('a run that stops', () => {
   });
 });
 
-test('a mail that SES refuses is an event without an address, and is tried again later', async () => {
+test('a mail that SES refuses is logged without an address, and retried later', async () => {
   const accountId = await watchedAccount(40);
   w.ses().faults.add({
     kind: 'answer',
@@ -204,7 +204,7 @@ test('a mail that SES refuses is an event without an address, and is tried again
   expect(await run(accountId)).toMatchObject({ mails: 1 });
 });
 
-test('one account that cannot be finished does not keep the owners of the others from being mailed', async () => {
+test('one failing account does not keep the owners of others from being mailed', async () => {
   const [broken, fine] = [await watchedAccount(40), await watchedAccount(40)];
   const services = servicesOf(broken, fine);
   const accounts: typeof services.accounts = {

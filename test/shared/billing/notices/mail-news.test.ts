@@ -65,7 +65,7 @@ test('owners are mailed once about a key, a member, a role and a failed payment,
   );
 });
 
-test('owners who do not want a mail get none, and the others still come', async () => {
+test('owners who opted out of a mail still get the others', async () => {
   const accountId = await w.accountWithOwner();
   await w.settings().setMutedMails(accountId, ['keys', 'payments']);
   await write(accountId, 'key rotated', 'shop');
@@ -78,7 +78,7 @@ test('owners who do not want a mail get none, and the others still come', async 
   ]);
 });
 
-test('no other news crowds out what owners are always told, whichever mails they want', async () => {
+test('no other news crowds out mandatory mails, whatever the owners’ settings', async () => {
   const accountId = await w.accountWithOwner();
   await w.settings().setMutedMails(accountId, ['keys', 'people']);
   for (let count = 0; count < 55; count += 1) await write(accountId, 'key created', `key ${count}`);
@@ -89,7 +89,7 @@ test('no other news crowds out what owners are always told, whichever mails they
   expect(w.sent()[0]?.subject).toBe('Acme & Sons: 3 changes to the account');
 });
 
-test('an owner who is removed is told of that and of what owners are always told before, and a member of nothing', async () => {
+test('a removed owner is told of that and of earlier mandatory news, and a member of nothing', async () => {
   const accountId = await w.accountWithOwner();
   await write(accountId, 'key created', 'no news of theirs');
   await write(accountId, 'account exported', 'all of its data');
@@ -128,7 +128,7 @@ test('the news of an account are told once, even if a removed owner cannot be ma
   expect(w.sent()).toHaveLength(1);
 });
 
-test('what is older than a day is not told, as when a stage begins to send mails', async () => {
+test('news older than a day is not mailed, as when a stage begins to send mails', async () => {
   const accountId = await w.accountWithOwner();
   await write(accountId, 'key created', 'long ago');
   w.time.now += 24 * hour;
@@ -136,14 +136,14 @@ test('what is older than a day is not told, as when a stage begins to send mails
   expect(await run(accountId)).toEqual({ accounts: 0, mails: 0 });
 });
 
-test('where no mails are sent, an account keeps no more than fifty waiting entries', async () => {
+test('without mails, an account keeps at most fifty waiting entries', async () => {
   const accountId = await w.accountWithOwner();
   for (let count = 0; count < 60; count += 1) await write(accountId, 'key created', `key ${count}`);
   await run(accountId);
   expect(w.sent().map(({ subject }) => subject)).toEqual(['Acme & Sons: 50 changes to the account']);
 });
 
-test('runs at the same moment send one mail, and one that could not be sent is tried again', async () => {
+test('concurrent runs send one mail, and a failed mail is retried', async () => {
   const accountId = await w.accountWithOwner();
   await write(accountId, 'key created', 'shop');
   w.ses().faults.add({ kind: 'answer', status: 500, body: '{}' });
@@ -155,7 +155,7 @@ test('runs at the same moment send one mail, and one that could not be sent is t
   expect(w.sent()).toHaveLength(1);
 });
 
-test('an entry that comes while a mail is being sent is told by the next run', async () => {
+test('an entry added while a mail is being sent is mailed by the next run', async () => {
   const accountId = await w.accountWithOwner();
   await write(accountId, 'key created', 'first');
   const services = w.servicesOf('news', accountId);

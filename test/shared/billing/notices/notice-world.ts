@@ -9,10 +9,12 @@ import type { Bounds } from '../../../../shared/platform/call/call.ts';
 import { type TestDatabase, useDatabase } from '../../../support/database.ts';
 import { boundsOf } from '../credits/support/bounds.ts';
 
-/** What the mails go through: lists of accounts, or of things of accounts. */
+/** The lists that the mails go through: accounts, or their items. */
 type Listed = 'watched' | 'limited' | 'news' | 'failureMarks' | 'endingKeys';
 
-/** Accounts with owners and a member, the services of the job that mails them, and a mail service that keeps mails. */
+/**
+ * Accounts with owners and a member, the services of the job that mails them, and a mail service that records mails.
+ */
 export function useNotices(start: number, database: TestDatabase = useDatabase()) {
   let ses: MailEmulator | undefined;
   const running = (): MailEmulator => {
@@ -39,7 +41,7 @@ export function useNotices(start: number, database: TestDatabase = useDatabase()
     sent: () => running().mails,
     settings,
 
-    /** The job's services, of which a list has only these accounts: other tests of a file are in the table, too. */
+    /** The job's services, with lists restricted to these accounts: the table also has those of other tests. */
     servicesOf(kind: Listed, ...accountIds: readonly string[]): NoticeServices {
       const services = noticeServices({
         ...database.environment,

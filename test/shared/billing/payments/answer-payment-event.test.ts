@@ -17,7 +17,7 @@ const refunded = async (reversalId: string) =>
 const disputed = async (reversalId: string) =>
   await answerPaymentEvent({ about: 'dispute', reversalId }, p.servicesWith(), p.bounds);
 
-/** A checkout that is paid, of which no news has come yet. */
+/** A paid checkout, whose event has not arrived yet. */
 async function payable(credits = 0) {
   const account = await p.bench.credits.newAccount(credits);
   const session = await p.begin(account);
@@ -38,7 +38,7 @@ async function available(account: string): Promise<number> {
 }
 
 describe('a checkout', () => {
-  test('grants the pack’s credits once it is paid, however often and in parallel its news comes', async () => {
+  test('grants the pack’s credits once it is paid, despite repeated and parallel events', async () => {
     const { account, session } = await bought(5);
     await Promise.all(Array.from({ length: 5 }, () => paid(session)));
     expect(await available(account)).toBe(5 + small.credits);
@@ -73,7 +73,7 @@ describe('a checkout', () => {
     expect(p.reasons()).toEqual([]);
   });
 
-  test('a checkout whose money does not come is noted once, however often its news comes', async () => {
+  test('a checkout whose payment fails is recorded once, despite repeated events', async () => {
     const account = await p.bench.credits.newAccount(0);
     const session = await p.begin(account);
     p.payments.choose(session, 'later');
@@ -142,7 +142,7 @@ describe('a checkout', () => {
     expect(await available(account)).toBe(7);
   });
 
-  test('news of what does not exist is ignored', async () => {
+  test('events about unknown objects are ignored', async () => {
     await paid('cs_test_of_somebody');
     await refunded('re_unknown');
     expect(p.reasons()).toEqual([]);
@@ -155,7 +155,7 @@ describe('a checkout', () => {
     expect(await available(account)).toBe(small.credits);
   });
 
-  test('a checkout begun before its pack changed is honoured while the old terms are kept, and else asks for a person', async () => {
+  test('a checkout begun before its pack changed is honoured while the old terms are kept, and otherwise needs manual action', async () => {
     const { account, session } = await payable();
     const dearer = { ...small, credits: 500 };
     await paid(session, [dearer]);
@@ -165,14 +165,14 @@ describe('a checkout', () => {
     expect(await available(account)).toBe(small.credits);
   });
 
-  test('a checkout of a pack that is retired cannot be begun', async () => {
+  test('a checkout of a retired pack cannot be started', async () => {
     const packs = [{ ...small, retired: true as const }, ...defaultPacks.slice(1)];
     await expect(p.begin('anybody', small.id, packs)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
 describe('a refund', () => {
-  test('never brings the balance below zero; what is missing asks for a person and is in the ledger', async () => {
+  test('never brings the balance below zero; a shortfall is in the ledger and needs manual action', async () => {
     const { account, session } = await bought();
     await p.bench.credits.spend(account, 800);
     const { id } = p.payments.refund(session);
@@ -199,7 +199,7 @@ describe('a refund', () => {
     expect(await available(account)).toBe(500);
   });
 
-  test('a refund in another currency takes nothing and asks for a person', async () => {
+  test('a refund in another currency takes nothing and needs manual action', async () => {
     const { account, session } = await bought();
     const refund = p.payments.refund(session);
     p.payments.book.refunds.set(refund.id, { ...refund, currency: 'eur' });
@@ -213,7 +213,7 @@ describe('a refund', () => {
 });
 
 describe('several reversals of one payment', () => {
-  test('several reversals of one payment give back what was taken for a refund that failed meanwhile', async () => {
+  test('several reversals of one payment return credits taken for a refund that then failed', async () => {
     const { account, session } = await bought();
     const services = p.servicesWith();
     const { id } = p.payments.refund(session, 950, 'pending');
@@ -229,7 +229,7 @@ describe('several reversals of one payment', () => {
     expect(await available(account)).toBe(1000);
   });
 
-  test('a change of the table of packs after the grant is no reason for a reversal to ask for a person', async () => {
+  test('a reversal needs no manual action if the table of packs changed after the grant', async () => {
     const { account, session } = await bought();
     const { id } = p.payments.refund(session, 950);
     await answerPaymentEvent(

@@ -13,7 +13,7 @@ type Method = (...given: unknown[]) => Promise<unknown>;
 
 class Crash extends Error {}
 
-/** The services, of which every call counts two points: before and after its effect. The process ends at one of them. */
+/** The services, where each call has two points: before and after its effect. The process ends at one of them. */
 function crashingAt(point: number, services: EventServices) {
   const passed = { points: 0 };
   const pass = () => {
@@ -87,7 +87,7 @@ async function crashEverywhere(
     const event = await prepare(sessionId, account);
     points = await answerAndCrash(event, point);
     expect((await booksOf(account)).account.available).toBeLessThanOrEqual(small.credits);
-    // The news of the payment itself changes nothing afterwards.
+    // The payment's own event changes nothing afterwards.
     await answer({ about: 'checkout', sessionId });
     await answer(event);
     check(await booksOf(account));
@@ -96,12 +96,12 @@ async function crashEverywhere(
 }
 
 describe('a process that ends at any point', () => {
-  test('a process that ends between payment and grant leaves exactly one grant, once the event comes again', async () => {
+  test('a process that ends between payment and grant leaves exactly one grant, once the event is sent again', async () => {
     const points = await crashEverywhere(
       (sessionId) => ({ about: 'checkout', sessionId }),
       ({ rows, account }) => expect([rows.length, account.available]).toEqual([1, small.credits]),
     );
-    // Asking, looking for the grant and making it, each before and after.
+    // Requesting, looking up the grant and making it, each before and after.
     expect(points).toBe(6);
   });
 

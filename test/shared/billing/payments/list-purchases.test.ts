@@ -24,7 +24,7 @@ describe('the price of a credit', () => {
     expect(price).toEqual({ perCredit: 10_400 / 6000, currency: 'usd', purchases: 2 });
   });
 
-  test('counts only purchases before the moment that are still paid for', () => {
+  test('counts only earlier purchases that are not refunded', () => {
     const others = (['pending', 'failed', 'refunded', 'disputed'] as const).map((state) =>
       bought({ state, amount: 99_999 }),
     );

@@ -11,7 +11,7 @@ import {
 const pack = { id: 'small', credits: 1000, price: 1900, currency: 'usd' } as const;
 
 describe('the table of packs', () => {
-  test('has the default packs, and reads as the text of a variable', () => {
+  test('has the default packs, and can be read from a variable', () => {
     expect(packTable.parse(defaultPacks)).toEqual(defaultPacks);
     expect(packTableText.parse(JSON.stringify(defaultPacks))).toEqual(defaultPacks);
   });
@@ -32,7 +32,7 @@ describe('the table of packs', () => {
     expect(packTableText.safeParse(text).success).toBe(false);
   });
 
-  test('keeps a pack at its old terms next to the one that is sold now', () => {
+  test('keeps a pack at its old terms next to the current one', () => {
     const old = { ...pack, price: 1500, retired: true } as const;
     const packs = packTable.parse([pack, old]);
     expect(soldPacks(packs)).toEqual([pack]);

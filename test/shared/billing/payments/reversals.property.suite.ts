@@ -10,7 +10,7 @@ import { small, usePayments } from './support/use-payments.ts';
 const p = usePayments();
 const { credits, price } = small;
 
-/** A payment whose money goes back and comes again, and the news of it that has not arrived yet. */
+/** A payment whose money is reversed and restored, with its pending events. */
 async function boughtPack() {
   const account = await p.bench.credits.newAccount(0);
   const session = await p.begin(account);
@@ -35,7 +35,7 @@ async function boughtPack() {
       const { id } = p.payments.dispute(session, amount);
       happened(reversals.push({ cause: 'dispute', id }) - 1);
     },
-    /** The money comes back, or is gone for good. */
+    /** The money is restored, or lost for good. */
     end(index: number, outcome: 'back' | 'gone') {
       const { cause, id } = reversals[index] ?? {};
       if (cause === 'refund') p.payments.setRefund(id ?? '', outcome === 'back' ? 'failed' : 'succeeded');
@@ -44,7 +44,7 @@ async function boughtPack() {
     },
     tell: (...events: readonly PaymentEvent[]) =>
       Promise.all(events.map((event) => answerPaymentEvent(event, p.servicesWith(), p.bounds))),
-    /** Money that the payer has now, by what the provider says. */
+    /** The money that the payer has now, according to the provider. */
     gone(): number {
       const all = reversals.map(({ id }) => refunds.get(id) ?? disputes.get(id));
       const standing = all.filter((refund) => refund?.status !== 'failed' && refund?.status !== 'won');
@@ -56,7 +56,7 @@ async function boughtPack() {
   };
 }
 
-/** What is available, and what is recorded as missing, in books that add up. */
+/** The available credits and the recorded shortfall, in balanced books. */
 async function standing(account: string) {
   const books = await p.bench.credits.books(account);
   expect(brokenRules(books)).toEqual([]);
@@ -91,7 +91,7 @@ test.each<[left: number, order: 'in turn' | 'backwards', steps: Step[]]>([
   expect(p.reasons()).toEqual([]);
 });
 
-test('what an earlier version gave back though other money is gone is taken again with the next news', async () => {
+test('re-takes credits that an earlier version returned by mistake, on the next event', async () => {
   const bought = await boughtPack();
   bought.dispute(price / 2);
   bought.refund(price);
@@ -109,7 +109,7 @@ const drawnSteps = fc.array(
   fc.oneof(
     fc.record({ what: fc.constantFrom('refund', 'dispute'), amount: fc.integer({ min: 1, max: price }) }),
     fc.record({ what: fc.constantFrom('back', 'gone'), which: fc.nat(5) }),
-    // News comes late, several at a time, and twice, and is still worked on while more happens.
+    // Events arrive late, several at a time, and twice, and overlap with further changes.
     fc.record({
       what: fc.constant('news'),
       many: fc.integer({ min: 1, max: 3 }),
@@ -120,7 +120,7 @@ const drawnSteps = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test('after all that goes back and comes again, the credits that are taken and missing are those of the money that is gone', async () => {
+test('after any reversals and restorations, credits taken plus shortfall equal the money that is gone', async () => {
   const seen = { overlaps: 0, returns: 0, missing: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -154,7 +154,7 @@ test('after all that goes back and comes again, the credits that are taken and m
           isTooMuch: false,
           isNegative: false,
         });
-        // Nothing is missing while there is something to take.
+        // There is no shortfall while credits are available.
         if (missing > 0) expect(available).toBe(0);
         const reasons = p.reasons();
         if (missing > 0) expect(reasons).toContain('credits that went back were spent already');

@@ -63,13 +63,13 @@ describe('payments through Stripe', () => {
     });
   });
 
-  test('payments through Stripe leave tax to Stripe where that is set up: the total has it, the line’s subtotal has not', async () => {
+  test('payments through Stripe leave tax to Stripe where that is set up: it is in the total, not in the line’s subtotal', async () => {
     const id = idOf(await providerWith({}, true).openCheckout(order, endless));
     const checkout = await providerWith().checkout(id, endless);
     expect(checkout).toMatchObject({ subtotal: 1900, total: 2090, tax: 190, lines: [{ subtotal: 1900 }] });
   });
 
-  test('a connection that breaks is tried once more under the same key, and opens one session', async () => {
+  test('a broken connection is retried once under the same key, and opens one session', async () => {
     const before = payments.book.sessions.size;
     payments.faults.add({ kind: 'refuse' });
     await providerWith().openCheckout(order, endless);
@@ -84,20 +84,20 @@ describe('payments through Stripe', () => {
     ['an answer that is not JSON', 200, '{"id":'],
     ['an answer that is nothing', 200, 'null'],
     ['too many requests', 429, '{"error":{"message":"slow"}}'],
-  ])('%s is an upstream’s failure', async (_, status, body) => {
+  ])('%s is an upstream failure', async (_, status, body) => {
     payments.faults.add({ kind: 'answer', status, body, times: 5 });
     const read = providerWith().checkout('cs_test_1', endless);
     await expect(read).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 
-  test('a payment page is one of the web: a browser is sent nowhere else', async () => {
+  test('a payment page has a web address: a browser is sent nowhere else', async () => {
     payments.faults.add({ kind: 'answer', status: 200, body: '{"url":"javascript:alert(1)"}' });
     await expect(providerWith().openCheckout(order, endless)).rejects.toMatchObject({
       code: 'UPSTREAM_FAILED',
     });
   });
 
-  test('a key that Stripe refuses is ours, and no message quotes any of it', async () => {
+  test('a key refused by Stripe is our fault, and no message quotes it', async () => {
     const secretKey = 'sk_test_not-the-right-one-4242';
     const body = {
       error: { type: 'invalid_request_error', message: `Invalid API Key provided: ${secretKey}` },

@@ -51,7 +51,7 @@ describe('the usage of an account', () => {
     ids = (await t.admin.keys.list(account)).map(({ keyId }) => keyId);
   });
 
-  test('the usage has one row for each day, operation and key that was charged: those of the page and its file', async () => {
+  test('the usage has one row per charged day, operation and key, as on the page and in its file', async () => {
     const rows = await rowsOf({});
     const [first, second] = ids;
     expect(rows).toEqual([
@@ -86,7 +86,7 @@ describe('the usage of an account', () => {
     expect(await rowsOf({ key: ids[2] })).toEqual([]);
   });
 
-  test('the usage of another account is not read, and its keys are as unknown as those that never were', async () => {
+  test('the usage of another account is not read, and its keys count as unknown', async () => {
     expect(await rowsOf({}, otherKey)).toEqual([]);
     for (const id of [ids[0], 'nonsense', '', '__proto__', '\u0000', 'a#b']) {
       const answer = await t.post(path, { key: id }, { key: otherKey });
@@ -105,7 +105,7 @@ describe('the usage of an account', () => {
     [{ from: '2026-10-01', to: '2026-11-01' }, 'from must be at most 30 days before to.'],
     [{ from: '9999-12-31' }, 'from must not be after to.'],
     [{ key: 'a'.repeat(65) }, 'key must be at most 64 characters'],
-  ])('odd days and keys are refused, and it is said which: %j', async (request, error) => {
+  ])('invalid days and keys are refused by name: %j', async (request, error) => {
     const answer = await t.post(path, request, { key });
     expect([answer.status, answer.body]).toEqual([400, { error }]);
   });
@@ -116,7 +116,7 @@ describe('the usage of an account', () => {
   });
 });
 
-test('more rows than an answer has room for are refused, with what to ask for instead', async () => {
+test('too many rows for an answer are refused, with an alternative', async () => {
   const cells = Array.from({ length: 1000 }, (_, index) => ({
     operation: 'predict-price',
     keyId: `key-${index}`,

@@ -29,7 +29,7 @@ const callOf = (accountId: string, at: number, more: Partial<CallEntry> = {}): C
   return { ...entry, credits: 0, replayed: false, milliseconds: 10, ...more };
 };
 
-describe('what calls came to', () => {
+describe('sums of calls', () => {
   const accountId = 'summed';
   beforeAll(async () => {
     const calls = [
@@ -56,7 +56,7 @@ describe('what calls came to', () => {
         message: 'brand is required',
       }),
       callOf(accountId, start + 2 * day + 4, { status: 429, code: 'RATE_LIMIT', times: 64 }),
-      // Outside of the days that are asked for.
+      // Outside the requested days.
       callOf(accountId, start - 1),
       callOf(accountId, start + 3 * day),
     ];
@@ -80,14 +80,14 @@ describe('what calls came to', () => {
     expect(since).toBeUndefined();
   });
 
-  test('the time taken is that of calls that succeeded and were not replayed', async () => {
+  test('times cover only successful calls that were not replayed', async () => {
     const { all, buckets } = await sum(accountId);
     const latency = { calls: 20, median: 1000, percentile95: 1900 };
     expect(all.latency).toEqual(latency);
     expect(buckets.map((bucket) => bucket.latency)).toEqual([latency, { calls: 0 }, { calls: 0 }]);
   });
 
-  test('failures are grouped by code and words, numbers apart, the most frequent first, each with its latest call', async () => {
+  test('failures are grouped by code and message, ignoring numbers, most frequent first, each with its latest call', async () => {
     const { failures } = await sum(accountId);
     const shown = failures.map(({ code, calls, operations, latest }) => [
       code,
@@ -103,14 +103,14 @@ describe('what calls came to', () => {
     ]);
   });
 
-  test('only calls that fit the filter count', async () => {
+  test('only calls that match the filter count', async () => {
     const { all, failures } = await sum(accountId, { filter: { keyId: 'k2' } });
     expect(all).toMatchObject({ succeeded: 0, refused: 1, failed: 0 });
     expect(failures.map(({ latest }) => latest.keyId)).toEqual(['k2']);
   });
 });
 
-test('at most 20,000 calls of the 30 days that calls are kept are added up, the newest first, and it is said where they begin', async () => {
+test('at most 20,000 calls of the 30 days kept are summed, newest first, with the time of the oldest', async () => {
   let read = 0;
   let asked: number | undefined;
   const endlessLog: Pick<CallLog, 'between'> = {

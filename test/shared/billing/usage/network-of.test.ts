@@ -18,7 +18,7 @@ test.each([
 
 test('the network holds the address and is of the right size, in every spelling of an address', async () => {
   const hold = (address: string) => {
-    // The library that we compare with takes this spelling, deprecated for twenty years, for an IPv4 address.
+    // The reference library reads this spelling, deprecated for twenty years, as an IPv4 address.
     fc.pre(!/^::\d+\./.test(address));
     const [network = '', prefix = ''] = [networkOf(address), networkOf(address, 4)];
     const parsed = ipaddr.process(address);

@@ -74,7 +74,7 @@ describe('the calls of an account', () => {
     expect(await read({ ...request, to: now - 301 })).toEqual({ calls: [] });
   });
 
-  test('calls are read whose rows are from the version before, or name parts that only a later one knows', async () => {
+  test('rows of the previous version and with parts known only to a later one can be read', async () => {
     const rowOf = (age: number) => ({
       pk: 'call#versions',
       sk: placeOf(entryOf('versions', age)),
@@ -87,7 +87,7 @@ describe('the calls of an account', () => {
     expect(calls).toEqual([entryOf('versions', 1, { parts: { model: 5 } }), entryOf('versions', 2)]);
   });
 
-  test('a row that is written again replaces the first', async () => {
+  test('a rewritten row replaces the first', async () => {
     await put(entryOf('again', 5), entryOf('again', 5, { status: 504, code: 'TIMEOUT' }));
     expect((await read({ accountId: 'again' })).calls).toMatchObject([{ status: 504, code: 'TIMEOUT' }]);
   });
@@ -133,7 +133,7 @@ describe('filters and pages', () => {
     }
   });
 
-  test('an invalid place is refused; one outside the bounds is not an error', async () => {
+  test('an invalid position is refused; one outside the bounds is not an error', async () => {
     for (const after of [
       '',
       'x',

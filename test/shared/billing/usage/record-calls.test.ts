@@ -31,10 +31,10 @@ const entryOf = (accountId: string, at: number, keyId = 'k1'): CallEntry => ({
   milliseconds: 3,
 });
 
-/** A time that a table on a busy machine needs. */
+/** Enough time for a table on a busy machine. */
 const longEnoughMs = 20_000;
 
-/** A recorder over these tables, as another process has it; counts what it sends. */
+/** A recorder over these tables, as in another process; counts its requests. */
 function recorderOver(endpoint = database.endpoint, ...bound: [longestMs?: number]) {
   const time = { now: started };
   const client = createDynamoDb({ endpoint });
@@ -82,7 +82,7 @@ test("a key's last use is written at most once in five minutes", async () => {
   process.close();
 });
 
-test('a process that has not seen the key does not write its last use again, nor move it back', async () => {
+test('a process new to the key neither rewrites its last use nor moves it back', async () => {
   const lastUses = await addKey('u2', 'k1');
   const [first, other] = [
     recorderOver(database.endpoint, longEnoughMs),
@@ -116,7 +116,7 @@ async function rowsOf(accountId: string) {
 }
 
 describe('calls beyond the rate limit', () => {
-  test('calls beyond the rate limit share a row for a minute, which says how many there were at least, and is written as often as they double', async () => {
+  test('calls beyond the rate limit share a row per minute with a minimum count, written each time they double', async () => {
     const process = recorderOver(database.endpoint, longEnoughMs);
     for (let call = 0; call < 100; call += 1) await process.refused('f1', started + call);
     expect(process.sent.filter((command) => command === 'PutItemCommand')).toHaveLength(7);
@@ -130,7 +130,7 @@ describe('calls beyond the rate limit', () => {
     process.close();
   });
 
-  test('calls beyond the rate limit share a row with none of another key, operation or outcome, and no other call is left out', async () => {
+  test('calls beyond the rate limit share a row only with the same key, operation and outcome, and no other call is omitted', async () => {
     const process = recorderOver(database.endpoint, longEnoughMs);
     await process.refused('f2', started);
     await process.refused('f2', started + 1, { keyId: 'k2' });
@@ -163,7 +163,7 @@ test.each(['silent', 'throttling'])(
         { level: 'warn', event: 'usage.call-not-recorded', fields },
         { level: 'warn', event: 'usage.last-use-not-noted', fields },
       ];
-      // One try each; the next call tries again.
+      // One attempt each; the next call tries again.
       for (const calls of [1, 2]) {
         bothAsked = Promise.withResolvers();
         const recorded = process.at('u4', started + calls);

@@ -20,7 +20,7 @@ const began = Date.UTC(2026, 8, 20);
 const length = 70;
 const lastMoment = began + length * dayMs - 1;
 
-/** How far a call got that stopped somewhere. */
+/** How far a stopped call got. */
 type Fate = 'finished' | 'failed' | 'held' | 'settled and held' | 'voided and held' | 'returned';
 type Event =
   | {
@@ -80,7 +80,7 @@ async function happen(accountId: string, event: Event): Promise<void> {
     await stores.accounts.release(accountId, hold, isPaid ? 'settled' : 'voided', endless);
 }
 
-/** Mostly whole hours, so that many rows have the same moment, and days begin with some. */
+/** Mostly whole hours, so that many rows share a time, some at the start of a day. */
 const moments = fc.oneof(
   fc.integer({ min: 0, max: length * 24 - 1 }).map((hours) => began + hours * 3_600_000),
   fc.integer({ min: began, max: lastMoment }),
@@ -118,7 +118,7 @@ const histories = fc.record({
   limit: fc.integer({ min: 1, max: 9 }),
 });
 
-/** All movements of some days, page after page, the newest first. */
+/** All movements of some days, page by page, newest first. */
 async function pagesOf(accountId: string, sums: StatementSums, limit: number) {
   const pages: Awaited<ReturnType<typeof statementPage>>[] = [];
   let before: string | undefined;
@@ -133,7 +133,7 @@ async function pagesOf(accountId: string, sums: StatementSums, limit: number) {
 const added = (entries: readonly StatementEntry[]): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Charges, less those that were given back. */
+/** Charges, minus returned ones. */
 const countOf = (entries: readonly StatementEntry[]): number =>
   entries.reduce((sum, { kind }) => sum + (kind === 'return' ? -1 : 1), 0);
 
@@ -181,7 +181,7 @@ async function check({ cuts, limit }: { cuts: readonly number[]; limit: number }
   return { balance, all };
 }
 
-test('a statement adds up to the balance after all that can happen, for all days and pages, with audits in between', async () => {
+test('a statement adds up to the balance after any events, for all days and pages, with audits in between', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       const accountId = await bench.credits.newAccount(0);
@@ -191,7 +191,7 @@ test('a statement adds up to the balance after all that can happen, for all days
       }
       const { balance, all } = await check(history, accountId);
       const { account } = await bench.credits.books(accountId);
-      // The credits of a settled charge that still has its hold have left the balance.
+      // A settled charge that still has its hold has left the balance.
       const settled = new Set(all.map(({ id }) => id));
       const gone = [...account.holds.values()]
         .filter(({ chargeId }) => settled.has(chargeId))
@@ -203,7 +203,7 @@ test('a statement adds up to the balance after all that can happen, for all days
   );
 }, 600_000);
 
-test('a statement takes what came before its days from the sums of closed days, without the rows of then', async () => {
+test('a statement takes earlier amounts from the sums of closed days, without reading their rows', async () => {
   const accountId = await bench.credits.newAccount(0);
   const { audited, putRow } = bench.credits;
   const dayAt = (index: number) => dayOf(began + index * dayMs);

@@ -14,7 +14,7 @@ const countsIn = (client = database.client) =>
 const workKinds = ['undelivered', 'searches', 'requests'] as const;
 const most = { undelivered: 2, searches: 2, requests: 2 };
 
-/** A moment, and the events that are logged at it. */
+/** A time, and the events logged then. */
 function momentAt(now: number) {
   const events: string[] = [];
   const note = (event: string) => void events.push(event);
@@ -26,7 +26,7 @@ test.each([
   ['searches', 24, 12 * 3600 + 3000],
   ['requests', 1 / 60, 60],
 ] as const)(
-  'the bound of %s ends with its window, and its count is dropped after its day',
+  'the limit on %s ends with its window, and its count is dropped after its day',
   async (kind, hours, wait) => {
     const unpaid = createUnpaidWork(countsIn(), most);
     const id = `window-of-${kind}`;
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('work that is counted at once is all counted, and what did not happen makes no item', async () => {
+test('concurrent work is fully counted, and no work writes no item', async () => {
   const unpaid = createUnpaidWork(countsIn(), most);
   const now = momentAt(hour * hourMs);
   const refusals = await Promise.all(
@@ -75,7 +75,7 @@ test('work that is counted at once is all counted, and what did not happen makes
   });
 });
 
-test('counts that fail let the call go on, and each is an event', async () => {
+test('failed counts let the call continue, and each is logged', async () => {
   const gone = createDynamoDb({ endpoint: 'http://127.0.0.1:9' });
   const unpaid = createUnpaidWork(countsIn(gone), most);
   const now = momentAt(hour * hourMs);

@@ -16,7 +16,7 @@ const body = { market_access_token: 'token', item_id: '110000000001' };
 const parse = (endpoint: Endpoint, more: object) =>
   parseRequest(endpoint, structuredClone({ ...body, ...more }));
 
-/** The message of the refusal. */
+/** The refusal's message. */
 function refusal(more: object, endpoint: Endpoint = reviseItem): string {
   try {
     parse(endpoint, more);
@@ -28,7 +28,7 @@ function refusal(more: object, endpoint: Endpoint = reviseItem): string {
 }
 
 const { market_access_token: _, verifyOnly: __, ...posted } = listingBody();
-/** A good value of every field. */
+/** A valid value for every field. */
 const good = {
   ...posted,
   itemSpecifics: { NameValueList: [{ Name: 'Brand', Value: ['Acme'] }] },
@@ -46,13 +46,13 @@ const judgedLater = ['currency', 'measurementUnit'];
 
 const names = Object.keys({ ...listingFields, ...optionalListingFields });
 
-test('a change, a listing that was read and the good values here have exactly the fields of post-item', () => {
+test('a change, a listing read back and the valid values here have exactly the fields of post-item', () => {
   for (const fields of [good, listingChanges.shape, heldFields.shape])
     expect(Object.keys(fields).toSorted()).toEqual(names.toSorted());
 });
 
 describe.each([reviseItem, relistItem] as const)('$path', (endpoint) => {
-  test('every field is taken by itself and all together, without defaults for the others', () => {
+  test('every field is accepted alone and all together, without defaults for the others', () => {
     for (const [name, value] of Object.entries(good)) {
       const { changes } = parse(endpoint, { changes: { [name]: value } }) as { changes: object };
       expect(changes).toEqual({ [name]: value });
@@ -60,11 +60,11 @@ describe.each([reviseItem, relistItem] as const)('$path', (endpoint) => {
     expect(parse(endpoint, { changes: good })).toMatchObject({ changes: good });
   });
 
-  test('a wrong type, an empty value and a text that XML cannot carry are refused by name, in every field', () => {
+  test('a wrong type, an empty value and text that XML cannot carry are refused by field name', () => {
     for (const name of names) {
       for (const value of [7.5, {}, [], true, '', ' ', '\u0000', ['\ud800'], [[]], [{}]]) {
         const message = refusal({ changes: { [name]: value } }, endpoint);
-        // Whether a text is the listing's currency or unit is found out when the listing has been read.
+        // Whether a text is the listing's currency or unit is known only once the listing has been read.
         const isJudgedLater = judgedLater.includes(name) && typeof value === 'string' && value.trim() !== '';
         const isFine = isJudgedLater || (value === true && typeof good[name as 'bestOffer'] === 'boolean');
         expect([name, value, message]).toEqual([
@@ -82,7 +82,7 @@ describe.each([reviseItem, relistItem] as const)('$path', (endpoint) => {
     expect(parse(endpoint, { changes })).not.toHaveProperty('changes.colour');
   });
 
-  test('what is not an object, or names no listing, is refused', () => {
+  test('a body that is not an object or names no listing is refused', () => {
     expect(refusal({ changes: 'title' }, endpoint)).toBe('changes must be an object');
     expect(refusal({ changes: { title: 'Mug' }, item_id: 'x' }, endpoint)).toBe(
       'item_id must be the id of a listing: digits only',
@@ -92,7 +92,7 @@ describe.each([reviseItem, relistItem] as const)('$path', (endpoint) => {
     );
   });
 
-  test('a currency and a unit must be those of a site that is named', () => {
+  test('a currency and a unit must match any named site', () => {
     expect(refusal({ changes: { siteName: 'US', currency: 'AUD' } }, endpoint)).toBe(
       'changes.currency must be USD on the site US',
     );
@@ -100,7 +100,7 @@ describe.each([reviseItem, relistItem] as const)('$path', (endpoint) => {
 });
 
 describe('revise-item', () => {
-  test('something must change', () => {
+  test('at least one change is required', () => {
     const message = 'changes must hold at least one field of post-item, or remove must name one';
     expect(refusal({ changes: {} })).toBe(message);
     expect(refusal({ changes: { colour: 'red' }, remove: [] })).toBe(message);
@@ -108,7 +108,7 @@ describe('revise-item', () => {
     expect(refusal({ changes: {}, remove: ['sku'] })).toBe('taken');
   });
 
-  test('only removable fields are removed, and none that changes', () => {
+  test('only removable fields that do not change may be removed', () => {
     for (const name of names) {
       const isRemovable = removableFields.some((removableField) => removableField === name);
       expect([name, refusal({ changes: {}, remove: [name] })]).toEqual([
@@ -122,13 +122,13 @@ describe('revise-item', () => {
     expect(refusal({ changes: {}, remove: 'sku' })).toBe('remove must be an array');
   });
 
-  test('emptying a field is not a way to remove it', () => {
+  test('emptying a field does not remove it', () => {
     expect(refusal({ changes: { itemSpecifics: { NameValueList: [] } } })).toBe(
       'changes.itemSpecifics must hold at least one entry',
     );
   });
 
-  test('the wishes beside the changes have their types, and false counts as absent', () => {
+  test('options beside the changes must have their types, and false counts as absent', () => {
     const changes = { title: 'Mug' };
     expect(refusal({ changes, verifyOnly: 'true' })).toBe('verifyOnly must be true or false');
     expect(refusal({ changes, ifRevised: 5 })).toBe('ifRevised must be a string');

@@ -66,9 +66,9 @@ describe('post-item request', () => {
     .filter(([name, value]) => typeof value === 'string' && name !== 'conditionId')
     .map(([name]) => name);
 
-  test('an empty request is answered with all that is missing', () => {
+  test('an empty request is answered with all missing fields', () => {
     const { conditionId, quantity, domesticReturnsRequired, ...required } = listingBody();
-    // In the contract's order, which is that of the API document.
+    // In the contract's order, as in the API document.
     const names = Object.keys(postItem.request.shape).filter((name) => name in required);
     expect(names).toHaveLength(22);
     expect(() => parseRequest(postItem, {})).toThrow(

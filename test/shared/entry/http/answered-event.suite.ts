@@ -4,7 +4,7 @@ import { useHost } from '../../../support/host.ts';
 const before = { ...process.env };
 const written: string[] = [];
 const { write } = process.stdout;
-// The versions that Lambda would give to the functions, which all run in one process here.
+// The versions that Lambda would give the functions, which all run in one process here.
 Object.assign(process.env, { LOG_LEVEL: 'INFO', AWS_LAMBDA_FUNCTION_VERSION: '42' });
 
 const t = useHost();
@@ -26,7 +26,7 @@ async function answered(body: object, key?: string): Promise<object> {
   return JSON.parse(line ?? '{}');
 }
 
-test('the event of an answered call says whether it succeeded, and by which versions of operation and authorizer', async () => {
+test('the event of an answered call has its outcome and the versions of operation and authorizer', async () => {
   const versions = { version: '42', authorizerVersion: '42' };
   const callback = { redirect_callback_schema: 'https://app.example/callback' };
   expect(await answered(callback)).toMatchObject({ status: 200, succeeded: 1, ...versions });

@@ -2,8 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
 /**
- * A bug for tests: code that throws inside a callback of a socket, where no caller can catch it. @returns a function
- * that removes the bug.
+ * A bug for tests: throws inside a socket callback, where no caller can catch it. @returns a function that removes the
+ * bug.
  */
 export function breakConnectionsTo(port: number): () => void {
   const channel = 'net.client.socket';

@@ -24,7 +24,7 @@ async function callsOf(accountId: string): Promise<readonly CallEntry[]> {
 
 const keyOf = async (accountId: string) => (await t.admin.keys.list(accountId))[0];
 
-/** What a row must say, by what the caller was answered. */
+/** What a row must say, given the answer to the caller. */
 const rowFor = (operation: string, keyId: string, answer: { status: number; headers: Headers }) => ({
   operation,
   keyId,
@@ -35,7 +35,7 @@ const rowFor = (operation: string, keyId: string, answer: { status: number; head
   replayed: answer.headers.get('idempotent-replayed') === 'true',
 });
 
-/** Rows are written in one place, whatever the operation: a small run looks at those of every third endpoint. */
+/** Rows are written in one place, whatever the operation: a small run checks those of every third endpoint. */
 const triedEndpoints = sampleOf(endpoints, 3);
 
 describe.each(triedEndpoints)('a call of $name', (endpoint) => {
@@ -55,7 +55,7 @@ describe.each(triedEndpoints)('a call of $name', (endpoint) => {
 });
 
 describe.each(sampleOf(endpointsWithoutSignIn.toReversed(), 3))('a call of $name', (endpoint) => {
-  test('a call that is delivered has one row that agrees with its answer, and dates the last use of its key', async () => {
+  test('a delivered call has one row that matches its answer, and updates its key’s last use', async () => {
     const accountId = `rows-${endpoint.name}`;
     const key = await t.createAccount(accountId, 10);
     expect((await keyOf(accountId))?.lastUsedAt).toBeUndefined();
@@ -123,8 +123,8 @@ test('refusals for a permission, for the rate limit and for the balance, and rep
   ]);
 });
 
-describe('the row of a listing operation says why it did nothing', () => {
-  /** Something that only this caller sent, and that no row may keep. */
+describe('the row of a listing operation says why it had no effect', () => {
+  /** Text from this caller that no row may keep. */
   const own = 'Grandmother Ethel';
   const request = (name: string, more: Record<string, unknown>) => ({
     ...validRequest(name, t.host),

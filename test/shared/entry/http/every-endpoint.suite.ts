@@ -108,7 +108,7 @@ beforeAll(async () => {
   await commands.suspend?.run(t.admin, ['suspended']);
 });
 
-/** Keys of accounts that may be charged less than a call costs, as a whole or under this key. */
+/** Keys whose account or key limit is below the cost of a call. */
 const limitedKeys = { ACCOUNT_LIMIT: '', KEY_LIMIT: '' };
 const limitMessages = {
   ACCOUNT_LIMIT: 'The monthly credit limit of this account is reached.',
@@ -140,7 +140,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     }
   });
 
-  test('a call of a suspended account is answered 403 before the body is read, and costs nothing', async () => {
+  test('a call of a suspended account is answered 403 before the body is read, free of charge', async () => {
     const answer = await post('', {}, { key: suspendedKey, raw: 'not JSON' });
     expectFailure(answer, endpoint, 403, 'UNAUTHORIZED', 'This account is suspended.');
     expect(answer.headers.get('x-error-code')).toBe('ACCOUNT_SUSPENDED');
@@ -264,7 +264,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     }
   });
 
-  // Nothing is reserved for free operations: a small run tries some of these.
+  // Free operations reserve nothing: a small run tries some of these.
   if (endpoint.credits === 0 && turn % counts(4, 1) !== 0) return;
   test(`a call on an empty balance is answered ${endpoint.credits === 0 ? 'all the same' : '402'}`, async () => {
     const key = await t.createAccount(
@@ -353,7 +353,7 @@ describe.each(sampleOf(paid, 2))('$name under an Idempotency-Key', (endpoint) =>
   });
 });
 
-test('the gateway answers unknown paths, one with an extra slash included, with 404', async () => {
+test('the gateway answers unknown paths, also one with an extra slash, with 404', async () => {
   for (const path of ['/api/v1', '/api/v1/account/', '/api/v1//account', '/api/v2/account', '/login']) {
     const answer = await t.post(path);
     expect([answer.status, answer.body]).toEqual([404, { error: 'Not found.' }]);

@@ -17,14 +17,14 @@ import { inMovedTime } from '../../platform/call/moved-time.ts';
 import { contextWith, proxyEvent } from './proxy-event.ts';
 import { serve } from './serve.ts';
 
-/** What a server asks last; everything before it goes well. */
+/** What a server calls last; everything before it succeeds. */
 type Work = () => Promise<never>;
 
 interface Server {
-  /** The only server of its file. */
+  /** The only server in its file. */
   readonly file: string;
   readonly operation: string;
-  /** After this many milliseconds its work is no longer waited for, seconds before the function ends. */
+  /** Its work is abandoned after this many milliseconds, seconds before the function ends. */
   readonly budgetMs: number;
   readonly event?: Partial<APIGatewayProxyEvent>;
   readonly type: string;
@@ -108,7 +108,7 @@ const servers: readonly Server[] = [
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const never = () => new Promise<never>(() => {});
 
-/** Has a server answer a request whose work is this, and keeps what it logs. */
+/** Has a server answer a request with this work, and records its log. */
 async function answerOf({ handler, event }: Server, work: Work) {
   process.env.LOG_LEVEL = 'WARN';
   const written: string[] = [];
@@ -146,7 +146,7 @@ test('every server is tested here', () => {
 
 describe.each(servers)('the server of $operation', (server) => {
   const { operation, type, budgetMs } = server;
-  // A process that takes no bugs over would keep none for the next server either.
+  // A process without a bug handler would not affect the next server either.
   afterEach(() => takeOverBugs()());
 
   test(
@@ -165,7 +165,7 @@ describe.each(servers)('the server of $operation', (server) => {
     }),
   );
 
-  test('logs what breaks, and passes the caller’s trace on to what it asks', async () => {
+  test('logs failures, and passes the caller’s trace to upstreams', async () => {
     let passedOn: unknown;
     const { answer, log } = await answerOf(server, async () => {
       passedOn = traceHeaders();
@@ -176,7 +176,7 @@ describe.each(servers)('the server of $operation', (server) => {
     expect(passedOn).toEqual({ traceparent: `00-${traceId}-${log[0]?.spanId}-01` });
   });
 
-  test('answers at once when something breaks and is not caught', async () => {
+  test('answers at once after an uncaught error', async () => {
     const { answer, log } = await answerOf(server, () => {
       (process as EventEmitter).emit('uncaughtException', new TypeError('of ours'));
       return never();

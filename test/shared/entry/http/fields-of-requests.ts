@@ -9,7 +9,7 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-/** Where a field is in a request, and whether it must be there. */
+/** The path of a field in a request, and whether it is required. */
 export interface RequestField {
   readonly path: TextPath;
   readonly required: boolean;
@@ -24,6 +24,6 @@ function walk(schema: JsonSchema, path: TextPath): RequestField[] {
   return [...own, ...entries, ...(schema.anyOf ?? []).flatMap((part) => walk(part, path))];
 }
 
-/** Every field of a request at any depth, as its schema has it. */
+/** Every field of a request at any depth, by its schema. */
 export const fieldsOf = (request: z.ZodType): RequestField[] =>
   walk(requestSchemaOf(request) as JsonSchema, []);

@@ -7,7 +7,7 @@ import { contextWith } from './proxy-event.ts';
 
 const { t, signedIn } = useDashboard();
 
-/** New in each answer, or of the connection, which `fetch` closes after a HEAD. */
+/** New in each answer, or about the connection, which `fetch` closes after a HEAD. */
 const changing = ['date', 'x-request-id', 'connection', 'keep-alive'];
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
-  'a page that is there to be read is not there for %s',
+  'a readable page does not exist for %s',
   async (method) => {
     for (const path of [
       '/',
@@ -58,7 +58,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
     ])
       expect([path, (await fetch(t.host.url + path, { method })).status]).toEqual([
         path,
-        // A POST from elsewhere is refused before anything is looked for, where there may be forms.
+        // Where forms may exist, a cross-site POST is refused before anything is looked up.
         method === 'POST' && path !== '/' ? 403 : 404,
       ]);
     expect((await fetch(`${t.host.url}/login/market`, { method })).status).toBe(400);
@@ -66,7 +66,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
 );
 
 test.each(['HEAD', 'OPTIONS', 'PUT'])(
-  'the return from the marketplace, asked by %s, leaves its state for the browser that comes with it',
+  'the return from the marketplace by %s does not use up its state',
   async (httpMethod) => {
     const signIns = memorySignIns();
     const state = 'S'.repeat(43);

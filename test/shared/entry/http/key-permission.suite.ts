@@ -32,7 +32,7 @@ test.each(
 /** A caller who has used up the rate limit, too. */
 const beyond = { limit: '500', remaining: '0', reset: '7', limited: 'true' };
 
-/** What may be called with a permission that not every version knows, and what is answered otherwise. */
+/** What a permission unknown to some versions allows, and the answer otherwise. */
 const refusals = [
   {
     permission: 'account',
@@ -62,7 +62,7 @@ const refusals = [
 ] as const;
 
 test.each(refusals)(
-  'a key with the permission $permission is answered 403 by every operation that it is not for, before anything is done',
+  'a key with the permission $permission is answered 403 by every other operation, before anything is done',
   async ({ permission, refuses, message: words }) => {
     const refused = endpoints.filter(refuses);
     expect(refused).not.toEqual([]);

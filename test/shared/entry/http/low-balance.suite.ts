@@ -5,7 +5,7 @@ import { validRequest } from '../../../support/valid-requests.ts';
 const t = useHost();
 const path = '/api/v1/predict-price';
 
-/** An account whose owners want to be warned below so many credits. @returns what its calls say of the balance */
+/** An account with this warning threshold. @returns what its calls say about the balance */
 async function accountWith(accountId: string, credits: number, lowBalance?: number) {
   const key = await t.createAccount(accountId, credits);
   await t.admin.settings.setLowBalance(accountId, lowBalance);
@@ -19,7 +19,7 @@ async function accountWith(accountId: string, credits: number, lowBalance?: numb
   };
 }
 
-test('an answer says that the balance is low once less is left than the account wants to be warned at', async () => {
+test('an answer says that the balance is low once it is below the account’s threshold', async () => {
   const call = await accountWith('goes-low', 35, 15);
   expect(await call()).toEqual([200, '25', null]);
   expect(await call()).toEqual([200, '15', null]);
@@ -29,7 +29,7 @@ test('an answer says that the balance is low once less is left than the account 
   expect(await call()).toEqual([200, '25', null]);
 });
 
-test('a failure that knows the balance says it, too, and one that does not says nothing', async () => {
+test('a failure says so, too, if it knows the balance', async () => {
   const call = await accountWith('fails-low', 12, 15);
   const lost = { image_url: `${t.host.url}/no-such-picture.jpg` };
   expect(await call(lost)).toEqual([400, '12', 'true']);

@@ -69,14 +69,14 @@ test('a key that replaces another one shares its limit, during the overlap and a
   const key = shown?.split('\n').at(-1) ?? '';
   expect((await call(key)).status).toBe(200);
   expect([codeOf(await call(key)), codeOf(await call(old))]).toEqual(['KEY_LIMIT', 'KEY_LIMIT']);
-  // Set by the id of the newest key, it is still the same limit, and counts what all of them were charged.
+  // Set by the newest key's id, it is still the same limit, and counts charges of all keys.
   const newest = (await t.admin.keys.list('rotates')).at(-1)?.keyId ?? '';
   await run('set-limit', 'rotates', 'none', newest);
   await run('set-limit', 'rotates', '30', newest);
   expect(await limitsOf('rotates')).toEqual([{ of: `key ${keyId}`, limit: 30, charged: 20, held: 0 }]);
 });
 
-test('a key that is revoked while its call runs is charged for it within its limit, which then ends with the key', async () => {
+test('a key revoked during its call is charged within its limit, which then ends with the key', async () => {
   const key = await t.createAccount('revoked-in-flight', 100);
   const keyId = await keyIdOf('revoked-in-flight');
   await run('set-limit', 'revoked-in-flight', '10', keyId);

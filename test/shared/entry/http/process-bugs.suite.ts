@@ -9,7 +9,7 @@ import { useHost } from '../../../support/host.ts';
 
 const program = (name: string): string => join(import.meta.dirname, name);
 
-/** Starts a program of this folder and keeps all that it writes. */
+/** Starts a program in this folder and records its output. */
 function start(name: string, given: readonly string[] = []) {
   const child = fork(program(name), given, {
     env: { ...process.env, LOG_LEVEL: 'ERROR' },
@@ -22,7 +22,7 @@ function start(name: string, given: readonly string[] = []) {
       written += text;
     });
   }
-  // What follows the last line feed may be half a line.
+  // The text after the last line feed may be half a line.
   const lines = () =>
     written
       .split('\n')
@@ -38,7 +38,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-describe('a bug that is not caught, on the local host', () => {
+describe('an uncaught bug on the local host', () => {
   interface Place {
     readonly url: string;
     readonly key: string;
@@ -67,7 +67,7 @@ describe('a bug that is not caught, on the local host', () => {
     });
   const balance = async () => (await (await post('/api/v1/account')).json()) as Record<string, unknown>;
 
-  /** A listing whose model takes its time, once it has been asked. */
+  /** A listing with a slow model, once it has been asked. */
   async function listingInFlight() {
     const body = JSON.stringify([{ kind: 'delay', milliseconds: 2000 }]);
     await fetch(`${place.model}/__faults`, { method: 'POST', body });
@@ -83,7 +83,7 @@ describe('a bug that is not caught, on the local host', () => {
     ['throw', 'uncaughtException'],
     ['reject', 'unhandledRejection'],
   ])(
-    'a bug that belongs to no call (%s) is logged, and what is in flight is answered',
+    'a bug outside any call (%s) is logged, and calls in flight are answered',
     async (bug, origin) => {
       const { answer } = await listingInFlight();
       const known = host.bugs().length;
@@ -95,7 +95,7 @@ describe('a bug that is not caught, on the local host', () => {
     },
   );
 
-  test('a bug that belongs to a call fails that call in its shape, free of charge, and no other', async () => {
+  test('a bug within a call fails only that call, in its shape and free of charge', async () => {
     const before = await balance();
     const { answer } = await listingInFlight();
     host.child.send('break');
@@ -110,7 +110,7 @@ describe('a bug that is not caught, on the local host', () => {
     });
     const answered = await answer;
     expect(answered.status).toBe(200);
-    // The log arrives by another way than the answers.
+    // The log arrives by a different channel than the answers.
     await until(() => host.bugs().at(-1)?.operation === generateBasicListing.name);
     const left = Number(answered.headers.get('x-credits-remaining'));
     expect(left).toBeLessThan(Number(before.available));
@@ -118,10 +118,10 @@ describe('a bug that is not caught, on the local host', () => {
   });
 });
 
-describe('a bug that is not caught, in a function', () => {
+describe('an uncaught bug in a function', () => {
   const server = useHost();
 
-  test('a bug during a call is answered 500 in the shape of its operation, and the hold is given back; between two calls it is left to the runtime', async () => {
+  test('a bug during a call is answered 500 in its operation’s shape and returns the hold; between calls it is left to the runtime', async () => {
     await server.createAccount('buggy', 100);
     const { child, lines, bugs } = start('buggy-function.ts', [server.host.standIns.samplePicture, 'buggy']);
     const [code] = (await once(child, 'close')) as [number];
@@ -142,7 +142,7 @@ describe('a bug that is not caught, in a function', () => {
   });
 });
 
-describe('a bug that belongs to no call', () => {
+describe('a bug outside any call', () => {
   const log = { info() {}, warn() {}, error() {} };
   const bug = new Error('thrown by nobody');
   const raise = (error: Error) => (process as EventEmitter).emit('uncaughtException', error);

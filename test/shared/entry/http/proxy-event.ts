@@ -17,7 +17,7 @@ export const callerOf = ({ permission }: Pick<Endpoint, 'permission'>) => ({
   permission: permission ?? 'everything',
 });
 
-/** What the gateway hands to a function: a request with this body, and what the authorizer says of its caller. */
+/** The gateway's event for a function: a request with this body and the authorizer's context. */
 export const proxyEvent = (body: object, authorizer: object = knownCaller): APIGatewayProxyEvent =>
   ({
     path: '/api/v1/operation',

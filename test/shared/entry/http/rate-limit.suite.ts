@@ -11,7 +11,7 @@ const t = useHost();
 
 const beyond = { limit: '500', remaining: '0', reset: '7', limited: 'true' };
 
-/** A busy machine may miss the time for a count, especially on the first calls. */
+/** A busy machine may be too slow for a count, especially on the first calls. */
 async function countedAnswer(path: string, body: unknown, key?: string): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await t.post(path, body, key === undefined ? {} : { key });
@@ -19,7 +19,7 @@ async function countedAnswer(path: string, body: unknown, key?: string): Promise
   }
 }
 
-/** Serves an endpoint whose work and credits fail the test when they are asked. */
+/** Serves an endpoint whose work and credits fail the test when called. */
 const untouched = (endpoint: (typeof endpoints)[number]) => {
   const asked = mock.fn(() => {
     throw new Error('was asked');
@@ -28,7 +28,7 @@ const untouched = (endpoint: (typeof endpoints)[number]) => {
 };
 
 describe.each(endpoints)('$name, called by an account beyond its rate limit', (endpoint) => {
-  test('the call is answered 429 in its own shape; nothing is looked up, done or charged', async () => {
+  test('the call is answered 429 in its own shape, without lookup, work or charge', async () => {
     const { asked, handler } = untouched(endpoint);
     const event = proxyEvent({ country: 'us' }, { ...callerOf(endpoint), ...beyond });
     const answer = await handler(event, contextWith(28_000));
@@ -87,7 +87,7 @@ test('the keys of an account share its limit, while other accounts are served', 
   await commands['set-rate-limit']?.run(t.admin, ['limited', '1']);
   const other = await t.createAccount('beside', 0);
   const answers: Answer[] = [];
-  // Ten calls fit into a window, which does not end before the eleventh.
+  // Ten calls fit into a window, which lasts beyond the eleventh.
   mock.timers.enable({ apis: ['Date'], now: Date.now() });
   try {
     while (answers.length < 60 && answers.at(-1)?.status !== 429) {

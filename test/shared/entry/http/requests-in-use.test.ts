@@ -31,7 +31,7 @@ const listing = {
   WeightMinor: '500',
 };
 
-/** Bodies, and what keys in use have stored for them. An operation that is not here has no keys in use yet. */
+/** Bodies, and the data stored for keys in use. An operation missing here has no keys in use yet. */
 const stored: Readonly<Record<string, readonly [body: Record<string, unknown>, hash: string]>> = {
   'generate-basic-listing': [{ image_urls }, 'Wl0Y_Ndeu0snXb90luK4LG2liKt-pnFM5gSmeCyPa8M'],
   'update-listing': [{ brand: 'Acme', image_urls }, 'hkC9SSRcTUTF9u1ODnpFtwr_Dl-gMp4eEo1DQWw82Dc'],

@@ -25,7 +25,7 @@ describe('headers that a use case adds', () => {
       return balance;
     };
 
-  test('are in the answer, each with its latest value, and in no other', async () => {
+  test('are in this answer only, each with its latest value', async () => {
     const { answer } = await answerOf(account, {
       work: adding({ 'x-one': '1', 'x-two': '2' }, { 'x-two': '3', 'x-request-id': 'mine' }),
     });
@@ -36,7 +36,7 @@ describe('headers that a use case adds', () => {
   test.each([
     [new ServiceError('RATE_LIMIT'), 429],
     [new Error('a bug'), 500],
-  ])('are in the answer to a failure, too: %s', async (error, status) => {
+  ])('are in failure answers, too: %s', async (error, status) => {
     const { answer } = await answerOf(account, {
       async work(request, services, call) {
         await adding({ 'x-one': '1' })(request, services, call);
@@ -52,7 +52,7 @@ describe('a function that runs out of time', () => {
     [exchangeCode, { code: 'c' }, 504, 'TIMEOUT', ['charge.outcome-unknown']],
     [refresh, { refresh_token: 'r' }, 504, 'TIMEOUT', []],
     [predictPrice, picture, 502, 'NAVIGATION_ERROR', ['charge.outcome-unknown']],
-  ])('says so in the shape of $name, and logs that the charge of a paid call is unknown', async (...row) => {
+  ])('reports it in the shape of $name, and logs that a paid call’s charge is unknown', async (...row) => {
     const [endpoint, body, status, code, logged] = row;
     const asking = { body, work: never, charge: never, left: 60, logs: 'ERROR' } as const;
     const { answer, log } = await answerOf(endpoint, asking);
@@ -62,7 +62,7 @@ describe('a function that runs out of time', () => {
   });
 
   test(
-    'ends its work early enough for credits to be given back',
+    'ends its work early enough to return credits',
     inMovedTime(async () => {
       const budgets: number[] = [];
       const charge: Charges['charge'] = async (_request, { budget }) => {
@@ -116,7 +116,7 @@ test.each([
 test.each([
   [refresh, 503, 'OVERLOADED', undefined],
   [predictPrice, 429, 'RATE_LIMIT', '0'],
-])('a caller who cannot be identified at the moment learns when to try again', async (...row) => {
+])('a caller who temporarily cannot be identified learns when to retry', async (...row) => {
   const [endpoint, statusCode, code, charged] = row;
   const caller = { issuer: callerIssuer, verdict: 'unavailable', reason: 'r', principalId: 'unknown' };
   const { answer } = await answerOf(endpoint, { caller });
@@ -137,7 +137,7 @@ test('a request that could not be counted is served without the headers, and the
 });
 
 describe('the row of a call', () => {
-  test('says in our words what failed: those of the answer, or what may have been left behind', async () => {
+  test('says in our words what failed: the answer’s message, or what may be left behind', async () => {
     const rowOf = async (error: Error) => (await answerOf(account, { work: failing(error) })).rows[0];
     expect(await rowOf(new ServiceError('UPSTREAM_FAILED', 'the model answered 529'))).toMatchObject({
       code: 'UPSTREAM_FAILED',
@@ -158,7 +158,7 @@ describe('the row of a call', () => {
     ]);
   });
 
-  test('is on its way before the hold is released, and is not written twice', async () => {
+  test('is sent before the hold is released, and is not written twice', async () => {
     const kept: object[] = [];
     let begun = false;
     const { answer, rows } = await answerOf(predictPrice, {
@@ -175,7 +175,7 @@ describe('the row of a call', () => {
     expect(kept).toMatchObject([{ status: 200, credits: 10, replayed: false, accountId: 'a' }]);
   });
 
-  test('is written again if the call runs out of time after it was settled, and does not keep that answer waiting', async () => {
+  test('is rewritten if the call runs out of time after settling, without delaying that answer', async () => {
     const written = Promise.withResolvers<void>();
     const entries: { readonly at: number; readonly credits?: number | undefined }[] = [];
     const { answer } = await answerOf(predictPrice, {
@@ -201,7 +201,7 @@ describe('the row of a call', () => {
     expect(entries[1]?.at).toBe(entries[0]?.at);
   });
 
-  test('makes no difference to the answer if it cannot be written', async () => {
+  test('does not affect the answer if it cannot be written', async () => {
     const work = async () => balance;
     const written = await answerOf(account, { work });
     const lost = await answerOf(account, { work, record: failing(new Error('broken')) });

@@ -23,7 +23,7 @@ const uncounted: UnpaidWork = {
   count: async () => undefined,
 };
 
-/** The handler of an endpoint without an environment: by default it can charge nothing, and no row is written. */
+/** An endpoint's handler without an environment: by default it cannot charge, and writes no row. */
 export const serve = <Request extends z.ZodType, Response extends z.ZodType, Services>(
   endpoint: Endpoint<Request, Response>,
   useCase: UseCase<Endpoint<Request, Response>, Services>,
@@ -51,7 +51,7 @@ export const never = () => new Promise<never>(() => {});
 
 interface Asking {
   readonly body?: object | string;
-  /** What else the authorizer says of the caller. */
+  /** Further authorizer context of the caller. */
   readonly caller?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly work?: UseCase<Endpoint, object>;

@@ -14,7 +14,7 @@ const listing = () => validRequest('generate-basic-listing', t.host);
 const suspend = (accountId: string) => commands.suspend?.run(t.admin, [accountId]);
 const resume = (accountId: string) => commands.resume?.run(t.admin, [accountId]);
 
-test('suspending and resuming an account counts at once on the local host, and is in the audit log', async () => {
+test('suspending and resuming an account takes effect at once on the local host, and is in the audit log', async () => {
   const key = await t.createAccount('stopped', 100);
   const status = async () => (await t.post('/api/v1/account', {}, { key })).status;
   expect(await status()).toBe(200);
@@ -47,7 +47,7 @@ test('a suspended account gets no kept answer, but gets it free of charge once i
   expect(await t.balance('replays')).toEqual({ available: 90, held: 0 });
 });
 
-test('a call that is under way when its account is suspended is answered and charged', async () => {
+test('a call in flight when its account is suspended is answered and charged', async () => {
   const key = await t.createAccount('under-way', 100);
   const { model } = t.host.standIns;
   const asked = model?.journal.length ?? 0;

@@ -126,7 +126,7 @@ describe('the verification token of notices', () => {
   });
 
   test.each([['short'], ['s'.repeat(81)], [`${'s'.repeat(40)}!`], [''], [null], [7]])(
-    'that the marketplace would not take is refused, and stops no seller: %#',
+    'is refused if the marketplace would not accept it, without affecting sellers: %#',
     async (deletionToken) => {
       const failure = await failureOf(deletionTokenOf(named, secrets({ deletionToken })));
       expect([failure.code, failure.message]).toEqual(['SERVER_ERROR', expect.stringMatching(/32 to 80/)]);

@@ -19,14 +19,14 @@ const environment = {
 const sourcesIn = (changes: Readonly<Record<string, string>>) =>
   predictPriceServices({ ...environment, ...changes }).sources.map(({ name }) => name);
 
-test('searches come in the configured order, each only if its credentials are there', () => {
+test('searches run in the configured order, each only with its credentials', () => {
   expect(sourcesIn({})).toEqual(['market', 'words', 'lens']);
   expect(sourcesIn({ VISUAL_SEARCH: 'lens,market' })).toEqual(['lens', 'market']);
   expect(sourcesIn({ LENS_API_KEY: '' })).toEqual(['market', 'words']);
   expect(sourcesIn({ MARKET_CLIENT_ID: '' })).toEqual(['lens']);
 });
 
-test('each source has the address that it asks, which failures name', () => {
+test('each source knows its upstream address, which failures name', () => {
   const { sources } = predictPriceServices({ ...environment, LENS_API_URL: 'https://serpapi.com' });
   expect(sources.map(({ url }) => url)).toEqual([
     'https://api.example/buy/browse/v1/item_summary/search_by_image',
@@ -59,12 +59,12 @@ test('without a model, a product is identified by its bar code alone, and nothin
   expect(call.events).toEqual([]);
 });
 
-test('the look and the question what a product is can be switched off', () => {
+test('the look and the product question can be switched off', () => {
   const services = predictPriceServices({ ...environment, LOOK: '0', VISUAL_SEARCH: 'market,lens' });
   expect([services.identify, services.lookAtOffers]).toEqual([undefined, undefined]);
 });
 
-test('a blank key does not matter for a search that is off; for one that is on, the key is named', () => {
+test('a blank key is ignored for a disabled search and reported for an enabled one', () => {
   expect(sourcesIn({ VISUAL_SEARCH: 'market', LENS_API_KEY: ' ' })).toEqual(['market']);
   expect(() => sourcesIn({ LENS_API_KEY: ' ' })).toThrow('LENS_API_KEY');
 });

@@ -13,7 +13,7 @@ const database = useDatabase();
 const settings = () =>
   createDynamoDbSettingsStore(database.client, database.environment.ACCOUNTS_TABLE ?? '');
 
-test('twelve callbacks that are added at the same moment are all there, or say that they are not', async () => {
+test('twelve callbacks added at the same time are each stored, or reported as not stored', async () => {
   const services = { settings: settings() };
   await services.settings.create('busy', { name: 'Busy', callbacks: [] });
   const added = await Promise.allSettled(
@@ -28,7 +28,7 @@ test('twelve callbacks that are added at the same moment are all there, or say t
   }
 });
 
-test('adding what is there and removing what is not changes nothing', async () => {
+test('adding an existing callback and removing a missing one change nothing', async () => {
   const services = { settings: settings() };
   await services.settings.create('calm', { name: 'Calm', callbacks: ['a1://cb'] });
   expect(await addCallback({ accountId: 'calm', callback: 'a1://cb' }, services)).toBe(false);
@@ -36,7 +36,7 @@ test('adding what is there and removing what is not changes nothing', async () =
   expect((await services.settings.read('calm'))?.callbacks).toEqual(['a1://cb']);
 });
 
-test('an account has a bounded number of callbacks', async () => {
+test('an account has a limited number of callbacks', async () => {
   const services = { settings: settings() };
   const full = Array.from({ length: maxCallbacks }, (_, index) => `app${index}://cb`);
   expect(callbacksFault(full)).toBeUndefined();
@@ -48,7 +48,7 @@ test('an account has a bounded number of callbacks', async () => {
 });
 
 describe('settings in the table', () => {
-  test('what was created is read, and not overwritten by another creation', async () => {
+  test('are read as created, and not overwritten by a second creation', async () => {
     const created = { name: 'Acme', callbacks: ['myapp://cb'], requestsPerSecond: 5 };
     expect(await settings().create('s1', created)).toBe(true);
     expect(await settings().create('s1', { name: 'Second', callbacks: [] })).toBe(false);

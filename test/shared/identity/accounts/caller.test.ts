@@ -90,7 +90,7 @@ test("a database that does not answer is not the key's fault; any other failure 
   await expect(identify(values, failing(new TypeError('bug')))).rejects.toThrow('bug');
 });
 
-test('every name passes through the context of the authorizer, which then holds ASCII alone', async () => {
+test('every name passes through the authorizer’s context, which holds only ASCII', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 64 }), async (keyName) => {
       const context = await identify([`Bearer ${key}`], { find: async () => ({ ...record, keyName }) });
@@ -127,7 +127,7 @@ test.each([
   expect(readCaller({ ...good, permission })).toEqual({ ...good, permission: read });
 });
 
-test('a caller with a restricted key is known by its permission, and without one not at all', () => {
+test('a caller with a restricted key is identified only with its permission', () => {
   const restricted = { ...good, verdict: 'restricted', permission: 'account', lowBalance: '40' };
   expect(readCaller(restricted)).toEqual({ ...good, permission: 'account', lowBalance: '40' });
   expect(readCaller({ ...restricted, permission: 'of later' })).toMatchObject({ permission: 'unknown' });

@@ -38,7 +38,7 @@ type Services = ReturnType<typeof services>;
 
 const verdictOf = async (secret: string, { keys, clock }: Services) =>
   (await identifyCaller([`Bearer ${secret}`], keys, clock)).verdict;
-/** The verdicts of two keys' secrets. */
+/** The verdicts on two keys' secrets. */
 const verdictsOf = (first: NewKey, other: NewKey, s: Services) =>
   Promise.all([first, other].map(({ secret }) => verdictOf(secret, s)));
 
@@ -97,7 +97,7 @@ describe('creating', () => {
     },
   );
 
-  test('a name that no reader sees is refused', async () => {
+  test('an invisible name is refused', async () => {
     const made = createKey({ accountId: 'c4', name: '\u202e' }, services());
     await expect(made).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
@@ -151,7 +151,7 @@ describe('rotating', () => {
     expect(await s.keys.find(hashApiKey(secret))).toEqual({ limitedAs: old.key.keyId, ...key });
   });
 
-  test('an overlap never prolongs a key that expires before', async () => {
+  test('an overlap never prolongs a key that expires earlier', async () => {
     const s = services();
     const old = await create(s, 'r2', { expiresAt: started + hour });
     const made = await rotateKey({ accountId: 'r2', keyId: old.key.keyId, overlap: '7d' }, s);
@@ -159,7 +159,7 @@ describe('rotating', () => {
     expect(await verdictsOf(old, made, s)).toEqual(['invalid', 'invalid']);
   });
 
-  test('an overlap needs room for both keys; without one a key is replaced in a full account as well', async () => {
+  test('an overlap needs room for both keys; without one a key can be replaced even in a full account', async () => {
     const s = services();
     const leaked = await create(s, 'r-full');
     await fillUp(s, 'r-full');
@@ -192,7 +192,7 @@ describe('rotating', () => {
     expect(await listKeys({ accountId: 'r3' }, s)).toHaveLength(4);
   });
 
-  test('of ten rotations at the same moment one succeeds, and no key is left over', async () => {
+  test('of ten concurrent rotations one succeeds, and no extra key remains', async () => {
     const s = services();
     const old = await create(s, 'r4');
     const request = { accountId: 'r4', keyId: old.key.keyId, overlap: '1h' } as const;
@@ -204,7 +204,7 @@ describe('rotating', () => {
     expect(listed.find(({ keyId }) => keyId === old.key.keyId)?.replacedBy).toBe(made?.keyId);
   });
 
-  test('a rotation whose reply is lost is repeated and makes one key', async () => {
+  test('a rotation whose reply is lost is repeated and creates one key', async () => {
     const s = services();
     const old = await create(s, 'r5');
     const client = createDynamoDb({ endpoint: database.endpoint });
@@ -262,7 +262,7 @@ describe('renaming and revoking', () => {
     });
   });
 
-  test('the key of another account is not there', async () => {
+  test('the key of another account is not found', async () => {
     const s = services();
     const { secret, key } = await create(s, 'n3');
     const foreign = { accountId: 'n4', keyId: key.keyId };
@@ -289,7 +289,7 @@ const record = (accountId: string, keyId: string, createdAt: number) => ({
 describe('API keys in the table', () => {
   const keys = () => services().keys;
 
-  test('a hash belongs to one key only, which is found by it', async () => {
+  test('a hash belongs to exactly one key, found by it', async () => {
     await keys().add('hash-1', record('a', 'k1', 1000));
     await expect(keys().add('hash-1', record('c', 'k2', 2000))).rejects.toThrow();
     expect(await keys().find('hash-1')).toEqual(record('a', 'k1', 1000));
@@ -338,7 +338,7 @@ describe('the form of a key', () => {
       isWellFormedApiKey(key),
       isWellFormedApiKey(`${key.slice(0, -1)}${key.endsWith('0') ? 1 : 0}`),
     ]).toEqual([true, false]);
-    // What those versions compare the checksum with.
+    // The checksum input of those versions.
     const expected = (text: string) => crc32(text.slice(0, -8)).toString(16).padStart(8, '0');
     expect(key.slice(-8)).not.toBe(expected(key));
     for (const other of [createApiKey(), createApiKey('texts-and-prices')])

@@ -18,7 +18,7 @@ import { useDatabase } from '../../../support/database.ts';
 const database = useDatabase();
 /** Two seconds into a window of ten. */
 const startTime = 1_800_000_002_000;
-/** A time that a table on a busy machine needs. */
+/** Enough time for a table on a busy machine. */
 const longEnoughMs = 20_000;
 
 function counterOf(
@@ -40,7 +40,7 @@ function counterOf(
 
 const exceeded = (counted: Counted) => 'rate' in counted && counted.rate.exceeded;
 
-test('an account has ten seconds of its limit in a window, and all of it again in the next', async () => {
+test('an account has ten seconds’ worth of its limit per window, renewed in the next', async () => {
   let now = startTime;
   const { count } = counterOf(1, () => now);
   const first = await count('windows');
@@ -54,7 +54,7 @@ test('an account has ten seconds of its limit in a window, and all of it again i
   });
 });
 
-test('exactly the limit gets through, whatever the number of processes and of calls at once', async () => {
+test('exactly the limit gets through, for any number of processes and concurrent calls', async () => {
   const processes = Array.from({ length: 4 }, () => counterOf(2).count);
   const all = await Promise.all(
     Array.from({ length: 60 }, (_, call) => processes[call % 4]?.('at-once') ?? { uncounted: 'no process' }),
@@ -81,7 +81,7 @@ test('counts are dropped soon after their window', async () => {
   expect(Item).toMatchObject({ used: { N: '1' }, expiresAt: { N: '1800000070' } });
 });
 
-/** Gives `use` a client whose database is a server that answers in this way. */
+/** Calls `use` with a client whose database answers like this. */
 async function withTable<T>(
   answer: RequestListener,
   use: (client: ReturnType<typeof createDynamoDb>) => Promise<T>,
@@ -97,7 +97,7 @@ async function withTable<T>(
 }
 const silent = () => {};
 
-/** Counts one request while the table answers in this way. */
+/** Counts one request while the table answers like this. */
 const countedBy = (
   answer: RequestListener,
   limitsOf: (client: ReturnType<typeof createDynamoDb>) => ReturnType<typeof createLimitsOfAccount>,
@@ -121,7 +121,7 @@ test('a process lets no more than the limit through while the table is too slow 
       return all.filter((counted) => !exceeded(counted)).length;
     };
     const first = await flood();
-    // In the next window not even the settings can be read: the limit that was read last holds.
+    // In the next window not even the settings can be read: the last known limit applies.
     now += 10_000;
     settings = () => new Promise(() => {});
     return [first, await flood()];

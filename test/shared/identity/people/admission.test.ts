@@ -62,7 +62,7 @@ describe('a person with an invitation', () => {
     expect(await w.people.membersOf(accountId)).toEqual([]);
   });
 
-  test('uses it once, even if two come with it at the same moment', async () => {
+  test('uses it once, even if two people use it at the same time', async () => {
     const w = world();
     const accountId = newAccount();
     const { hash } = await w.invite(accountId);
@@ -72,7 +72,7 @@ describe('a person with an invitation', () => {
     expect(await w.admit(newcomer(), hash)).toEqual({ admitted: false, reason: 'invitation gone' });
   });
 
-  test('comes too late after seven days or a revocation', async () => {
+  test('is refused after seven days or a revocation', async () => {
     const w = world();
     const accountId = newAccount();
     const late = await w.invite(accountId);
@@ -125,7 +125,7 @@ describe('a person with an invitation', () => {
 });
 
 describe('a person without an invitation', () => {
-  test('stays outside where admission is by invitation, even with an invited address', async () => {
+  test('is refused where admission is by invitation, even with an invited address', async () => {
     const w = world();
     await w.invite(newAccount());
     expect(await w.admit(newcomer())).toEqual({ admitted: false, reason: 'not invited' });
@@ -142,7 +142,7 @@ describe('a person without an invitation', () => {
     expect(unverified).toEqual({ admitted: false, reason: 'address not verified' });
   });
 
-  test('does not get back the account that they were removed from by signing in again', async () => {
+  test('does not regain an account that they were removed from by signing in again', async () => {
     const w = world({ kind: 'open', trialCredits: 50 });
     const ana = newcomer();
     const [bob, accountId] = [newcomer('bob@example.com'), newAccount()];
@@ -169,7 +169,7 @@ describe('a person whose address changes at the provider', () => {
     return { ...w, here, there, ana, addresses, personId: personIdOf(ana) };
   }
 
-  test('is known by the new one in every account once a sign-in has proved it, and by the old one as earlier', async () => {
+  test('is known by the new one in every account once a sign-in proves it, and by the old one as former', async () => {
     const { admit: enter, ana, addresses, people, here, there, personId } = await member();
     const moved = await enter({ ...ana, email: 'Ana.New@example.com' });
     expect(moved).toMatchObject({
@@ -210,7 +210,7 @@ describe('a person whose address changes at the provider', () => {
   });
 });
 
-test('the same address at another provider, or under another name there, is another person', async () => {
+test('the same address at another provider, or with another subject, is another person', async () => {
   const w = world();
   const accountId = newAccount();
   const ana = newcomer();

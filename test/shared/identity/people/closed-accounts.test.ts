@@ -16,7 +16,7 @@ const day = 24 * 3_600_000;
 const run = (name: string, words: string[], options = {}) =>
   commands[name]?.run(t.admin, words, options) ?? Promise.reject(new Error(`no command ${name}`));
 
-/** The job as it runs on a day, over the tables of the host. It sees this account alone. */
+/** The job on a given day, over the host's tables. It sees only this account. */
 async function runJob(accountId: string, days: number, change: Partial<KeptData> = {}) {
   const services = erasureServices(process.env);
   const log = memoryLog();
@@ -56,7 +56,7 @@ async function accountWithAPast(account: string) {
   return { key, owner };
 }
 
-/** The partitions and rows that are of an account, in the tables that say who has it and who may do what. */
+/** An account's partitions and rows in the tables of members and permissions. */
 async function rowsOf(account: string): Promise<string[]> {
   const { ACCOUNTS_TABLE, PEOPLE_TABLE, KEYS_TABLE, SESSIONS_TABLE } = process.env;
   const tables: unknown[] = [ACCOUNTS_TABLE, PEOPLE_TABLE, KEYS_TABLE, SESSIONS_TABLE];
@@ -67,7 +67,7 @@ async function rowsOf(account: string): Promise<string[]> {
 }
 
 describe('a closed account', () => {
-  test('is erased after thirty days, but for its money', async () => {
+  test('is erased after thirty days, except its money', async () => {
     const account = 'past';
     await accountWithAPast(account);
     const page = readFileSync(new URL('../../../../docs/data.md', import.meta.url), 'utf8');
@@ -110,7 +110,7 @@ describe('a closed account', () => {
     expect(gone.html).toContain('No account yet');
   });
 
-  test('that was opened again is not erased', async () => {
+  test('that was reopened is not erased', async () => {
     await w.ownerOf('opened');
     await run('close-account', ['opened']);
     await run('reopen-account', ['opened']);

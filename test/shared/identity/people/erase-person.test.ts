@@ -34,7 +34,7 @@ function storesOver(client: DynamoDBClient) {
   };
 }
 
-/** Whatever of these texts some item of some table has, in its key or elsewhere. */
+/** Which of these texts occur in any item of any table. */
 async function foundInTables(texts: readonly string[]): Promise<string[]> {
   const names: string[] = [];
   for (const TableName of Object.values(database.environment)) {
@@ -47,8 +47,8 @@ async function foundInTables(texts: readonly string[]): Promise<string[]> {
 }
 
 /**
- * A person with a past: an owner of one account, a member of another, removed from a third, invited to a fourth; known by two
- * addresses; with sessions, keys, invitations that they made, and a name in every log.
+ * A person with a history: an owner of one account, a member of another, removed from a third, invited to a fourth;
+ * known by two addresses; with sessions, keys, invitations that they made, and a name in every log.
  */
 async function personWithAPast() {
   const w = peopleWorld(database);
@@ -77,7 +77,7 @@ async function personWithAPast() {
   await writeIn(owned, first.toLowerCase())('key created', 'shop (k1)');
   await createKey({ accountId: owned, name: 'shop', createdBy: first.toLowerCase() }, stores);
   await removeMember(stores, left, personId);
-  // A new address, by a sign-in with it.
+  // A new address, through a sign-in.
   await enter({ ...who, email: second }, undefined, w);
   await writeIn(owned, second)('address changed', `${first.toLowerCase()} → ${second}`);
   await createKey({ accountId: owned, name: 'shop two', createdBy: second }, stores);
@@ -119,7 +119,7 @@ describe('erasing a person', () => {
     expect(await foundInTables(past.traces)).toEqual([]);
   });
 
-  test('ends what they could do: their session, their playground’s key and the links that they made', async () => {
+  test('ends their session, playground key and the links that they made', async () => {
     const past = await personWithAPast();
     const { stores, w, owned, token, invitation, playground } = past;
     await erasePerson(requestFor(past), stores);
@@ -131,7 +131,7 @@ describe('erasing a person', () => {
     expect(members.map(({ personId }) => personId)).toEqual([past.others.get(owned)]);
   });
 
-  test('keeps what belongs to the accounts: keys that work, entries of the log, the other people', async () => {
+  test('keeps the accounts’ data: working keys, log entries, other people', async () => {
     const past = await personWithAPast();
     const { stores, owned } = past;
     const log = await stores.audit.read(owned, 100);
@@ -185,7 +185,7 @@ describe('erasing a person', () => {
     expect(await foundInTables(past.traces)).toEqual([]);
   });
 
-  test('of two who invited and removed each other leaves the same in either order', async () => {
+  test('has the same result in either order for two who invited and removed each other', async () => {
     const shapes = [];
     for (const order of [
       [0, 1],
@@ -222,7 +222,7 @@ describe('erasing a person', () => {
     expect(shapes[0]).toEqual(shapes[1]);
   });
 
-  test('refuses to leave an account without an owner, and does so if it may; another can come later', async () => {
+  test('refuses to leave an account without an owner unless allowed; a new owner can join later', async () => {
     const w = peopleWorld(database);
     const stores = storesOver(database.client);
     const accountId = `alone-${randomUUID()}`;
@@ -244,7 +244,7 @@ describe('erasing a person', () => {
     expect(await stores.people.remove(member)).toBe('last owner');
   });
 
-  test('does not take one address for another that is a part of it', async () => {
+  test('does not confuse an address with one that it contains', async () => {
     const w = peopleWorld(database);
     const stores = storesOver(database.client);
     const accountId = `alike-${randomUUID()}`;

@@ -26,7 +26,7 @@ async function accountWith(...roles: Role[]) {
 
 type Two = Awaited<ReturnType<typeof accountWith>>;
 
-/** Takes the second member's place away and nothing else. */
+/** Removes only the second member's membership. */
 async function removeAlone({ people, accountId, ids }: Two): Promise<void> {
   const member = await people.membership(accountId, ids[1]);
   if (member !== undefined) await people.remove(member);
@@ -41,7 +41,7 @@ test('the last owner can be neither demoted nor removed', async () => {
   expect(await people.membership(accountId, owner)).toMatchObject({ role: 'owner' });
 });
 
-test('of two owners who remove each other at the same moment, one stays', async () => {
+test('of two owners who remove each other at the same time, one stays', async () => {
   const w = await accountWith('owner', 'owner');
   const { people, accountId, ids } = w;
   const outcomes = await Promise.allSettled(ids.map((id) => removeMember(w, accountId, id)));
@@ -74,7 +74,7 @@ const opens = async (hash: string, who: ReturnType<typeof newcomer>, w: Two) =>
 const linkOf = async (email: string, invitedBy: string, w: Two, inviterId?: string) =>
   (await linkTo(w.accountId, w, { email, role: 'owner', invitedBy, inviterId })).hash;
 
-test('a removed member comes back neither by an older link nor by one that they made for another address', async () => {
+test('a removed member cannot return by an older link or by one that they made for another address', async () => {
   const w = await accountWith('owner', 'owner');
   const { accountId, ids } = w;
   const theirs = await linkOf('1@EXAMPLE.com', 'operator', w);
@@ -87,7 +87,7 @@ test('a removed member comes back neither by an older link nor by one that they 
   expect(await opens(another, newcomer('friend@example.com'), w)).toBe(true);
 });
 
-test('a link that an owner made opens nothing once they are only a member, even after they are an owner again', async () => {
+test('an owner’s link is void once they are demoted, even after they become an owner again', async () => {
   const w = await accountWith('owner', 'owner');
   const { accountId, ids } = w;
   const byThem = await linkOf('elsewhere@example.com', '1@example.com', w, ids[1]);
@@ -106,7 +106,7 @@ describe('an owner who invites while they lose the account', () => {
     ['removed', (w: Two) => removeMember(w, w.accountId, w.ids[1])],
     ['made a member', (w: Two) => changeRole(w, w.accountId, w.ids[1], 'member')],
     ['removed by a process that ends before it revokes their links', removeAlone],
-  ])('an owner who is %s meanwhile can no longer let anyone in', async (_, lose) => {
+  ])('an owner who is %s in between can no longer let anyone in', async (_, lose) => {
     for (let round = 0; round < rounds; round += 1) {
       const w = await accountWith('owner', 'owner');
       const { accountId, ids } = w;
@@ -139,7 +139,7 @@ describe('an owner who invites while they lose the account', () => {
     }
   });
 
-  test('an owner who opens their own link stays what they are, and once removed does not come back by it', async () => {
+  test('an owner who opens their own link stays an owner, and cannot return by it once removed', async () => {
     const w = await accountWith('owner', 'owner');
     const { accountId, people } = w;
     const who = newcomer('third@example.com');
@@ -187,7 +187,7 @@ test.each([
   await expect(invite(request, w)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('the audit log has the latest entries first, of its own account only', async () => {
+test('the audit log has the latest entries first, of one account only', async () => {
   const { audit, time } = peopleWorld(database);
   const [accountId, other] = [newAccount(), newAccount()];
   for (const about of ['one', 'two', 'three']) {
@@ -205,7 +205,7 @@ test('the audit log has the latest entries first, of its own account only', asyn
   expect(older.map(({ about }) => about)).toEqual(['one']);
 });
 
-test('a search of the audit log goes on where it stopped, however rare what it looks for is', async () => {
+test('a search of the audit log resumes where it stopped, however rare the matches', async () => {
   const filled = Array.from({ length: 5400 }, (_, index) => ({
     accountId: 'a',
     at: 5400 - index,

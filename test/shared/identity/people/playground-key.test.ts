@@ -24,7 +24,7 @@ import { enter, linkTo, newAccount, newcomer, peopleWorld } from './people-world
 const database = useDatabase();
 const now = Date.parse('2026-11-22T10:00:00Z');
 
-/** A process of its own over the tables. `pause` is awaited before each of its requests, which are numbered from 0. */
+/** A separate process over the tables. `pause` is awaited before each of its requests, which are numbered from 0. */
 function processWith(pause: (request: number) => Promise<unknown> = async () => undefined) {
   const client: DynamoDBClient = createDynamoDb({ endpoint: database.endpoint });
   let requests = 0;
@@ -83,7 +83,7 @@ beforeAll(() => {
 afterAll(() => other.close());
 
 describe.each(Object.entries(endings))('no key of the playground outlives %s', (_what, end) => {
-  /** One of the two runs completely before the given request of the other; both start after a key was made. */
+  /** One runs completely before the given request of the other; both start after a key was made. */
   async function schedule(interrupted: 'make' | 'end', before: number) {
     const visitor = await member();
     const earlier = await makePlaygroundKey(visitor, other);
@@ -122,7 +122,7 @@ describe.each(Object.entries(endings))('no key of the playground outlives %s', (
   });
 });
 
-test('a key is given out while nothing ends, works, and is forgotten by its list once it has ended', async () => {
+test('an issued key works while nothing ends, and leaves its list once it has ended', async () => {
   const visitor = await member();
   const process = processWith();
   const [first, two] = [await makePlaygroundKey(visitor, process), await makePlaygroundKey(visitor, process)];

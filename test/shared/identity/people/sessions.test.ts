@@ -24,7 +24,7 @@ async function signedIn(role: Role = 'member') {
   return { ...w, accountId, personId, token, ana, join, read: () => readSession(token, w) };
 }
 
-test('a session knows whose it is and what they may do, and only the hash of its token is stored', async () => {
+test('a session has its person and role, and only the hash of its token is stored', async () => {
   const w = await signedIn('owner');
   expect(await w.read()).toMatchObject({ accountId: w.accountId, role: 'owner', email: 'ana@example.com' });
   expect(await w.sessions.find(w.token)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('the end of a session', () => {
     expect(await w.sessions.find(hash)).toBeUndefined();
   });
 
-  test('a session ends with all others of the person when they sign out everywhere', async () => {
+  test('a session ends with all others when the person signs out everywhere', async () => {
     const w = await signedIn();
     const other = await startSession({ personId: w.personId, accountId: w.accountId, epoch: 0 }, w);
     await w.people.startNewEpoch(w.personId);
@@ -77,7 +77,7 @@ describe('the end of a session', () => {
   });
 });
 
-test('a person who is removed from the session’s account is in another of theirs at the next request, then in none', async () => {
+test('a person removed from the session’s account is in another of theirs on the next request, then in none', async () => {
   const w = await signedIn('member');
   const other = newAccount();
   await w.join(w.ana, other, 'member');
@@ -88,7 +88,7 @@ test('a person who is removed from the session’s account is in another of thei
   expect(await w.read()).toBeUndefined();
 });
 
-test('a clock that jumps back lets no session live longer, and one that jumps forward and back ends none', async () => {
+test('a clock jumping back extends no session, and one jumping forward and back ends none', async () => {
   const w = await signedIn();
   for (const [jump, lives] of [
     [-dayMs, false],
@@ -100,7 +100,7 @@ test('a clock that jumps back lets no session live longer, and one that jumps fo
   }
 });
 
-test('a form is taken once, also by two requests at the same moment, and again once it did nothing', async () => {
+test('a form is accepted once, even in concurrent requests, and again if it had no effect', async () => {
   const { sessions, time } = peopleWorld(database);
   const [session, form] = [createSecretToken(), createSecretToken()];
   const take = () => sessions.takeForm(session, form, time.now + dayMs);
@@ -112,7 +112,7 @@ test('a form is taken once, also by two requests at the same moment, and again o
   expect(await take()).toBe('done');
 });
 
-test('a sign-in under way is taken once, and not after its time', async () => {
+test('a pending sign-in can be completed once, and not after its time', async () => {
   const { sessions, time } = peopleWorld(database);
   const flow = { browser: 'b', nonce: 'n', codeVerifier: 'v', returnTo: '/keys' };
   await sessions.saveFlow('one', flow, time.now + 1);
@@ -128,7 +128,7 @@ describe('the list of a person’s sessions', () => {
   /** What someone in this session is shown. */
   const listed = async (w: Awaited<ReturnType<typeof signedIn>>) => await listSessions(w, w);
 
-  test('says where each began, the one seen last first', async () => {
+  test('shows where each began, the most recent first', async () => {
     const w = await signedIn();
     w.time.now += hourMs;
     const { personId, accountId } = w;
@@ -139,7 +139,7 @@ describe('the list of a person’s sessions', () => {
     ]);
   });
 
-  test('has no session that has ended in any way, and is tidied of them', async () => {
+  test('omits and removes ended sessions', async () => {
     const w = await signedIn();
     const { personId, accountId } = w;
     const start = (epoch = 0) => startSession({ personId, accountId, epoch, place: laptop }, w);

@@ -22,7 +22,7 @@ const drawn = () => ({
 });
 const redirectUri = 'http://127.0.0.1:3000/dashboard/sign-in/return';
 
-/** One sign-in with a provider that answers as the forgery says. */
+/** One sign-in with a provider that answers as forged. */
 async function signIn(
   forgery: Forgery,
   options: {
@@ -57,7 +57,7 @@ test('a sign-in proves issuer, subject, address and whether it is verified', asy
   expect(await signIn({})).toEqual({ proven });
 });
 
-test('only someone who must prove it once more makes the provider ask in any case', async () => {
+test('only a fresh sign-in forces the provider to prompt', async () => {
   const asked = async (again: boolean) => {
     let query: unknown;
     const onLocation = ({ searchParams }: URL) => {
@@ -102,7 +102,7 @@ test.each(proofs)('an ID token with %.80j proves %j', async (claims, proves) => 
   expect(await signIn({ claims }, { settings: { verifiedClaim } })).toMatchObject(proves);
 });
 
-test('an address that the ID token lacks is asked for with the access token', async () => {
+test('an address missing in the ID token is requested with the access token', async () => {
   const claims = { email: undefined, email_verified: undefined };
   const userInfo = { email: 'ana@example.com', email_verified: true };
   expect(await signIn({ claims, userInfo })).toMatchObject({
@@ -114,7 +114,7 @@ test('an address that the ID token lacks is asked for with the access token', as
 });
 
 test.each([[['client_secret_basic']], [['client_secret_post']], [undefined]])(
-  'the client proves itself by %j',
+  'the client authenticates by %j',
   async (authMethods) => {
     expect(await signIn(authMethods === undefined ? {} : { authMethods })).toHaveProperty('proven');
   },

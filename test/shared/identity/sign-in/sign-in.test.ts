@@ -41,10 +41,10 @@ function countedInMemory() {
   };
 }
 
-/** As many at once as the database answers within a request's time, also on a busy machine. */
+/** As many concurrent requests as the database can answer in time, even on a busy machine. */
 const atOnce = 50;
 
-/** Begins a sign-in from each address. @returns how many of them were not refused */
+/** Begins a sign-in from each address. @returns how many were accepted */
 async function begun(from: (address: string) => Promise<object>, addresses: readonly string[]) {
   let count = 0;
   for (let first = 0; first < addresses.length; first += atOnce) {
@@ -70,13 +70,13 @@ test.each([
   },
 );
 
-test('a caller does not get another bound by choosing another address of its own /64', async () => {
+test('a caller gets no new limit from another address in its /64', async () => {
   const { from } = signIns({ sessions: countedInMemory() });
   const addresses = Array.from({ length: 301 }, (_, index) => `2001:db8:7:7::${index.toString(16)}`);
   expect(await begun(from, addresses)).toBe(300);
 });
 
-test('a network that begins sign-ins from very many addresses is bounded as a whole, and no other network is', async () => {
+test('a network that begins sign-ins from very many addresses is limited as a whole, and no other network is', async () => {
   const { from } = signIns({ sessions: countedInMemory() });
   const addresses = Array.from({ length: 4000 }, (_, index) => `198.51.100.${index % 250}`);
   expect(await begun(from, addresses)).toBe(3000);

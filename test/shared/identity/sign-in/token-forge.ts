@@ -1,24 +1,24 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { json, startEmulator } from '../../../../lib/sandbox/emulator/emulator.ts';
 
-/** What a test makes the provider say. */
+/** Overrides for the provider's answers. */
 export interface Forgery {
   /** Claims that replace the right ones; undefined leaves one out. */
   claims?: Readonly<Record<string, unknown>>;
   /** Signs with a key that the provider has not published. */
   foreignKey?: boolean;
   algorithm?: 'RS256' | 'none';
-  /** What is done to the token after it has been signed. */
+  /** Changes the token after signing. */
   changed?: (token: string) => string;
   userInfo?: Readonly<Record<string, unknown>>;
-  /** Replaces its own address in the discovery document. */
+  /** Replaces the issuer in the discovery document. */
   issuer?: string;
   authMethods?: readonly string[];
 }
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An OpenID provider whose ID tokens a test can forge, which no provider in a package can do. */
+/** An OpenID provider whose ID tokens a test can forge, which no packaged provider allows. */
 export async function startTokenForge() {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -84,12 +84,12 @@ export async function startTokenForge() {
   return {
     emulator,
     issuer: origin,
-    /** What the next answers are like. */
+    /** Overrides for the next answers. */
     forge: (next: Forgery): void => {
       for (const name of Object.keys(forgery)) Reflect.deleteProperty(forgery, name);
       Object.assign(forgery, next);
     },
-    /** The return of a browser that was sent to this address. The code is the challenge. */
+    /** The return of a browser sent to this address. The code is the challenge. */
     returnFrom: (location: URL): URL => {
       nonce = location.searchParams.get('nonce') ?? '';
       const returned = new URL(location.searchParams.get('redirect_uri') ?? '');

@@ -14,7 +14,7 @@ const statedPrice = ({ price }: PageCase) =>
 
 describe.each(Object.entries(corpora))('%s', (_, pages) => {
   test.each(pages.map((page) => [page.name, page] as const))(
-    'the price that is read from the page "%s" is the stated one, if any',
+    'the price read from the page "%s" is the stated one, if any',
     (_name, page) => {
       expect(shownPrice(page)).toEqual(statedPrice(page));
     },

@@ -36,7 +36,7 @@ test.each([
   expect(readPriceText(text, hints)?.currency).toBe(currency);
 });
 
-test('hints that say nothing are ignored', () => {
+test('empty hints are ignored', () => {
   const hints = { country: 'uk', site: 'not a host', currency: 'dollars' };
   expect(readPriceText('$12.50', hints)).toMatchObject({ amount: '12.50', currency: undefined });
 });

@@ -16,7 +16,7 @@ export const honestNames = listed(`
   Favorite | Armor
 `);
 
-/** What a model might call a name so as to keep its American spelling, none of it a name of this mug. */
+/** Words that a model might call names to keep their American spelling, none a name of this mug. */
 export const hostileNames = listed(`
   Gray-colored mug | gray | gray mug | Gray colored mug | Gray-Colored Mug | Gray Colored Mug | Gray Mug |
   Gray Enamel Mug | Colored Enamel | Colored | A gray mug with a colored rim | Gray mug. Colored rim |

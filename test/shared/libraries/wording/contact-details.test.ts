@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { hasContactDetails } from '../../../../shared/libraries/wording/contact-details.ts';
 import { honestTexts, priceForms, telephoneForms } from './detail-forms.ts';
 
-/** Whether a text has a detail that the user did not write. */
+/** Whether a text has a contact detail that the user did not write. */
 const has = (text: string, userText = ''): boolean => hasContactDetails(text, userText);
 
 describe('prices, addresses and telephone numbers', () => {
@@ -74,7 +74,7 @@ describe('prices, addresses and telephone numbers', () => {
     expect(has(text)).toBe(false);
   });
 
-  test('what the user wrote is excused, and nothing that is only like it', () => {
+  test('only what the user wrote is excused, nothing merely similar', () => {
     const said = 'Sold for $45 at www.shop.example, phone 0412345678';
     expect(has('Mug $45, call 0412 345 678, www.shop.example', said)).toBe(false);
     expect([has('Mug $4', said), has('Mug $450', said)]).toEqual([true, true]);
@@ -103,7 +103,7 @@ describe('prices, addresses and telephone numbers', () => {
     expect(has(Array.from({ length: 60 }, (_, index) => index).join(' '))).toBe(false);
   });
 
-  test('long texts of a single word take hardly any time', () => {
+  test('long texts of a single word are handled quickly', () => {
     for (const unit of [
       'a',
       'a.',

@@ -20,7 +20,7 @@ export const priceForms = listed(`
   ＡＵＤ 50
 `);
 
-/** Texts that are neither price nor telephone number nor address, whatever they look like. */
+/** Texts that only look like a price, telephone number or address. */
 export const honestTexts = listed(`
   Board 13 12 13 cm | Sizes 13 12 13 | Size 13 14 15, sizes 12 13 14 15 | Sizes 02 04 06 08 10 12 |
   Sizes 02/04/06/08/10 | Rings 5/10/15/20/25 mm | Marks 0/25/50/75/100 | Dial 0-200 400 600 |

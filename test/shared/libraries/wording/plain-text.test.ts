@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each(['Size ＜10 cm ＞5 cm', 'Ｂｌｕｅ mug, ½ full', 'Weight < one kilogram, size > 10 cm'])(
-  'signs and wide letters that make no tag stay as they are: %s',
+  'characters and wide letters that form no tag stay as they are: %s',
   (text) => {
     expect(plainLine(text)).toBe(text);
   },
@@ -118,7 +118,7 @@ describe('entities', () => {
     expect(plainLines('Mug\n&lt;script&gt;\nalert(1)\n&lt;/script&gt;')).toBe('Mug');
   });
 
-  test('no entity is left where each only appears once markup is removed', () => {
+  test('no entity is left when removing markup reveals new ones', () => {
     const left = plainLine(`${'&am<b>'.repeat(20)}p;lt;i&gt; mug`);
     expect(left).not.toMatch(/&[a-z#\d]+;/i);
     expect(plainLine(left)).toBe(left);
@@ -135,7 +135,7 @@ describe('entities', () => {
   });
 });
 
-test('signs that no text shows separate words when texts are compared', () => {
+test('characters that no text shows separate words in comparisons', () => {
   for (const sign of ['\u0000', '\u001b', '\ud800', '\ufffe', '\ufffd'])
     expect(folded(`grey${sign}iron`).text).toBe('grey iron');
   expect(folded('grey\u202eiron').text).toBe('greyiron');

@@ -24,7 +24,7 @@ export async function readBooks(
 const sum = (amounts: readonly { readonly amount: number }[]): number =>
   amounts.reduce((total, { amount }) => total + amount, 0);
 
-/** Everything that must be true of the books at any moment; each broken rule in words. */
+/** Checks the invariants of the books; returns each broken rule in words. */
 export function brokenRules({ account, rows, settled }: Books): string[] {
   const broken: string[] = [];
   const sumOf = (wanted: LedgerRow['kind']) => sum(rows.filter(({ kind }) => kind === wanted));

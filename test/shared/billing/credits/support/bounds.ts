@@ -9,7 +9,7 @@ export interface LoggedEvent {
   readonly fields: EventFields;
 }
 
-/** A log that is read by the test. */
+/** A log that the test reads. */
 export function memoryLog(): EventLog & { readonly events: LoggedEvent[] } {
   const events: LoggedEvent[] = [];
   return {
@@ -41,7 +41,7 @@ export const endless: TimeBudget = {
   remaining: () => Number.POSITIVE_INFINITY,
 };
 
-/** What bounds a call in a test: the test's clock and no end of time. */
+/** A call's bounds in a test: the test's clock and unlimited time. */
 export const boundsOf = (clock: Clock, log: EventLog = memoryLog()): ChargeBounds => ({
   clock,
   budget: endless,
@@ -50,5 +50,5 @@ export const boundsOf = (clock: Clock, log: EventLog = memoryLog()): ChargeBound
 
 export const secondMs = 1000;
 export const hour = 3_600_000;
-/** Just past the life of a hold. */
+/** Just past a hold's lifetime. */
 export const holdPassed = 38_001;

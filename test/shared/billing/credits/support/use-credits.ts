@@ -46,17 +46,17 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
   const audited = { ...stores, ...createDynamoDbAuditStores(client, names) };
   return {
     stores,
-    /** What the audit works with. */
+    /** The audit's services. */
     audited,
     index,
     balances,
     grants,
     takeBacks,
     charges: createCharges(stores),
-    /** What erases kept answers. */
+    /** The services that erase kept answers. */
     erasure: createDynamoDbErasureStores(client, names),
     books: (accountId: string): Promise<Books> => readBooks(stores, accountId),
-    /** The index with nothing but one account in it, for tests that run at the same time. */
+    /** The index restricted to one account, for concurrent tests. */
     indexOf: (accountId: string): SweepIndex => ({
       ...index,
       shards: [sweepShardOf(accountId)],
@@ -64,13 +64,13 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
         for await (const due of index.due(...given)) if (due === accountId) yield due;
       },
     }),
-    /** The audit of these accounts alone, as it runs at a moment. */
+    /** The audit of only these accounts, at a given time. */
     audit: (accountIds: readonly string[], now: number, more: Partial<AuditBounds> = {}) =>
       auditLedger(
         { ...audited, accounts: { ...stores.accounts, list: () => Readable.from(accountIds) } },
         { ...boundsOf(() => now), sleep: async () => undefined, ...more },
       ),
-    /** Adds to figures of an account, without the protocol. */
+    /** Adds to an account's figures, bypassing the protocol. */
     async tamper(accountId: string, by: Readonly<Record<string, number>>): Promise<void> {
       const figures = Object.keys(by);
       const command = updateCommand({
@@ -81,11 +81,11 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
       });
       await client.send(command);
     },
-    /** Puts a row into the ledger of an account, without the protocol. */
+    /** Puts a row into an account's ledger, bypassing the protocol. */
     async putRow(accountId: string, row: Item): Promise<void> {
       await client.send(putCommand({ TableName: names.ledger, Item: { pk: accountId, ...row } }));
     },
-    /** Holds as this many calls leave them, without the calls: `amount` credits each. */
+    /** Holds as left by this many calls, without the calls: `amount` credits each. */
     async putHolds(
       accountId: string,
       of: { count: number; amount: number; expiresAt: number },
@@ -102,8 +102,8 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
       await client.send(command);
     },
     /**
-     * What an earlier version did when the money of a reversal came back: it made a grant of all that the reversal had
-     * taken, and no row of a taking.
+     * How an earlier version handled returned money of a reversal: it granted all that the reversal had taken, without
+     * a take-back row.
      */
     async giveBackAsBefore(accountId: string, grantId: string, reversalId: string, amount: number) {
       await balances.grant(accountId, `${grantId}:${reversalId}`, amount);
@@ -115,7 +115,7 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
       });
       await client.send(command);
     },
-    /** Takes credits as a call does that got so far. */
+    /** Takes credits like a call that got this far. */
     async spend(accountId: string, amount: number, as: Ending | 'held' = 'settled'): Promise<void> {
       const chargeId = randomBytes(12).toString('base64url');
       const hold = { chargeId, attempt: 'attempt1', amount, expiresAt: Date.now() + 60_000 };
@@ -124,14 +124,14 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
       await stores.ledger[as === 'settled' ? 'settle' : 'void'](accountId, { hold, at: Date.now() }, endless);
       await stores.accounts.release(accountId, hold, as, endless);
     },
-    /** Takes credits back like a caller who has just read what was taken before. */
+    /** Takes credits back like a caller who has just read the amount taken so far. */
     async takeBack(accountId: string, given: Omit<TakeBack, 'after'>): Promise<TakeBackRow> {
       const { count: after } = await takeBacks.ofGrant(accountId, given.grantId, endless);
       const taken = await takeBacks.change(accountId, { ...given, after }, endless);
       if (taken === undefined) throw new Error('another reversal has taken meanwhile');
       return taken;
     },
-    /** What an owner does with the limits of an account and of its keys. */
+    /** An owner's operations on the limits of an account and its keys. */
     limits: (clock: Clock) => ({
       /** @param name of the limit: the account's, or a key's id */
       async set(accountId: string, credits: number | undefined, name = accountLimit) {
@@ -170,7 +170,7 @@ export function useCredits() {
   let built: Credits | undefined;
   return {
     database,
-    /** The credit protocol over another client, with something done around each of its requests. */
+    /** The credit protocol over another client, with a hook around each request. */
     watched(around: Parameters<typeof aroundRequests>[1], endpoint = database.endpoint) {
       const client = createDynamoDb({ endpoint });
       aroundRequests(client, around);

@@ -64,7 +64,7 @@ export function usePayments() {
     purchases: (accountId: string): Promise<ListedPurchase[]> => {
       return listPurchases(accountId, { ...bench.credits.audited, notes: notes() }, endless);
     },
-    /** The names of what was logged for a person, since the last look. */
+    /** The names of events logged for manual action since the last check. */
     reasons(): unknown[] {
       const logged = log.events.filter(({ event }) => event === 'payments.needs-a-person');
       log.events.length = 0;

@@ -29,7 +29,7 @@ describe('the address that tools call', () => {
     expect(ownAddress(asked('api.example', '/mcp/'))).toBe('https://api.example');
   });
 
-  test('the address that tools call is not what a header says', () => {
+  test('the address that tools call does not come from a header', () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -43,7 +43,7 @@ describe('the address that tools call', () => {
 });
 
 describe('the request that the protocol sees', () => {
-  test('has its own headers and neither key nor token nor cookie', async () => {
+  test('has its own headers but no key, token or cookie', async () => {
     const request = protocolRequest(
       withHeaders({
         Authorization: 'Bearer key',
@@ -64,12 +64,12 @@ describe('the request that the protocol sees', () => {
     expect(await request.text()).toBe('{}');
   });
 
-  test('has each header once, however it was spelt', () => {
+  test('has each header once, in any spelling', () => {
     const twice = { 'MCP-Protocol-Version': 'a', 'mcp-protocol-version': 'b' };
     expect(protocolRequest(withHeaders(twice)).headers.get('mcp-protocol-version')).toBe('a, b');
   });
 
-  test('a request is refused if a header holds what not allowed in headers', () => {
+  test('a request is refused if a header holds what is not allowed in headers', () => {
     expect(() => protocolRequest(withHeaders({ 'mcp-name': '名' }))).toThrow('not allowed in headers');
   });
 
@@ -81,7 +81,7 @@ describe('the request that the protocol sees', () => {
     expect(() => protocolRequest(withHeaders({}, ' '.repeat(256_001)))).toThrow('256,000 bytes');
   });
 
-  test('a message is refused beyond its bounds on bytes, values and levels, and served at them', () => {
+  test('a message is refused beyond its limits on bytes, values and depth, and served at them', () => {
     const tooLarge = expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' });
     const padded = (bytes: number) => withHeaders({}, `{${' '.repeat(bytes - 2)}}`);
     expect(() => protocolRequest(padded(256_000))).not.toThrow();

@@ -49,7 +49,7 @@ test('a body may hold 100,000 values', () => {
   );
 });
 
-describe('the content type is given once', () => {
+describe('the content type must be given once', () => {
   const json = 'application/json';
   const refused = expect.objectContaining({ code: 'UNSUPPORTED_MEDIA_TYPE' });
 
@@ -66,7 +66,7 @@ describe('the content type is given once', () => {
     expect(() => readJsonBody(eventWith(changes))).toThrow(refused);
   });
 
-  test('the headers with all values win if the event has both', () => {
+  test('multi-value headers win if the event has both', () => {
     const both = { headers: { 'Content-Type': 'text/plain' }, multiValueHeaders: { 'content-type': [json] } };
     expect(readJsonBody(eventWith(both))).toEqual({});
   });
@@ -102,7 +102,7 @@ describe('a body that is not UTF-8', () => {
     expect(readJsonBody(inBase64('{"brand":"a\ufffdb"}'))).toEqual({ brand: 'a\ufffdb' });
   });
 
-  test('a body is refused if the gateway has replaced its bytes by U+FFFD, and the caller learns how to write that character', () => {
+  test('a body whose bytes the gateway replaced with U+FFFD is refused, and the caller learns how to write that character', () => {
     const message =
       'Request body must be JSON in UTF-8; write the character U+FFFD, if it is meant, as \\ufffd.';
     for (const body of ['{"brand":"Caf\ufffd"}', '\ufffd\ufffd{'])
@@ -130,6 +130,6 @@ test.each([
   ['["a\\\\", "b\\\\\\", c", 1]', 4, 1],
   ['["a text without an end, , [', 2, 1],
   ['not JSON, at all', 2, 0],
-])('%s holds at most %i values on %i levels', (text, values, levels) => {
+])('%s holds at most %i values at a depth of %i', (text, values, levels) => {
   expect(extentOf(text)).toMatchObject({ values, levels });
 });

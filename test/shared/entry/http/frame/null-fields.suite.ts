@@ -13,7 +13,7 @@ const t = useHost();
 
 const eventWith = (json: string) => ({ ...proxyEvent({}), body: json });
 
-/** What an endpoint makes of a body, or the message with which it refuses it. */
+/** An endpoint's parsed body, or its refusal message. */
 function outcomeOf(endpoint: (typeof endpoints)[number], body: unknown): unknown {
   try {
     return parseRequest(endpoint, readJsonBody(eventWith(JSON.stringify(body))));
@@ -27,7 +27,7 @@ const allFields = endpoints.flatMap((endpoint) =>
 );
 const optionalFields = allFields.filter(({ required }) => !required);
 
-/** Whether a field is a part of an optional one, which a body need not have. */
+/** Whether a field belongs to an optional parent. */
 const isWithinOptional = ({ endpoint, path }: (typeof allFields)[number]): boolean =>
   optionalFields.some(
     (other) =>
@@ -59,7 +59,7 @@ test.each(optionalFields.filter((field) => !isWithinOptional(field)))(
   },
 );
 
-/** The rule is kept before the operation is known: a small run sends nulls to every third endpoint. */
+/** The rule applies before the operation is known: a small run sends nulls to every third endpoint. */
 test.each(sampleOf(endpointsWithoutSignIn, 3))(
   '$path answers a body whose optional fields are all null',
   async (endpoint) => {
@@ -83,7 +83,7 @@ describe('removing null fields', () => {
     );
   });
 
-  test('copes with a body of any depth', () => {
+  test('handles a body of any depth', () => {
     // Together 9,901 names, of which a body may have 10,000.
     const body = readJsonBody(eventWith(`${'{"a":'.repeat(9_900)}{"b":null}${'}'.repeat(9_900)}`));
     let innermost: { a?: object } = body;

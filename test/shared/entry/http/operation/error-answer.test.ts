@@ -23,7 +23,7 @@ const unpaid: Charges = {
   },
 };
 
-/** The answer of an endpoint whose work, or whose services, fail with this. */
+/** The answer of an endpoint whose work or services fail with this. */
 async function answerTo(endpoint: Endpoint, thrown: unknown, where: 'work' | 'services' = 'work') {
   const fail = () => {
     throw thrown;
@@ -33,7 +33,7 @@ async function answerTo(endpoint: Endpoint, thrown: unknown, where: 'work' | 'se
   return await serve(endpoint, useCase, services, { charges: () => unpaid })(event, contextWith(28_000));
 }
 
-/** Words that represent what only we may see, in every place of an error. */
+/** Words standing for internals, in every part of an error. */
 const inner = 'the-inner-words';
 function revealing(): Error {
   const deeper = Object.assign(new Error(`${inner} below`), {
@@ -42,7 +42,7 @@ function revealing(): Error {
   return Object.assign(new TypeError(`${inner} of the bug`, { cause: deeper }), { detail: inner });
 }
 
-/** The operations by the shape of their failures, with the whole body of one. */
+/** Operations by failure shape, each with a complete body. */
 const shapes: [string, Endpoint, (code: string, message: string) => unknown][] = [
   ['a free operation', account, (_code, error) => ({ error })],
   ['a paid operation', exchangeCode, (_code, error) => ({ error })],
@@ -124,7 +124,7 @@ describe.each(shapes)('%s', (_what, endpoint, bodyOf) => {
     },
   );
 
-  test('a refusal of the request is answered in its own words, without its cause', async () => {
+  test('a refusal of the request is answered with its own message, without its cause', async () => {
     const answer = await answerTo(
       endpoint,
       new ServiceError('BAD_REQUEST', 'image_url could not be read.', { cause: revealing() }),

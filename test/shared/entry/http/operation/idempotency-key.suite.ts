@@ -9,7 +9,7 @@ import { endpointsWithoutSignIn, validRequest } from '../../../../support/valid-
 
 const t = useHost({ ALLOW_PRIVATE_HOSTS: '1' });
 
-/** Serves the picture of a product at every path; those of `/held` once the test lets them go. */
+/** Serves a product picture at every path; those of `/held` once the test releases them. */
 let pictures: Emulator;
 let letGo = Promise.withResolvers<void>();
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(sampleOf(paid, 2, 1))('$path under an Idempotency-Key', (endpoint)
   const post = (request: object, key: string): Promise<Answer> =>
     t.post(endpoint.path, request, { key, headers: { 'idempotency-key': 'same' } });
 
-  test('of many calls at once one does the work and is charged, and the others are answered 409', async () => {
+  test('of many concurrent calls one works and is charged, and the others are answered 409', async () => {
     letGo = Promise.withResolvers<void>();
     const account = `at-once-${endpoint.name}`;
     const key = await t.createAccount(account, 30);
@@ -83,7 +83,7 @@ describe.each(sampleOf(paid, 2, 1))('$path under an Idempotency-Key', (endpoint)
     expect([replayed.status, replayed.text]).toEqual([200, worked?.text]);
     expect(replayed.headers.get('idempotent-replayed')).toBe('true');
     expect(await t.balance(account)).toEqual({ available: 20, held: 0 });
-    // The stand-in for a search looks at the picture as well, but accepts anything.
+    // The search stand-in also fetches the picture, but accepts anything.
     const looks = pictures.journal.filter(
       ({ path, headers }) => path === `/held/${endpoint.name}` && headers.accept !== '*/*',
     );
@@ -91,7 +91,7 @@ describe.each(sampleOf(paid, 2, 1))('$path under an Idempotency-Key', (endpoint)
   });
 });
 
-describe('what makes two requests the same', () => {
+describe('the identity of requests', () => {
   const hash = (request: object): string => requestHash('post-item', request);
 
   test.each([
@@ -124,7 +124,7 @@ describe('what makes two requests the same', () => {
     expect(requestHash('predict-price', { a: 1 })).not.toBe(requestHash('appraise-product', { a: 1 }));
   });
 
-  test('what a key in use stores stays the same from one deployment to the next', () => {
+  test('the stored data of a key in use stays the same across deployments', () => {
     const request = { image_url: 'https://a.example/a.png', country: 'AU', limit: 15 };
     expect(hashOfRequest('predict-price', requestHash('predict-price', request))).toBe(
       'aD5fn8ftVk96W_QokywtjFXn3eNB0XXtlKBTHiZJbSo',

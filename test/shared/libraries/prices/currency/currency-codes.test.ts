@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import standard from 'currency-codes';
 import { isCurrency, minorDigits } from '../../../../../shared/libraries/prices/currency/currency-codes.ts';
 
-/** ISO 4217 as of mid-2024, without codes in which no price is written: funds, metals, units of account, tests. */
+/** ISO 4217 as of mid-2024, without codes not used for prices: funds, metals, units of account, tests. */
 const listed = standard.data.filter(
   ({ code }) => !/^X(?!AF|CD|OF|PF)|^(?:BOV|CHE|CHW|CLF|COU|MXV|USN|UYI|UYW)$/u.test(code),
 );

@@ -34,7 +34,7 @@ describe('JSON-LD of any kind is an ordinary page', () => {
     ),
   }));
 
-  test('any value is read, also where a text is expected', () => {
+  test('any value is read, even where a text is expected', () => {
     fc.assert(
       fc.property(json, (value) => {
         const price = readPagePrice(`<h1>Pan</h1>${jsonLd(JSON.stringify(value))}`, { url });

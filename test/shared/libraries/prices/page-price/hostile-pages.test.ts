@@ -26,7 +26,7 @@ const url = 'https://shop.com.au/p';
 const price = '<h1>Pan</h1><div class="price">$89.00</div><button>Add to cart</button>';
 
 /**
- * A small run reads much of every tenth page, and the beginning of the others. The bench reads all of each page that the
+ * A small run reads much of every tenth page, and the start of the others. The bench reads as much of each page as the
  * fetcher would.
  */
 const pages = hostilePages(counts(250_000, 3_000_000)).map(
@@ -89,7 +89,7 @@ describe('pages made to break or stall the reader', () => {
     expect(readPagePrice(`<h1>Pan</h1>${jsonLd(data)}`, { url })).toMatchObject({ amount: '89.00' });
   });
 
-  test('a page reads the same in whatever pieces it comes', () => {
+  test('a page reads the same however it is split into chunks', () => {
     const pages = shopPages.map(({ html }) => html);
     fc.assert(
       fc.property(fc.constantFrom(...pages), fc.integer({ min: 1, max: 300 }), (html, length) => {
@@ -124,17 +124,17 @@ describe('pages made to break or stall the reader', () => {
   });
 });
 
-describe('the part of hostile data that is kept', () => {
+describe('limits on hostile data', () => {
   const pricesOf = (html: string) => {
     const tree = parsePage(html);
     return readSchemaPrices(readJsonLd(tree), 'json-ld', readFacts(tree, { url }));
   };
 
-  test('an offer counts once, however often it is referred to', () => {
+  test('an offer counts once, however many references it has', () => {
     expect(pricesOf(referringOffers('89.00'))).toHaveLength(20);
   });
 
-  test('prices are bounded in number', () => {
+  test('the number of prices is limited', () => {
     const { length } = pricesOf(widelyReferring);
     expect(length).toBeGreaterThan(200);
     expect(length).toBeLessThan(2_200);
@@ -160,17 +160,17 @@ describe('parsePage', () => {
     },
   );
 
-  test('hands on a run of text in one go, whatever signs are in it', () => {
+  test('passes on a run of text in one piece, whatever characters it has', () => {
     const { root } = parsePage(`a${'<'.repeat(1_000)} & b &amp; c`);
     expect(root.children).toEqual([`a${'<'.repeat(1_000)} & b & c`]);
   });
 
-  test('reads nothing beyond too many pieces of text', () => {
+  test('stops after too many pieces of text', () => {
     const { root } = parsePage(`${'<'.repeat(200_000)}<h1>Pan</h1>`);
     expect(root.children).toHaveLength(1);
   });
 
-  test('reads nothing beyond an element that is nested too deep', () => {
+  test('stops at an element nested too deeply', () => {
     const { elements, root } = parsePage(`text${'<div>'.repeat(2_000)}deeper`);
     expect(Math.max(...elements.map(({ depth }) => depth))).toBe(512);
     expect(textOf(root, 100)).toBe('text');

@@ -28,12 +28,12 @@ describe('decodePage', () => {
     expect(textOf(latin1('<p>\x8019</p>'), 'text/html')).toContain('€19');
   });
 
-  test('a UTF-8 page that was cut within a character stays UTF-8', () => {
+  test('a UTF-8 page cut within a character stays UTF-8', () => {
     const bytes = utf8('<p>19 € and €');
     expect(textOf(bytes.subarray(0, bytes.length - 1), 'text/html')).toContain('19 € and');
   });
 
-  test('an unknown charset label is passed over', () => {
+  test('an unknown charset label is ignored', () => {
     expect(textOf(utf8('<p>19 €</p>'), 'text/html; charset=klingon')).toContain('19 €');
   });
 

@@ -50,7 +50,7 @@ describe('the price that a page shows', () => {
     expect(amountOn(`<h1>Pan</h1>${html}${button}`)).toBe(amount);
   });
 
-  test('the price that a page shows is read in a doubtful sign of its own country alone', () => {
+  test('the price that a page shows is read with an ambiguous sign only of its own country', () => {
     const page = `<h1>Džezva</h1><p><b>48,50 KM</b></p><button>Dodaj u košaricu</button>`;
     expect(amountOn(page, 'BA')).toBe('48.50');
     expect(amountOn(page, 'FR')).toBeUndefined();

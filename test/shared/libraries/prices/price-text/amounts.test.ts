@@ -30,7 +30,7 @@ test.each([
   expect(amountOf(integer, fraction)).toBeUndefined();
 });
 
-test('only a decimal becomes an amount, and nothing else that programs write in its place does', () => {
+test('only a decimal becomes an amount, and none of the placeholders that programs write instead', () => {
   expect(amountFrom('12.50')).toBe('12.50');
   for (const none of ['1e+21', 'Infinity', 'NaN', '12.', '.5', '-1', '', ' 1'])
     expect(amountFrom(none)).toBeUndefined();

@@ -105,7 +105,7 @@ describe('what Intl formats is read back', () => {
     );
   });
 
-  /** After the amount these signs are litres or thousands, or Intl spells them in the locale's own script. */
+  /** After the amount these signs mean litres or thousands, or Intl writes them in the locale's script. */
   const untold = new Set(['HNL', 'MMK', 'ZMW', 'RON', 'XCG', 'BYN', 'LSL', 'XOF', 'TMT', 'KMF', 'HTG']);
 
   test('prices with long and short signs read back with the country of the currency as the hint', () => {
@@ -120,7 +120,7 @@ describe('what Intl formats is read back', () => {
         (locale, currency, display, [units, minor]) => {
           // The Lithuanian sign of the rouble, rb, is the Indonesian thousand.
           fc.pre(!(locale === 'lt-LT' && currency === 'RUB'));
-          // A single letter counts before the amount only.
+          // A single letter counts only before the amount.
           fc.pre(display === 'symbol' || !'ZAR GTQ BWP'.includes(currency));
           const country = countryOfCurrency.get(currency);
           fc.pre(!needsCountry(currency) || speaksForCountry(locale));

@@ -44,6 +44,6 @@ test('the numbering plans are those of the library for the countries of our site
   const library = read(createRequire(import.meta.url).resolve('libphonenumber-js/metadata.max.json'));
   const countries = Object.values(sites).map(({ country }) => country);
   expect(Object.keys(own.countries).toSorted()).toEqual(countries.toSorted());
-  // A new version of the library brings new plans: write them into the file.
+  // If a new version of the library brings new plans, write them into the file.
   for (const country of countries) expect(own.countries[country]).toEqual(library.countries[country]);
 });

@@ -33,7 +33,7 @@ describe('Australian and British spelling becomes American', () => {
   });
 });
 
-describe('what American English uses as it is stays', () => {
+describe('words that American English shares stay', () => {
   test.each([
     'leggings, cancellation, programmed, axe, omelette, goodbye',
     'potted mums, two analyses, the Louvre, a game of draughts',
@@ -45,7 +45,7 @@ describe('what American English uses as it is stays', () => {
     expect(toAmericanSpelling(text)).toBe(text);
   });
 
-  test('more than 1,600 words of the data become American, and none changes twice', () => {
+  test('more than 1,600 words in the data become American, and none changes twice', () => {
     const words = [...variantTable().values(), ...[...izedStems()].map((stem) => `${stem}se`)];
     const changed = words.filter((word) => toAmericanSpelling(word) !== word);
     expect(changed.length).toBeGreaterThan(1600);

@@ -1,7 +1,7 @@
 import shopPages from './shop-pages.json' with { type: 'json' };
 import smallPages from './small-pages.json' with { type: 'json' };
 
-/** A shop page and what a person would call its price. */
+/** A shop page and the price that a person would see. */
 export interface PageCase {
   readonly name: string;
   readonly url: string;
@@ -11,9 +11,9 @@ export interface PageCase {
   readonly price?: { readonly amount: string; readonly currency?: string | undefined } | undefined;
 }
 
-/** Invented product pages by how they came about. */
+/** Invented product pages by origin. */
 export const corpora: Readonly<Record<string, readonly PageCase[]>> = {
-  /** Whole pages, each of which notices a rule of the reader that the small ones do not notice, and pages without a price. */
+  /** Whole pages, each of which tests a rule that the small ones do not, and pages without a price. */
   'whole pages': shopPages,
   /** One page for each kind of price that readers of prices are known to get wrong. */
   'small pages': smallPages,

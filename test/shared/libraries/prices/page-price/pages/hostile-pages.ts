@@ -15,7 +15,7 @@ export const referringOffers = (price: string): string =>
     {"@id":"o","@type":"AggregateOffer","priceCurrency":"AUD","offers":[${referred}${reference('p')}]},
     {"@id":"p","@type":"Offer","priceSpecification":[${many(20, () => `{"price":"${price}"},`)}{}]}
   ]`)}`;
-/** The same with 200 different things on each level, each of which refers to all of the next. */
+/** The same with 200 different items per level, each of which refers to all of the next. */
 export const widelyReferring = `<h1>Pan</h1>${jsonLd(`[
   {"@type":"Product","name":"Pan","offers":[${many(200, (index) => `${reference(`o${index}`)},`)}{}]},
   ${many(
