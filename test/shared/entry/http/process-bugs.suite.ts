@@ -82,18 +82,15 @@ describe('an uncaught bug on the local host', () => {
   test.each([
     ['throw', 'uncaughtException'],
     ['reject', 'unhandledRejection'],
-  ])(
-    'a bug outside any call (%s) is logged, and calls in flight are answered',
-    async (bug, origin) => {
-      const { answer } = await listingInFlight();
-      const known = host.bugs().length;
-      host.child.send(bug);
-      expect((await answer).status).toBe(200);
-      await until(() => host.bugs().length > known);
-      expect(host.bugs().at(-1)).toMatchObject({ origin });
-      expect(host.child.exitCode).toBeNull();
-    },
-  );
+  ])('a bug outside any call (%s) is logged, and calls in flight are answered', async (bug, origin) => {
+    const { answer } = await listingInFlight();
+    const known = host.bugs().length;
+    host.child.send(bug);
+    expect((await answer).status).toBe(200);
+    await until(() => host.bugs().length > known);
+    expect(host.bugs().at(-1)).toMatchObject({ origin });
+    expect(host.child.exitCode).toBeNull();
+  });
 
   test('a bug within a call fails only that call, in its shape and free of charge', async () => {
     const before = await balance();

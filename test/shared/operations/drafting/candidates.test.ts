@@ -59,7 +59,7 @@ describe('suggested categories', () => {
     expect(answer[0]?.conditions?.map(({ conditionId }) => conditionId)).toEqual(['3000']);
   });
 
-  test('suggested categories are searched for with the next text where nothing fits the one before', async () => {
+  test('suggested categories are searched for with the next text if the previous one finds none', async () => {
     const path = 'GET /commerce/taxonomy/v1/category_tree/3/get_category_suggestions';
     suggested('1');
     remote.on(`${path}?q=nonsense`, { status: 204 });
@@ -71,7 +71,7 @@ describe('suggested categories', () => {
     expect(searched).toEqual(['nonsense', 'toaster']);
   });
 
-  test('suggested categories lose those that the marketplace no longer has', async () => {
+  test('suggested categories omit those that the marketplace no longer has', async () => {
     suggested('1', '2');
     categories((id) => id === '2');
     expect((await ask()).map(({ categoryId }) => categoryId)).toEqual(['2']);
@@ -86,7 +86,7 @@ describe('suggested categories', () => {
     expect((await failureOf(ask)).code).toBe('UPSTREAM_FAILED');
   });
 
-  test('suggested categories stay, with what is known about them, where a lookup fails', async () => {
+  test('suggested categories stay, with known facts, if a lookup fails', async () => {
     suggested('1');
     categories(() => true);
     remote.on('GET /commerce/taxonomy/v1/category_tree/3/get_item_aspects', json({}, 403));
@@ -99,7 +99,7 @@ describe('suggested categories', () => {
     });
   });
 
-  test('suggested categories end with the token that a lookup refuses', async () => {
+  test('suggested categories fail with a token that a lookup refuses', async () => {
     suggested('1');
     categories(() => true);
     remote.on(
@@ -119,7 +119,7 @@ describe('the category that the caller names', () => {
     expect(remote.journal.map(({ path }) => path).filter((path) => path.includes('suggestions'))).toEqual([]);
   });
 
-  test('the category that the caller names is refused by name where the site does not have it', async () => {
+  test('the category that the caller names is refused by name if the site does not have it', async () => {
     categories(() => false);
     const failure = await failureOf(ask);
     expect([failure.code, failure.message]).toEqual([
@@ -150,7 +150,7 @@ test('paths run from the root, though the marketplace lists ancestors from the p
   expect(suggestedCategories([suggestion('77285', 'Toasters', ...unnumbered)], 3)[0]?.path).toEqual(path);
 });
 
-test('the first ones count, each once, and what cannot be read is left out', () => {
+test('the first ones count, each once, and unreadable ones are left out', () => {
   const suggestions = [
     undefined,
     { category: { categoryId: 'x1', categoryName: 'No id' } },

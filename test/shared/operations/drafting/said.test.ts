@@ -4,7 +4,7 @@ import { readSaid } from '../../../../shared/operations/drafting/said.ts';
 import type { PassageName } from '../../../../shared/operations/texts/ask-for-product.ts';
 import { noPassages } from './specifics/cases.ts';
 
-/** What is read where the model points at these passages. */
+/** The facts read from passages that the model points at. */
 function read(
   userText: string,
   passages: Partial<Record<PassageName, string>>,
@@ -15,7 +15,7 @@ function read(
   return Object.fromEntries([...said].map(([field, { value }]) => [field, value]));
 }
 
-test('the passage is given back as the seller wrote it', () => {
+test('the passage is returned as the seller wrote it', () => {
   const reading = { userText: 'Nice set, Asking\n$45 firm', site: 'Australia', units: 'Metric' } as const;
   const said = readSaid({ ...noPassages, price: 'asking $45' }, reading);
   expect(said.get('startPrice')).toEqual({ value: '45', source: { from: 'words', words: 'Asking\n$45' } });
@@ -68,7 +68,7 @@ describe('postage', () => {
     expect(read(words, { shippingCost }, site).shippingServiceCost).toBe(expected);
   });
 
-  test('is free where the words say so, and not above an amount', () => {
+  test('is free if the words say so, but not for “free above an amount”', () => {
     const free = (words: string) => read(words, { freeShipping: words }).shippingServiceCost;
     expect(free('free shipping')).toBe('0');
     expect(free('kostenloser Versand')).toBe('0');

@@ -54,13 +54,13 @@ describe('the place that a listing is sent from', () => {
     },
   );
 
-  test('lacks what the marketplace withholds', async () => {
+  test('omits what the marketplace withholds', async () => {
     locations();
     registered('AU', 'Invalid Request');
     expect(await ask()).toEqual({ countryCode: 'AU', postalCode: undefined });
   });
 
-  test('comes from the lookup that answers, where the other one fails', async () => {
+  test('comes from one lookup if the other fails', async () => {
     remote.on('GET /sell/inventory', { status: 403, body: '{}' });
     registered('AU', '0800');
     expect(await ask()).toEqual({ countryCode: 'AU', postalCode: '0800' });
@@ -69,7 +69,7 @@ describe('the place that a listing is sent from', () => {
     expect(await ask()).toEqual({ countryCode: 'AU', postalCode: '3056' });
   });
 
-  test('the place that a listing is sent from cannot be asked for with a token that one of the lookups refuses', async () => {
+  test('the place that a listing is sent from cannot be looked up with a token that one lookup refuses', async () => {
     locations(at('AU', '3056'));
     remote.on('POST /ws/api.dll', {
       status: 200,

@@ -35,7 +35,7 @@ const grade = descriptor('27502', 'Grade', { usage: 'REQUIRED', cardinality: 'SI
 const certificate = descriptor('27503', 'Certification Number', { mode: 'FREE_TEXT', maxLength: 30 });
 const card = readDescriptors([grader, grade, certificate]);
 
-/** Ids of grades are grades of other values, as in the marketplace's coins. */
+/** A grade's id may be another value's grade, as for coins at the marketplace. */
 const coin = readDescriptors([
   descriptor('3', 'Letter Grade', { usage: 'REQUIRED' }, [value('30', 'MS'), value('31', 'VF')]),
   descriptor('4', 'Numerical Grade', { usage: 'REQUIRED' }, [
@@ -73,13 +73,13 @@ describe('descriptors by name and by id', () => {
     ]);
   });
 
-  test('a free text is sent as additional information, wherever it is given', () => {
+  test('a free text is sent as additional information, wherever given', () => {
     const sent = [{ name: '27503', additionalInfo: '12345678' }];
     expect(withIds([{ name: 'Certification number', values: ['12345678'] }], card)).toEqual(sent);
     expect(withIds([{ name: '27503', values: [], additionalInfo: '12345678' }], card)).toEqual(sent);
   });
 
-  test('what the condition does not have stays as it is given, and what is given twice is sent once', () => {
+  test('descriptors foreign to the condition stay as given, and duplicates are sent once', () => {
     const given = [
       { name: 'Colour', values: ['red'] },
       { name: 'Grade', values: ['eleven', '10', '275020'] },
@@ -97,7 +97,7 @@ describe('findings about descriptors', () => {
     { name: 'Grade', values: ['10'] },
   ];
 
-  test('a full set has none unless it names a descriptor twice, by its id and by its name', () => {
+  test('a full set has none unless it names a descriptor twice, by id and by name', () => {
     expect(codes(full)).toEqual([]);
     expect(codes([...full, { name: 'Certification Number', values: [], additionalInfo: '1' }])).toEqual([]);
     expect(codes([...full, { name: '27502', values: ['275020'] }])).toEqual([
@@ -105,14 +105,14 @@ describe('findings about descriptors', () => {
     ]);
   });
 
-  test('what the condition requires is named', () => {
+  test('descriptors required by the condition are named', () => {
     expect(codes([])).toEqual([
       'conditionDescriptors.Professional Grader CONDITION_DESCRIPTORS_REQUIRED',
       'conditionDescriptors.Grade CONDITION_DESCRIPTORS_REQUIRED',
     ]);
   });
 
-  test('what one descriptor wants beside it is named', () => {
+  test('descriptors required by another descriptor are named', () => {
     const together = readDescriptors([
       descriptor('1', 'Grader', { applicableToConditionDescriptorIds: ['2'] }, [value('10', 'A')]),
       descriptor('2', 'Grade', {}, [value('20', 'B')]),
@@ -151,7 +151,7 @@ describe('findings about descriptors', () => {
     expect(codes([...others, given])).toEqual([`conditionDescriptors${finding}`]);
   });
 
-  test('a value that another one forbids is a finding', () => {
+  test('a value forbidden by another is a finding', () => {
     const letter = (name: string) => ({ name: 'Letter Grade', values: [name] });
     const number = { name: 'Numerical Grade', values: ['65'] };
     const both = { name: 'Designation', values: ['Cameo', 'First Strike'] };
@@ -166,13 +166,13 @@ describe('values that fit', () => {
   const numerical = coin[1];
   if (numerical === undefined) throw new Error('There is no such descriptor.');
 
-  test('those that the given descriptors allow are offered, all where none is allowed yet', () => {
+  test('those that the given descriptors allow are offered, or all if none is allowed yet', () => {
     expect(fittingValueNames(numerical, [{ name: 'Letter Grade', values: ['VF'] }], coin)).toEqual(['20']);
     expect(fittingValueNames(numerical, [], coin)).toEqual(['60', '65', '20']);
   });
 });
 
-test('descriptors that cannot be read are left out, and members that are not known are passed on', () => {
+test('unreadable descriptors are left out, and unknown members are passed on', () => {
   const given = [{ ...certificate, conditionDescriptorHelpText: 'On the slab', newMember: [1] }, 7, null, {}];
   expect(readDescriptors(given)).toEqual(given.slice(0, 1));
 });

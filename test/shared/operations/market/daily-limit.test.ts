@@ -29,7 +29,7 @@ describe('the daily limit of marketplace operations', () => {
     expect(special.asked).toEqual([['acc-1', '2026-11-02', 5]]);
   });
 
-  test('work that asks several times counts once, and fails each time where the day is used up', async () => {
+  test('work with several requests counts once, and fails each time once the day is used up', async () => {
     const services = counting();
     const count = countedOnce(services, testCall());
     await Promise.all([count(), count()]);

@@ -1,6 +1,6 @@
 import type { HeldListing } from '../../../../shared/operations/market/listings/held-listing.ts';
 
-/** A live listing as it was read, of which nothing has been sold. */
+/** A live listing as read, with nothing sold. */
 export const heldListing = (
   fields: HeldListing['fields'] = {},
   more: Partial<Omit<HeldListing, 'fields'>> = {},

@@ -132,7 +132,7 @@ describe('searching by words', () => {
   test.each([
     [{ query: { gtin: '4006381333931' }, condition: 'new' }, ['4006381333931', null, null]],
     [{ query: { epid: '77' }, category: '10' }, [null, '77', '10']],
-  ] as const)('asks in place of words, of one condition or in one category: %j', async (asked, sent) => {
+  ] as const)('asks by number, in one condition or one category: %j', async (asked, sent) => {
     remote.on(path, { status: 200, body: '{"total": 0}' });
     await searchByWords(services(), { ...wordSearch, ...asked }, testCall());
     const { searchParams } = new URL(searches()[0]?.path ?? '', remote.url);
@@ -142,7 +142,7 @@ describe('searching by words', () => {
     expect(searchParams.has('q')).toBe(false);
   });
 
-  test('reads which product and category an item has, where it says so in the known form', async () => {
+  test('reads an item’s product and category if stated in the known form', async () => {
     const item = { itemId: 'v1|1|0', title: 'Drill', epid: '77', leafCategoryIds: ['10', '20'] };
     const odd = { itemId: 'v1|2|0', title: 'Drill', epid: 77, leafCategoryIds: [10] };
     remote.on(path, { status: 200, body: JSON.stringify({ itemSummaries: [item, odd] }) });

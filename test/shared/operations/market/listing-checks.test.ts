@@ -23,7 +23,7 @@ type Check = (report: Report) => void;
 const codes = (check: Check) => findingsOf(check).map(({ field, code }) => `${field} ${code}`);
 const messages = (check: Check) => findingsOf(check).map(({ message }) => message);
 const request = (changes = {}) => parseRequest(postItem, { ...listingBody(), ...changes });
-/** What is wrong with a request by itself, with these changes to a good one. */
+/** Findings about a request alone: a valid one with these changes. */
 const ofRequest = (changes: Partial<PartialListing> = {}, hosts = ['ebayimg.com']) =>
   codes((report) => {
     const listing = { ...request(), ...changes };
@@ -121,7 +121,7 @@ describe('item specifics against the aspects of the category', () => {
     expect(check([], [long, 'a'], [long.slice(1), 'a'])).toEqual(['itemSpecifics ASPECT_NAME_TOO_LONG']);
   });
 
-  test('an aspect that we cannot read is not checked', () => {
+  test('an unreadable aspect is not checked', () => {
     expect(check([null, 'x', { localizedAspectName: 5 }], ['Brand', 'Acme'])).toEqual([]);
   });
 });
@@ -286,7 +286,7 @@ describe('the request itself', () => {
   });
 });
 
-describe('what the site and the seller have', () => {
+describe('lookups of site and seller', () => {
   const service = (code: string, changes: object = {}) => ({
     ShippingService: code,
     Description: code,
@@ -331,14 +331,14 @@ describe('what the site and the seller have', () => {
       expect(codes((report) => checkService(listing, services, report))).toEqual(
         fits ? [] : ['shippingService SERVICE_NOT_FROM_COUNTRY'],
       );
-      // A site without services for items elsewhere says nothing about them.
+      // A site without services for items elsewhere leads to no finding about them.
       expect(codes((report) => checkService(listing, [service(shippingService)], report))).toEqual(
         /Outside|Ausland/.test(shippingService) && !fits ? ['shippingService SERVICE_NOT_FROM_COUNTRY'] : [],
       );
     },
   );
 
-  test('a package type is one of the site, a policy one of the seller’s own', () => {
+  test('a package type must belong to the site, a policy to the seller', () => {
     const letter = {
       ShippingPackage: 'Letter',
       Description: '',

@@ -47,7 +47,7 @@ export function useListings() {
   const services = () => ({ ...marketServices(started().url), owners, turns: turns() });
   type Services = ReturnType<typeof services>;
 
-  /** Tokens of sellers, each for the whole file. */
+  /** Sellers' tokens, each for the whole file. */
   const tokens = new Map<string | undefined, string>();
   const tokenOf = (seller?: string): string => {
     const known = tokens.get(seller) ?? started().issueSellerTokens(seller).accessToken;
@@ -81,7 +81,7 @@ export function useListings() {
       const market = marketServices(url);
       return {
         ...market,
-        // To all processes it is the same marketplace.
+        // All processes see the same marketplace.
         trading: { ...market.trading, url: services().trading.url },
         owners: createTokenOwners(Date.now),
         turns: listingTurnsIn({ client, name: database.environment.MARKET_TABLE ?? '' }),
@@ -106,7 +106,7 @@ export function useListings() {
       if (answer.ItemID === undefined) throw new Error(JSON.stringify(answer.Errors));
       return answer.ItemID;
     },
-    /** Names of the Trading calls about a listing so far that change one. */
+    /** Names of the Trading calls so far that change a listing. */
     changesSent: (itemId: string): string[] =>
       started()
         .journal.filter(({ body }) => body.includes(`<ItemID>${itemId}</ItemID>`))

@@ -20,7 +20,7 @@ const signIns = () => signInsIn({ client: database.client, name: table() });
 const signIn = { accountId: 'acc-1', callback: 'myapp://cb' };
 
 describe('sign-ins in the table', () => {
-  test('a state is handed out once, to one of any number who ask', async () => {
+  test('a state is handed out once, to one of any number of callers', async () => {
     await signIns().saveState('state-1', signIn, startTime + 1000, testCall());
     const taken = await Promise.all(
       Array.from({ length: 20 }, () => signIns().takeState('state-1', startTime, testCall())),
@@ -28,7 +28,7 @@ describe('sign-ins in the table', () => {
     expect(taken.filter((part) => part !== undefined)).toEqual([signIn]);
   });
 
-  test('a state whose time is over is not handed out, though the item is still there', async () => {
+  test('an expired state is not handed out, even if its item remains', async () => {
     await signIns().saveState('state-2', signIn, startTime, testCall());
     expect(await signIns().takeState('state-2', startTime, testCall())).toBeUndefined();
     expect(await signIns().takeState('state-2', startTime - 1, testCall())).toEqual(signIn);
@@ -61,7 +61,7 @@ describe('daily counts', () => {
     expect(used).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  test('every account and every day has a count of its own; a limit may change', async () => {
+  test('every account and day has its own count; a limit may change', async () => {
     expect(await count('2026-11-03', 20)).toBeUndefined();
     expect(await count('2026-11-04', 20)).toBe(1);
     expect(await count('2026-11-03', 20, 'acc-2')).toBe(1);
@@ -81,7 +81,7 @@ describe('kept replies', () => {
     expect(await cache().get('other', testCall())).toBeUndefined();
   });
 
-  test('kept replies are small in the table; one that is too large is not kept', async () => {
+  test('kept replies are compressed; one that is too large is not kept', async () => {
     const value = Array.from({ length: 5_000 }, (_, index) => ({ name: `Aspect ${index % 7}` }));
     await cache().put('large', value, 60, testCall());
     const key = { pk: { S: 'cache#2#large' } };
@@ -106,7 +106,7 @@ test('a token is trusted for five minutes after the marketplace accepted it', ()
 
 describe('a database that fails or stays silent', () => {
   const broken = () => createDynamoDb({ endpoint: remote.url });
-  /** The remote side has been asked so often. */
+  /** Requests to the remote side so far. */
   async function asked(times: number): Promise<void> {
     while (remote.journal.length < times) await nextTurn();
   }

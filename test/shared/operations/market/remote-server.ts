@@ -8,14 +8,14 @@ import {
 
 type Respond = (request: EmulatorRequest) => EmulatorAnswer;
 
-/** A remote side that answers as the test says, and shows what it was sent. */
+/** A remote side that answers as scripted and records requests. */
 export interface RemoteServer {
   readonly url: string;
   readonly journal: EmulatorRequest[];
   readonly faults: Emulator['faults'];
-  /** Answers requests whose `METHOD path` starts with this text; the latest word counts. */
+  /** Sets the answer to requests whose `METHOD path` starts with this text; the latest one counts. */
   on(start: string, respond: Respond | EmulatorAnswer): void;
-  /** The only request that was sent. */
+  /** The only request sent. */
   only(): EmulatorRequest;
 }
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 
-/** A key of the marketplace for notices: its id, how the marketplace shows it, and signing with it. */
+/** A notice key of the marketplace: its id, published form and signing. */
 export function noticeKey(keyId: string = randomUUID(), digest = 'SHA1') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const key = publicKey.export({ type: 'spki', format: 'pem' }).toString().replaceAll('\n', '');

@@ -7,7 +7,7 @@ import { ServiceError } from '../../../../shared/platform/errors/service-error.t
 export const startTime = Date.UTC(2026, 10, 3, 4, 5, 6, 789);
 
 export interface TestCall extends Call {
-  /** What the answer would carry so far. */
+  /** The answer's headers so far. */
   readonly headers: Record<string, string>;
   /** Names and fields of the events so far. */
   readonly events: { readonly name: string; readonly fields: Readonly<Record<string, unknown>> }[];

@@ -29,7 +29,7 @@ export function memoryReplies(): KeptReplies {
   };
 }
 
-/** What the operations about listings work with, where the marketplace is at an address. */
+/** The services of the listing operations, with the marketplace at this address. */
 export function marketServices(url: string) {
   return {
     ...openLimit(),

@@ -95,7 +95,7 @@ describe('a Trading reply', () => {
     expect((await send()).ack).toBe('Failure');
   });
 
-  test('error 518 means that calls are used up until midnight Pacific time', async () => {
+  test('error 518 means that the call quota is used up until midnight Pacific time', async () => {
     const body = tradingReply('GetUser', 'Failure', [tradingError('518')]);
     remote.on('POST /ws/api.dll', { status: 200, body });
     const failure = await failureOf(() => send());

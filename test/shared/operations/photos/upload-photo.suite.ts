@@ -57,7 +57,7 @@ test('every operation that takes pictures accepts the address', async () => {
   expect([listing.status, price.status]).toEqual([200, 200]);
 });
 
-test('the same bytes keep their address for their account, and have another one for another account', async () => {
+test('the same bytes keep their address per account, and differ between accounts', async () => {
   const bytes = await photo(31);
   const [first, again] = [await upload(bytes), await upload(bytes)];
   const other = await upload(bytes, await t.createAccount('another-uploader', 10));
@@ -98,7 +98,7 @@ test('an EXIF block that claims more than it holds is no reason to refuse a phot
   }
 });
 
-test('a picture that is larger is scaled down to 2048 pixels', async () => {
+test('a larger picture is scaled down to 2048 pixels', async () => {
   const { answer } = await upload(await drawn(3000, 10).jpeg().toBuffer());
   const kept = await fetch(answer.url);
   const { width, height } = await sharp(Buffer.from(await kept.arrayBuffer())).metadata();

@@ -7,7 +7,7 @@ import { type Verdict, verdict } from '../../../../shared/operations/pricing/loo
 import type { ReferenceRates } from '../../../../shared/operations/pricing/rates/reference-rates.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 
-/** What a drawn listing shows, and where it shows it. */
+/** What a drawn listing shows, and where. */
 interface DrawnListing {
   readonly title: string;
   /** Listings of both sources with the same number are the same listing. */
@@ -79,7 +79,7 @@ export const drawnSearch: fc.Arbitrary<DrawnSearch> = fc.record({
   ),
 });
 
-/** When the drawn rates are of today. */
+/** The time at which the drawn rates are current. */
 export const drawnAt = Date.parse('2026-11-22T12:00:00Z');
 
 const ratesOf = (state: DrawnSearch['otherRates']): ReferenceRates => [

@@ -36,7 +36,7 @@ function expectToAddUp(explanation: PriceExplanation): void {
 
 const drawnLimit = fc.constantFrom(1, 5, 15);
 
-/** What the note says of prices, without what the search had to do without. */
+/** The note's part about prices, without the part about failed sources. */
 const ofPrices = (note: string | null): string | null => note?.replace(/(?:; )?not-looked$/, '') || null;
 
 test('predict-price: every price and the range follow from the explanation alone', async () => {

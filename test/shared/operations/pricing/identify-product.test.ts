@@ -76,7 +76,7 @@ describe('the question', () => {
     expect(asked).toMatchObject([{ pictures: [picture], text: expect.stringContaining('\\u003c/data') }]);
   });
 
-  test('that the model does not answer, or whose answer trips a bug, leaves the product unknown and is logged', async () => {
+  test('without an answer, or whose answer triggers a bug, leaves the product unknown and is logged', async () => {
     for (const [failure, event] of [
       [new ServiceError('OVERLOADED'), { name: 'identity.failed', fields: { code: 'OVERLOADED' } }],
       [new RangeError('bug'), { name: 'identity.bug' }],
@@ -115,7 +115,7 @@ describe('the question', () => {
     expect(identity?.codes.map(({ value }) => value)).toEqual(expected);
   });
 
-  test('a picture that cannot be decoded costs only its bar codes', async () => {
+  test('an undecodable picture loses only its bar codes', async () => {
     const call = testCall();
     const damaged = { ...picture, bytes: Buffer.from('jpeg') };
     const model = modelThat(() => ({ ...unknown, codes: ['4006381333931'] }));

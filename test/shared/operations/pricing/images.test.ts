@@ -17,7 +17,7 @@ test('if a picture cannot be stored in time, its listing loses only the image', 
   });
 });
 
-test('a payload that cannot be read is reported whole; only more than an answer can carry is cut', async () => {
+test('an unreadable payload is reported whole, cut only to fit into an answer', async () => {
   const store = createImageStore(
     createS3ObjectStore({ bucket: 'images', endpoint: 'http://127.0.0.1:1' }),
     '',

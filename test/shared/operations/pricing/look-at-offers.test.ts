@@ -63,7 +63,7 @@ describe('the question', () => {
     })),
   });
 
-  test('does not begin where the call has no time for it', async () => {
+  test('does not begin without enough time in the call', async () => {
     const call = testCall();
     const model = modelThat(() => Promise.reject(new Error('asked')));
     const asked = lookAtOffers(product, [image], { model, client: client(Buffer.alloc(0)) }, call, 24_000);
@@ -71,7 +71,7 @@ describe('the question', () => {
     expect(call.events).toMatchObject([{ name: 'look.failed', fields: { code: 'TIMEOUT' } }]);
   });
 
-  test('shows the photo and one numbered sheet; a thumbnail that cannot be had costs only itself', async () => {
+  test('shows the photo and one numbered sheet; an unavailable thumbnail loses only itself', async () => {
     const asked: Question[] = [];
     const model = modelThat((question) => {
       asked.push(question);

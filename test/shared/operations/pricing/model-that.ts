@@ -1,6 +1,6 @@
 import type { Model, Question } from '../../../../shared/platform/model/model.ts';
 
-/** A model of which only the answers matter. */
+/** A model reduced to its answers. */
 export const modelThat = (answer: (question: Question) => unknown): Model => ({
   pictures: { mostPictureTokens: 1_600, longestEdge: 1_568 } as Model['pictures'],
   ask: async (question) => {

@@ -107,7 +107,7 @@ const usableOf = ({ comparables }: PriceExplanation, halfWeightRanks: number): P
     .filter(({ of }) => !beforehand.has(of.left_out) && of.price !== null)
     .sort((a, b) => a.price - b.price);
 
-/** The range and what became of each price. */
+/** The range and the outcome of each price. */
 export function recomputeRange(explanation: PriceExplanation) {
   const { comparables, range } = explanation;
   if (range === null) return { usable: usableOf(explanation, 1), range: null, leftOut: [] };

@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-describe('a file of the other source that cannot be right', () => {
+describe('an implausible file of the other source', () => {
   test.each([
     ['is not JSON', async () => '<html>'],
     ['has another base', async () => '{"date":"2026-11-22","usd":{"eur":0.88}}'],
@@ -134,7 +134,7 @@ test('tokens are left out, also one under the code of a currency', async () => {
   expect(parseCurrencyApiRates(await changed(() => ({}))).perEuro.MNT).toBe('4069.4');
 });
 
-test('a rate that is not a number above 0 costs only itself', async () => {
+test('a rate that is not a number above 0 loses only itself', async () => {
   const odd = { ngn: '1650', xaf: 0, xof: -3, kwd: null, vnd: 1e-7 };
   const { perEuro } = parseCurrencyApiRates(await changed(() => odd));
   expect([perEuro.NGN, perEuro.XAF, perEuro.XOF, perEuro.KWD]).toEqual(Array(4).fill(undefined));

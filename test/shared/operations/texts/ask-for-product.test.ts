@@ -6,7 +6,7 @@ import { goodProduct, said, seen, supposed } from './scripted-model.ts';
 
 const description = goodProduct.lead.map(({ text }) => text).join(' ');
 
-test('a good reply is asked for once and taken part by part', async () => {
+test('a good reply needs one question and is taken part by part', async () => {
   const { questions, ...known } = await product();
   expect(questions).toHaveLength(1);
   expect(questions[0]).toMatchObject({ instructions: draftItemPrompt, cachePictures: true });
@@ -72,7 +72,7 @@ describe('the description', () => {
     expect((await product([{ lead }], { site })).description).toContain(`is ${grey} on one side, ${grey} on`);
   });
 
-  test('in another language than the site’s is asked for again', async () => {
+  test('in a language other than the site’s is asked for again', async () => {
     const german = ['Schwarze Kopfhörer mit weichen Polstern und verstellbarem Bügel aus Stahl.'];
     const lead = german.map((text) => seen(text, 1));
     const flaws = [seen('Leichte Kratzer auf der linken Ohrmuschel')];
@@ -93,7 +93,7 @@ test.each([
   expect((await product([{ brand }], { userText })).brand?.source).toEqual(source);
 });
 
-test('a reply that leaves nothing is asked for again only with time for what follows', async () => {
+test('a reply that leaves nothing is asked for again only with time for later steps', async () => {
   const nothing = { lead: [], facts: [] };
   expect((await product([nothing, {}])).questions).toHaveLength(2);
   await expect(product([nothing, {}], { remaining: 14_000 })).rejects.toMatchObject({

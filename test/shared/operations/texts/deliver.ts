@@ -43,7 +43,7 @@ export async function updated(
   return { ...body, questions: model.questions };
 }
 
-/** What draft-item's first question gives. */
+/** The result of draft-item's first question. */
 export async function product(
   replies: readonly (Changes | Script)[] = [{}],
   { userText = '', site = 'Australia' as SiteName, remaining = 24_000 } = {},

@@ -114,7 +114,7 @@ describe('the description', () => {
     expect(listingDescription).not.toContain('arge cables');
   });
 
-  test('what no choice of parts can reach is asked for once more, with what is missing and the reply', async () => {
+  test('faults that no choice of parts can fix are asked about once more, with the reply', async () => {
     const facts = [seen('foldable')];
     const { questions, ...body } = await listing([{ facts, title: [seen('Headphones')] }, {}]);
     expect(body).toMatchObject({ listingDescription: good.listingDescription });
@@ -126,7 +126,7 @@ describe('the description', () => {
     expect(JSON.parse(correction?.reply ?? '')).toMatchObject({ facts });
   });
 
-  test('what is still wrong then fails uncharged', async () => {
+  test('faults that remain then fail uncharged', async () => {
     await expect(listing([{ facts: [], flaws: [], title: [seen('Mug')] }])).rejects.toMatchObject({
       code: 'UPSTREAM_FAILED',
     });
@@ -160,7 +160,7 @@ test('keywords are the first ten that keep the rules, none twice', async () => {
 });
 
 describe('the brand', () => {
-  test('that is only guessed refuses no word of what the item is', async () => {
+  test('that is only guessed excludes no word for the item', async () => {
     const guess = { name: 'Mug', evidence: 'none', picture: 0, words: '' };
     const { listingTitle } = await listing([{ brand: guess, kind: 'Mug', title: [seen('Blue Mug')] }]);
     expect(listingTitle).toBe('Blue Mug');
@@ -194,7 +194,7 @@ describe('the brand', () => {
   });
 });
 
-test('a name that the seller denies is in no text', async () => {
+test('no text has a name that the seller denies', async () => {
   const { questions, ...body } = await listing(
     [
       {

@@ -4,7 +4,7 @@ import { withHint } from '../../../../shared/operations/texts/kinds-of-goods.ts'
 import { dataText } from '../../../../shared/platform/model/model.ts';
 import { counts } from '../../../support/counts.ts';
 
-/** The kind of which the hint speaks; undefined if there is none. */
+/** The kind of goods in the hint; undefined if there is none. */
 const kindFor = (...texts: string[]): string | undefined =>
   /^data\n\nLook first in pictures of (?<kind>[^:]+):/.exec(withHint('data', texts))?.groups?.kind;
 
@@ -36,7 +36,7 @@ describe('a hint', () => {
     expect(kindFor('Other', 'Clothing, Shoes & Accessories', 'handbag')).toBe('bags');
   });
 
-  test('has no word of the caller, whatever the words are', () => {
+  test('never contains the caller’s words', () => {
     const known = new Set([
       '',
       ...['shoe', 'shirt', 'bag', 'ring', 'phone', 'book', 'toy', 'drill', 'sofa'].map((word) =>

@@ -43,7 +43,7 @@ test.each<[string, string, object]>([
   expect(textsOf(result)).not.toContain(name);
 });
 
-test('no article is left for another brand, and no word is replaced', async () => {
+test('no article is left before a removed brand, and no word is replaced', async () => {
   const lead = [seen('A Nike shoe in white leather with a Nike logo.')];
   const { updatedListingDescription, questions } = await updated(
     [

@@ -4,7 +4,7 @@ import { eachOf } from '../../../../shared/platform/call/each-of.ts';
 
 const numbers = Array.from({ length: 50 }, (_, index) => index);
 
-test('every value is worked on once, in order, and no more at a time than asked for', async () => {
+test('every value is processed once, in order, within the requested concurrency', async () => {
   const begun: number[] = [];
   let [underWay, most] = [0, 0];
   await eachOf(numbers, 3, async (value) => {
@@ -18,7 +18,7 @@ test('every value is worked on once, in order, and no more at a time than asked 
   expect(most).toBe(3);
 });
 
-test('after a failure no further value is begun, and what has begun is waited for', async () => {
+test('after a failure no further value is started, and running ones are awaited', async () => {
   const [begun, ended]: [number[], number[]] = [[], []];
   const work = eachOf(numbers, 3, async (value) => {
     begun.push(value);

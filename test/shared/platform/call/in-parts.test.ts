@@ -5,7 +5,7 @@ import { testCall } from '../../operations/market/test-call.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
-test('the work returns what it makes of its parts', async () => {
+test('the work returns the result of its parts', async () => {
   const sum = await inParts(testCall(), async (_call, essential) => {
     const [first, two] = [essential(Promise.resolve(1)), essential(Promise.resolve(2))];
     return (await first) + (await two);

@@ -17,7 +17,7 @@ describe('an expiring cache', () => {
     expect(cache.get('key')).toBeUndefined();
   });
 
-  test('does not lengthen a lifetime when the value is used', () => {
+  test('does not extend a lifetime on use', () => {
     const { time, clock } = clockOfTest();
     const cache = new ExpiringCache<string>(10, clock);
     cache.set('key', 'value', 100);
@@ -43,7 +43,7 @@ describe('an expiring cache', () => {
 });
 
 describe('reading through a cache', () => {
-  test('shares one reading among callers at the same time', async () => {
+  test('shares one read among concurrent callers', async () => {
     let reads = 0;
     const read = readThrough(async (key) => `${key}${++reads}`, {
       lifetimeMs: 100,
@@ -67,7 +67,7 @@ describe('reading through a cache', () => {
     expect(reads).toBe(1);
   });
 
-  test('lets a late failure drop its own reading only', async () => {
+  test('lets a late failure drop only its own read', async () => {
     const { time, clock } = clockOfTest();
     const replies = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     let reads = 0;

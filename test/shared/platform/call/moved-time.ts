@@ -6,11 +6,11 @@ import { mock } from 'node:test';
  * connects: it keeps timers of its connections, which would never end.
  */
 export interface MovedTime {
-  /** Lets milliseconds pass, with all that is due by then. */
+  /** Lets milliseconds pass, and runs everything due by then. */
   advance(milliseconds: number): void;
   /** Lets milliseconds pass in a process that is too busy to notice: no timer has run. */
   block(milliseconds: number): void;
-  /** Resolves once something waits, or has waited, for exactly this many milliseconds. */
+  /** Resolves once a timer of exactly this many milliseconds has been set. */
   waitsFor(milliseconds: number): Promise<void>;
 }
 

@@ -32,7 +32,7 @@ describe('work within a budget that ends', () => {
     await expect(withinBudget(new Promise(() => {}), budget)).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 
-  test('fails where the process was too busy to notice the end', async () => {
+  test('fails even if the process was too busy to notice the end', async () => {
     const budget = startTimeBudget(10);
     const busy = async () => {
       const endsAt = performance.now() + 20;

@@ -43,7 +43,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A database that behaves as scripted, request by request, and well after that. */
+/** A database that follows a script, request by request, and then behaves normally. */
 async function database(...behaviours: Behaviour[]) {
   const bodies: string[] = [];
   const server = createServer(async (incoming, response) => {
@@ -91,7 +91,7 @@ describe('a request to the database', () => {
     expect(requests()).toBe(8);
   });
 
-  test('a request throws a refusal of a wrong request as it came, without repeating it', async () => {
+  test('a request throws the refusal of an invalid request unchanged, without retrying', async () => {
     const { client, requests } = await database(refuses('ValidationException'));
     await expect(sendCommand(client, command, endless, 'repeat')).rejects.toMatchObject({
       name: 'ValidationException',
@@ -126,7 +126,7 @@ describe('a request to the database', () => {
     expect(requests()).toBe(3);
   });
 
-  test('a request is given up at once after an unclear reply if the caller does not ask for the outcome', async () => {
+  test('a request is abandoned at once after an unclear reply if the caller does not need the outcome', async () => {
     const { client, requests } = await database(cuts);
     await expect(sendCommand(client, command, endless, 'give-up')).rejects.toMatchObject({
       code: 'OVERLOADED',
@@ -185,7 +185,7 @@ describe('a request to the database', () => {
   });
 
   test(
-    'a request has all the time that is given if it is not repeated',
+    'a request gets all the given time if it is not repeated',
     inMovedTime(async (time) => {
       const first = held();
       const { client, requests } = await database(first.hold);
@@ -289,7 +289,7 @@ describe('a transaction', () => {
       __type: 'aws#TransactionCanceledException',
       CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
     },
-  ])('a transaction waits for its turn, however many are in its way: %j', async (body) => {
+  ])('a transaction waits for its turn, however many conflicts it meets: %j', async (body) => {
     const { client, requests } = await database(...Array(12).fill(answers(400, body)));
     await expect(sendTransaction(client, transaction, endless)).resolves.toBeUndefined();
     expect(requests()).toBe(13);

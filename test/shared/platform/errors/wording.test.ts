@@ -3,7 +3,7 @@ import { errorTable } from '../../../../shared/platform/errors/error-table.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { ours, said } from '../../../../shared/platform/errors/wording.ts';
 
-test('a message keeps numbers, names of ours and the words around them, and leaves other texts out', () => {
+test('a message keeps numbers, our own names and the words around them, and omits other texts', () => {
   const reason = said`the server at ${'secret.example'} answered ${404}`;
   expect(said`${ours('image_urls[1]')} could not be read: ${reason}.`).toEqual({
     text: 'image_urls[1] could not be read: the server at secret.example answered 404.',

@@ -20,7 +20,7 @@ const jpeg = (width: number, height: number) =>
 /** A model of a family that always thinks. */
 const thinker = () => t.model('claude-opus-5-5');
 
-describe('what is sent', () => {
+describe('requests', () => {
   test('the last of several pictures is marked for the cache where another question follows', async () => {
     const pictures = await Promise.all(
       [4, 8].map(async (width) => ({ mediaType: 'image/jpeg' as const, bytes: await jpeg(width, 8) })),
@@ -115,7 +115,7 @@ describe('what is sent', () => {
     expect(reply.text).not.toBe('');
   });
 
-  test('a model that is not known is told nothing about thinking and effort', async () => {
+  test('an unknown model gets no thinking or effort settings', async () => {
     const other = t.model('some-model');
     await other.ask(question(), call());
     await other.ask(question({ schema: undefined }), call());
@@ -133,7 +133,7 @@ describe('what is sent', () => {
     ['claude-sonnet-5-5', { thinking: { type: 'between_tools' }, effort: 'medium' }],
     ['claude-opus-5-5', { thinking: undefined, effort: 'low' }],
     ['claude-haiku-4-5', { thinking: undefined, effort: undefined }],
-  ])('%s is told what its family takes, and held to the shape', async (id, { thinking, effort }) => {
+  ])('%s gets its family’s settings, and is held to the shape', async (id, { thinking, effort }) => {
     const other = t.model(id);
     await other.ask(question(), call());
     expect(bodies()[0].thinking).toEqual(thinking);
@@ -143,7 +143,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('another model can be asked, under the key of the moment without the line end of its secret', async () => {
+  test('another model can be asked, with the current key without its secret’s trailing newline', async () => {
     const keys = ['sk-1\n', 'sk-2\n'];
     const apiKey = async () => keys.shift() ?? '';
     const other = t.model('claude-opus-5-5', { apiKey });
@@ -162,7 +162,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('replies', () => {
   test('an answer has value, text, model and tokens, and leaves one event without the text', async () => {
     t.service.replies.push({
       json: { title: 'Kettle' },
@@ -451,7 +451,7 @@ describe('failures', () => {
     expect(events).toMatchObject([{ event: 'model.failed', fields: { cause: 'TIMEOUT' } }]);
   });
 
-  test('a question whose call has failed elsewhere is given up, which is no failure of the model', async () => {
+  test('a question whose call failed elsewhere is abandoned, which is no failure of the model', async () => {
     t.service.faults.add({ kind: 'silence' });
     const controller = new AbortController();
     const budget = { signal: controller.signal, remaining: () => 10_000 };
@@ -471,7 +471,7 @@ describe('the key', () => {
     expect(events).toMatchObject([{ event: 'model.failed', fields: { cause: 'SERVER_ERROR' } }]);
   });
 
-  test('the failure to have one is passed on, and a source that hangs ends with the budget', async () => {
+  test('a failure to read one is passed on, and a hanging source ends with the budget', async () => {
     const missing = t.model(undefined, { apiKey: () => Promise.reject(new ServiceError('SERVER_ERROR')) });
     await expect(missing.ask(question(), call())).rejects.toMatchObject({ code: 'SERVER_ERROR' });
     const hanging = t.model(undefined, { apiKey: () => new Promise(() => {}) });

@@ -64,7 +64,7 @@ const sent = () => {
   return { headers: request.headers, url: request.url, body: JSON.parse(request.body.toString()) };
 };
 
-describe('what is sent', () => {
+describe('requests', () => {
   test('is signed with the credentials of the moment, and carries no key', async () => {
     await ask();
     const { headers, url } = sent();
@@ -86,7 +86,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('replies', () => {
   test('leaves an event that names the provider and its own id of the request', async () => {
     await ask();
     expect(events).toMatchObject([

@@ -52,7 +52,7 @@ describe('a question whose provider fails', () => {
     expect((await ask(10_400)).value).toEqual(emulatedItem);
     expect(performance.now() - startedAt).toBeGreaterThan(5100);
     expect(movedBy()).toEqual(['one two TIMEOUT']);
-    // What was asked first is no longer waited for.
+    // The first provider is no longer awaited.
     expect(asked()).toEqual([1, 1]);
   });
 

@@ -13,7 +13,7 @@ describe('modelFamily', () => {
   });
 
   test.each(['claude-haiku-5-55', 'qwen3-vl:8b', 'claude-haiku-9', 'gemma3', ''])(
-    'nothing is presumed of %p',
+    'nothing is assumed about %p',
     (id) => {
       const { thinking, effort, structuredAt, price } = modelFamily(id);
       expect([thinking, effort, structuredAt, price]).toEqual([undefined, undefined, [], undefined]);

@@ -50,7 +50,7 @@ export function useModel(options?: Parameters<typeof startModelEmulator>[0]) {
     /** The model as Anthropic would serve it, by default its usual one. */
     model: (id?: string, more: Partial<Parameters<typeof createAnthropicModel>[0]> = {}) =>
       createAnthropicModel({ apiKey: async () => 'sk-test', baseUrl: service.url, model: id, ...more }),
-    /** The bodies of the requests so far. */
+    /** The request bodies so far. */
     bodies: () => service.journal.map(({ body }) => JSON.parse(body.toString())),
   };
 }

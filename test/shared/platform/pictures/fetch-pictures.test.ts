@@ -116,7 +116,7 @@ describe('pictures that cannot be fetched or read', () => {
     const origin = await serve((_request, response) => {
       requests += 1;
       const location = `/${requests}`;
-      // All twenty are under way together, as slow servers make them.
+      // All twenty are in flight together, as with slow servers.
       setTimeout(() => response.writeHead(302, { location }).end(), 200);
     });
     const urls = Array.from({ length: 20 }, (_, index) => `${origin}/${index}`);
@@ -222,7 +222,7 @@ describe('pictures that go to the model unchanged', () => {
   test.each([
     ['intact JPEG', () => encode(grainy(300, 200), 'jpeg')],
     ['JPEG with an odd scan header', oddScanJpeg],
-  ])('an %s is drawn anew at its size once it is checked, and a single one, too', async (_what, make) => {
+  ])('an %s is re-encoded at its size once it is checked, and a single one, too', async (_what, make) => {
     const bytes = await make();
     const origin = await serve((_request, response) => response.end(bytes));
     const { signal } = new AbortController();

@@ -24,16 +24,16 @@ import { memoryReplies, memorySignIns } from '../../operations/market/test-servi
 const right = 'secret';
 const basic = `Basic ${Buffer.from(`id:${right}`).toString('base64')}`;
 
-/** The value in Secrets Manager at the moment. */
+/** The current value in Secrets Manager. */
 let stored = '';
-/** With what the upstream refuses a wrong secret. */
+/** The upstream's refusal of a wrong secret. */
 let refusal = 401;
 let manager: Emulator;
 let upstream: Emulator;
 let forge: Awaited<ReturnType<typeof startTokenForge>>;
 let client: SecretsManagerClient;
 
-/** What each upstream answers to the right secret. */
+/** Each upstream's answer to the right secret. */
 const granted = {
   model: {
     id: 'msg_1',

@@ -142,7 +142,7 @@ describe('names', () => {
     }
   });
 
-  test('names are resolved once, and the connection goes nowhere else: rebinding finds no second question', async () => {
+  test('names are resolved once, and the connection goes nowhere else: rebinding gets no second lookup', async () => {
     const { port } = await serve((_request, response) => response.end('public'));
     spy.divertTo(port);
     let asked = 0;

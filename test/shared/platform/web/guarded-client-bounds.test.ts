@@ -98,7 +98,7 @@ describe('bytes', () => {
     await expect(headers(40_000)()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('a length that promises more than comes is reported as broken off', async () => {
+  test('a length larger than the body is reported as broken off', async () => {
     const origin = await serveRaw((socket) =>
       socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort'),
     );

@@ -12,7 +12,7 @@ const allowedHosts = loopbackAllowed;
 const spy = useSocketSpy();
 const systemCertificates = getCACertificates('default');
 
-/** Reading them all again takes long, so it is done only where a test has put others in their place. */
+/** Reloading them all is slow, so it is done only after a test has replaced them. */
 let hasOwnCertificates = false;
 afterEach(() => {
   if (hasOwnCertificates) setDefaultCACertificates(systemCertificates);

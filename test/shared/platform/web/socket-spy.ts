@@ -15,7 +15,7 @@ interface ConnectOptions {
  */
 export const watchedWork = new AsyncLocalStorage<true>();
 
-/** What the test sees of every connection that watched work tries to open. */
+/** A record of every connection that watched work tries to open. */
 export interface SocketSpy {
   /** Addresses and ports that connections would have gone to, in order. */
   readonly attempts: readonly string[];

@@ -13,7 +13,7 @@ const failingAtOnce = ['224.0.0.1', '255.255.255.255', 'ff02::1'];
 const schemes = ['http', 'https'] as const;
 const systemCertificates = getCACertificates('default');
 
-/** Reading them all again takes long, so it is done only where a test has put others in their place. */
+/** Reloading them all is slow, so it is done only after a test has replaced them. */
 let hasOwnCertificates = false;
 afterEach(() => {
   if (hasOwnCertificates) setDefaultCACertificates(systemCertificates);
@@ -64,7 +64,7 @@ function serveOverTls(answer: RequestListener) {
 
 describe.each(schemes)('over %s', (scheme) => {
   test.each([...failingAtOnce, '224.0.0.1 255.255.255.255'])(
-    'a host at %s, which no connection can go to, is one that could not be reached',
+    'a host at %s, which is unroutable, is reported as unreachable',
     async (addresses) => {
       await expect(fetchFrom(scheme, addresses.split(' '))).rejects.toMatchObject({
         code: 'BAD_REQUEST',
@@ -73,7 +73,7 @@ describe.each(schemes)('over %s', (scheme) => {
     },
   );
 
-  test('a host at such an address that a redirect names could not be reached either', async () => {
+  test('a redirect to such a host is reported as unreachable, too', async () => {
     const { origin } = await serve((_request, response) => {
       response.writeHead(302, { location: `${scheme}://dead.example/` }).end();
     });

@@ -38,7 +38,7 @@ describe('an upstream of ours', () => {
     },
   );
 
-  test('has failed if it answers more than is read', async () => {
+  test('has failed if its answer is too large', async () => {
     const { origin } = await serve((_request, response) => response.end('x'.repeat(1001)));
     await expect(fetched(origin)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });

@@ -76,14 +76,14 @@ describe('the parcel', () => {
     WeightMinor: '200',
   };
 
-  test('a measure of the caller is not completed from the words', () => {
+  test('a caller’s measure is not completed from the words', () => {
     const { listing } = assembled({ packageDepth: '9', WeightMinor: '500' }, undefined, said);
     expect(listing).toMatchObject({ packageDepth: '9', WeightMinor: '500' });
     for (const field of ['packageLength', 'packageWidth', 'WeightMajor'])
       expect(listing).not.toHaveProperty(field);
   });
 
-  test('the measure that the caller leaves out comes from the words', () => {
+  test('a measure that the caller omits comes from the words', () => {
     const size = { packageDepth: '9', packageLength: '9', packageWidth: '9' };
     const { listing, sources } = assembled(size, undefined, said);
     expect(listing).toMatchObject({ ...size, WeightMajor: '1', WeightMinor: '200' });

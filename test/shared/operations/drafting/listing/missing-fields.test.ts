@@ -35,7 +35,7 @@ const value = (localizedValue: string, aspectName?: string, ...when: string[]) =
       }),
 });
 
-test('what is not known is named with what the field takes, in the units of the site', () => {
+test('unknown fields are named with their accepted values, in the site’s units', () => {
   const missing = missingFields(listing({ siteName: 'US', measurementUnit: 'English' }), category([]), site);
   expect(missing.map(({ field }) => field)).toEqual([
     'conditionId',
@@ -56,13 +56,13 @@ test('what is not known is named with what the field takes, in the units of the 
   expect(wanted.get('WeightMinor')).toBe('The rest of the weight in ounces, from "0" to "15"');
 });
 
-test('what the listing has is not missing', () => {
+test('fields in the listing are not missing', () => {
   const known = { conditionId: '3000', startPrice: '45', postalCode: '2000', countryCode: 'AU' };
   const missing = missingFields(listing(known), category([]), site);
   expect(missing.filter(({ field }) => field in known)).toEqual([]);
 });
 
-test('the values that a lookup allows are named', () => {
+test('the values allowed by a lookup are named', () => {
   const described = { Description: '', InternationalService: false, ShippingCostTypes: [] };
   const services = [
     { ShippingService: 'AU_Courier', ValidForPostItem: true, ...described },
@@ -103,14 +103,14 @@ describe('specifics', () => {
     );
   };
 
-  test('specifics are missing where they are required and the listing lacks them', () => {
+  test('specifics are missing if they are required and not in the listing', () => {
     const aspects = [aspect('Brand'), aspect('Type'), aspect('Colour', { aspectRequired: false })];
     expect(specifics(aspects, { ' brand': ['Acme'] }).map(({ field }) => field)).toEqual([
       'itemSpecifics.Type',
     ]);
   });
 
-  test('specifics are missing as a whole where their lookup failed', () => {
+  test('specifics are missing as a whole if their lookup failed', () => {
     expect(specifics(undefined)).toEqual([
       { field: 'itemSpecifics', wanted: 'The specifics that the category requires; item-aspects lists them' },
     ]);

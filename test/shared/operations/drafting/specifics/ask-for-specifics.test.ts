@@ -12,7 +12,7 @@ const two = [candidate([type]), candidate([aspect('Style')], { categoryId: '177'
 const dataOf = (text: string) => JSON.parse(text.slice('<data>\n'.length, text.indexOf('\n</data>')));
 
 describe('the question', () => {
-  test('says where to look by the likeliest category, or else by the words', async () => {
+  test('says where to look by the likeliest category, otherwise by the words', async () => {
     const model = scriptedModel(good);
     await ask({ candidates: single, userText: 'boots' }, model);
     await ask({ candidates: [candidate([type], { path: ['Other', 'Misc'] })], userText: 'boots' }, model);
@@ -59,7 +59,7 @@ describe('the question', () => {
     });
   });
 
-  test('has the same form for every category, so that the service need not compile it anew', async () => {
+  test('has the same form for every category, so that the service need not recompile it', async () => {
     const model = scriptedModel(good);
     await ask({ candidates: single }, model);
     await ask({ candidates: two }, model);
@@ -74,7 +74,7 @@ describe('the question', () => {
     expect(specifics.condition).toBeUndefined();
   });
 
-  test('the question is not asked where there is nothing to choose', async () => {
+  test('the question is not asked if there is nothing to choose', async () => {
     const model = scriptedModel(good);
     const bare = candidate([aspect('Brand', ['Acme'])], { conditions: undefined });
     const specifics = await ask({ candidates: [bare], product: product({ brand: acme }) }, model);
@@ -94,7 +94,7 @@ describe('the category', () => {
     });
   });
 
-  test('the category is the first if the reply names one that was not offered, and nothing of such a reply is kept', async () => {
+  test('the category is the first if the reply names one not offered, and the reply is dropped', async () => {
     const value = reply({ s1: seen('Drill') }, { categoryId: '1' });
     const specifics = await ask({ candidates: two }, scriptedModel({ value }));
     expect(specifics).toMatchObject({
@@ -109,7 +109,7 @@ describe('the category', () => {
     ['too many words', 'word '.repeat(60)],
     ['nothing', ''],
     ['no letters', '???'],
-  ])('gets a reason of our own where the reply gives %s', async (_, reason) => {
+  ])('gets our own reason if the reply gives %s', async (_, reason) => {
     const specifics = await ask({ candidates: single }, scriptedModel({ value: reply({}, { reason }) }));
     expect(specifics.reason).toBe('The marketplace suggests it for mobile phone.');
   });
@@ -155,7 +155,7 @@ describe('the condition', () => {
 describe('a reply that breaks rules', () => {
   const bad = { value: reply({ s1: seen('Hammer') }) };
 
-  test('a reply that breaks rules is answered with what was wrong, once', async () => {
+  test('a reply that breaks rules is answered once with its faults', async () => {
     const model = scriptedModel(bad, good);
     expect((await ask({ candidates: single }, model)).specifics).toHaveLength(1);
     expect(model.questions).toHaveLength(2);
@@ -165,27 +165,27 @@ describe('a reply that breaks rules', () => {
     expect(stubborn.questions).toHaveLength(2);
   });
 
-  test('stays where less is left of the second reply', async () => {
+  test('stays if less of the second reply is usable', async () => {
     const half = [candidate([type, aspect('Style', ['Tote'], selection)])];
     const first = { value: reply({ s1: seen('Drill'), s2: seen('Clutch') }) };
     const specifics = await ask({ candidates: half }, scriptedModel(first, { value: reply({}) }));
     expect(specifics.specifics).toMatchObject([{ name: 'Type', values: ['Drill'] }]);
   });
 
-  test('a reply that breaks rules is not asked for again without time for it', async () => {
+  test('a reply that breaks rules gets no second question without time', async () => {
     const model = scriptedModel(bad, good);
     expect((await ask({ candidates: single, remaining: 3000 }, model)).specifics).toEqual([]);
     expect(model.questions).toHaveLength(1);
   });
 
-  test('a reply is not asked for again because a specific is left open', async () => {
+  test('a specific left open causes no second question', async () => {
     const model = scriptedModel({ value: reply({}) });
     expect((await ask({ candidates: single }, model)).specifics).toEqual([]);
     expect(model.questions).toHaveLength(1);
   });
 
   test.each(['TIMEOUT', 'UPSTREAM_FAILED', 'MODEL_REFUSED'] as const)(
-    'counts as it is if the second question ends with %s',
+    'is used as it is if the second question ends with %s',
     async (code) => {
       const mixed = { value: reply({ s1: seen('Drill') }, { conditionId: '1' }) };
       const specifics = await ask({ candidates: single }, scriptedModel(mixed, new ServiceError(code)));
@@ -193,7 +193,7 @@ describe('a reply that breaks rules', () => {
     },
   );
 
-  test('leaves brand and model if it cannot be read at all', async () => {
+  test('leaves brand and model if it is unreadable', async () => {
     const known = product({ brand: acme });
     const specifics = await ask({ candidates: single, product: known }, scriptedModel({ text: 'Sorry.' }));
     expect(specifics.specifics).toEqual([{ name: 'Brand', values: ['Acme'], source: acme.source }]);

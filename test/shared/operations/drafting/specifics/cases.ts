@@ -10,7 +10,7 @@ export const selection = { aspectMode: 'SELECTION_ONLY' } as const;
 export const multi = { itemToAspectCardinality: 'MULTI' } as const;
 export const required = { aspectRequired: true } as const;
 
-/** An aspect as the marketplace lists it. */
+/** An aspect in the marketplace's form. */
 export function aspect(
   name: string,
   values: readonly (string | Aspect['aspectValues'][number])[] = [],
@@ -139,7 +139,7 @@ export const reply = (specifics: Record<string, object>, parts: Record<string, u
   ...parts,
 });
 
-/** The specifics that one aspect of a category gets for a claim, by name. */
+/** The specifics from a claim about a category's only aspect, by name. */
 export async function filled(
   aspects: readonly Aspect[],
   specifics: Record<string, object>,

@@ -44,7 +44,7 @@ const conditions: NonNullable<Candidate['conditions']> = [
 const card = candidate([], { conditions });
 const psa = 'Professional Sports Authenticator (PSA)';
 
-/** What a draft has for these claims: `s1` to `s3` of a graded card, `s4` of an ungraded one. */
+/** The draft's details for these claims: `s1` to `s3` of a graded card, `s4` of an ungraded one. */
 async function drafted(
   descriptors: Record<string, object>,
   {
@@ -86,13 +86,13 @@ describe('details of the condition', () => {
       expect(question).toMatch(part);
   });
 
-  test('of another condition than the given one are not asked for', async () => {
+  test('of a condition other than the given one are not asked for', async () => {
     const { question } = await drafted({}, { givenCondition: '4000' });
     expect(question).toContain('"name": "Card Condition"');
     expect(question).not.toContain('Professional Grader');
   });
 
-  test('that a label states are taken with its picture', async () => {
+  test('on a label are taken with its picture', async () => {
     const claims = { s1: seen(psa), s2: seen('9'), s3: seen('12345678') };
     const printed = ['PSA', 'MINT 9', 'CERT 12345678'];
     const { specifics } = await drafted(claims, { printed });
@@ -105,7 +105,7 @@ describe('details of the condition', () => {
     expect(specifics.condition).toEqual({ conditionId: '2750', source });
   });
 
-  test('that the seller states are taken with the words', async () => {
+  test('from the seller are taken with the words', async () => {
     const userText = 'Graded PSA 9.5, cert 12345678';
     const claims = {
       s1: said('PSA 9.5', psa),
@@ -142,7 +142,7 @@ describe('details of the condition', () => {
     ]);
   });
 
-  test('the name that the category has for a condition states it', async () => {
+  test('the category’s name for a condition states it', async () => {
     const parts = { conditionId: '2750', conditionFrom: 'words', conditionWords: 'graded' };
     const { specifics } = await drafted({}, { userText: 'A graded card', parts });
     expect(specifics.condition).toEqual({

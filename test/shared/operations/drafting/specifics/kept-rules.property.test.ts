@@ -97,7 +97,7 @@ const key = fc.constantFrom(
   ...[...Array(13).keys()].map((at) => `s${at}`),
   ...['Brand', '__proto__', 'constructor', 's', 'Gucci'],
 );
-/** What an honest model may say of the phone, aspect by aspect. */
+/** Honest answers about the phone, by aspect. */
 const honest = [
   ['Acme One'],
   ['Drill'],
@@ -211,7 +211,7 @@ function expectRules(result: Specifics, known: Product) {
     expectValues(drafted, rule, listed);
     if (drafted.name !== 'Brand') expectSupport(drafted, listed, known);
   }
-  // The words mention a brand without saying which brand the item is.
+  // The words mention a brand that need not be the item's.
   if (result.categoryId !== '5' && known.brand) expect(valuesOf('Brand')).toEqual(['Acme']);
   else expect(['', 'Unbranded']).toContain(valuesOf('Brand').join());
   if (valuesOf('Model').length > 0)
@@ -226,7 +226,7 @@ function expectRules(result: Specifics, known: Product) {
   else expect(source).toEqual({ from: 'picture' });
 }
 
-test('whatever the model replies, only what keeps every rule is left', async () => {
+test('whatever the model replies, only values that follow every rule are left', async () => {
   const numRuns = counts(40, 5000);
   const products = fc.constantFrom(
     product(),

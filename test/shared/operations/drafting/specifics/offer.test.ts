@@ -27,7 +27,7 @@ test('a question has at most 40 aspects: required ones of all categories first, 
   ]);
 });
 
-test('a question has at most 1,100 values; a list that does not fit is cut to the likely ones', () => {
+test('a question has at most 1,100 values; a list that does not fit is cut to likely ones', () => {
   const lists = Array.from({ length: 12 }, (_, at) => aspect(`List ${at}`, names(`v${at}`, 90), selection));
   const long = aspect('Series', [...names('Zeta', 200), 'Violet'], { ...selection, ...required });
   const [offer] = offered([...lists, long]);
@@ -39,7 +39,7 @@ test('a question has at most 1,100 values; a list that does not fit is cut to th
   expect(series?.values.slice(0, 3)).toEqual(['Zeta no 77', 'Violet', 'Zeta no 0']);
 });
 
-test('a reply may name any value of a list that was cut, and no other', async () => {
+test('a reply may name any value of a cut list, and no other', async () => {
   const long = aspect('Series', names('Zeta', 200), selection);
   expect((await filled([long], { s1: seen('zeta no 199') })).Series?.values).toEqual(['Zeta no 199']);
   expect(await filled([long], { s1: seen('Zeta no 200') })).toEqual({});

@@ -7,7 +7,7 @@ import { ask, aspect, candidate, product, reply, selection } from './cases.ts';
 
 /** English has some four characters to a token; current models count about 30 % more tokens than their predecessors. */
 const charactersOfAToken = 3;
-/** Of a reply that is complained about, and of the complaint. */
+/** Of a faulty reply, and of the complaint about it. */
 const tokensOfACorrection = 5000 + 1000;
 
 test('the largest question of a draft stays below 90,000 tokens with twenty pictures', async () => {
@@ -23,7 +23,7 @@ test('the largest question of a draft stays below 90,000 tokens with twenty pict
     conditionHelpText: 'The item shows some limited signs of wear. '.repeat(20),
   }));
   const candidates = ['1', '2', '3'].map((categoryId) => candidate(aspects, { categoryId, conditions }));
-  // As many as are read of a reply.
+  // The most that are read from a reply.
   const printed = words('printed', 60).map((text) => ({ text, picture: 0 }));
   const model = scriptedModel({ value: reply({}) });
   const about = product({ printed, flaws: printed });

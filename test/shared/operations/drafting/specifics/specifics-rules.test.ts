@@ -5,7 +5,7 @@ const type = aspect('Type', ['Drill', 'Impact Driver', 'Pouch/Sleeve'], selectio
 const note = aspect('Edition');
 const high = 'high' as const;
 
-/** A product on which these texts can be read. */
+/** A product with these texts on it. */
 const reading = (...texts: string[]) => product({ printed: texts.map((text) => ({ text, picture: 0 })) });
 
 describe('a value', () => {
@@ -66,7 +66,7 @@ describe('a value', () => {
     expect(await filled([short], { s1: seen('Second') }, pictures)).toEqual({});
   });
 
-  test('a single aspect has one value, and another at most 30 different ones', async () => {
+  test('a single-valued aspect has one value, and any other at most 30 different ones', async () => {
     const many = Array.from({ length: 40 }, (_, index) => `Feature ${String.fromCharCode(65 + index)}x`);
     const specifics = await filled([aspect('Type'), aspect('Pattern', [], multi)], {
       s1: seen('Drill', 'Driver'),
@@ -76,7 +76,7 @@ describe('a value', () => {
     expect(specifics.Pattern?.values).toEqual(['Dual', ...many.slice(0, 29)]);
   });
 
-  test('a value of a list that depends on another specific needs that one, even if it goes last', async () => {
+  test('a listed value that depends on another specific needs that one, even if it comes last', async () => {
     const aspects = [
       aspect('Chuck', [when('13 mm', 'Drive', ['Keyed'])], selection),
       aspect('Drive', [when('Keyed', 'Type', ['Drill'])], selection),
@@ -94,7 +94,7 @@ describe('a value', () => {
   });
 });
 
-describe('what supports a value', () => {
+describe('evidence for a value', () => {
   const colour = aspect('Colour', ['Black', 'Light Blue']);
   const userText = 'My  BLACK phone, 128GB, not waterproof. Case is not real leather.';
 
@@ -109,7 +109,7 @@ describe('what supports a value', () => {
     }
   });
 
-  test('a value that no list has is kept only as a quotation from a picture or the words', async () => {
+  test('an unlisted value is kept only as a quotation from a picture or the words', async () => {
     const claims = { s1: seen('First') };
     expect(await filled([note], claims)).toEqual({});
     expect(await filled([note], claims, { product: reading('First edition') })).toEqual({
@@ -117,9 +117,9 @@ describe('what supports a value', () => {
     });
   });
 
-  // The test of remarks has the others.
+  // The test of remarks has further cases.
   test.each(['Refer to photos', 'Siehe Fotos', 'Unknown', 'Does not apply', 'No visible markings'])(
-    'the remark %j stands on nothing, not even as a colour',
+    'the remark %j is not printed text, not even for a colour',
     async (remark) => {
       const aspects = [aspect('Model'), aspect('Size'), aspect('Colour'), aspect('Features')];
       const claims = { s1: seen(remark), s2: seen(remark), s3: seen(remark), s4: seen(remark) };
@@ -127,7 +127,7 @@ describe('what supports a value', () => {
     },
   );
 
-  test('words support a value if the seller wrote exactly these words', async () => {
+  test('words support a value if the seller wrote them exactly', async () => {
     expect(await filled([colour], { s1: said('my black PHONE', 'black') }, { userText })).toEqual({
       Colour: { values: ['Black'], source: { from: 'words', words: 'My  BLACK phone' } },
     });
@@ -146,12 +146,12 @@ describe('what supports a value', () => {
     expect(name in specifics).toBe(expected);
   });
 
-  test('words that deny a value do not support it, even for a value of a list', async () => {
+  test('words that deny a value do not support it, even if listed', async () => {
     const features = aspect('Features', ['Waterproof']);
     expect(await filled([features], { s1: said('waterproof', 'Waterproof') }, { userText })).toEqual({});
   });
 
-  test('what follows from the rest otherwise supports a value of a list, with some confidence', async () => {
+  test('inference supports a listed value, with some confidence', async () => {
     const source = { from: 'inferred', confidence: high };
     expect(await filled([colour], { s1: said('not there', 'Black') })).toEqual({
       Colour: { values: ['Black'], source: { ...source, confidence: 'medium' } },
@@ -166,12 +166,12 @@ describe('what supports a value', () => {
   test.each([
     ...['Model', 'MPN', 'EAN', 'Serial Number', 'Size', 'AU Shoe Size', 'Year Manufactured', 'Material'],
     ...['Country of Origin', 'Country/Region of Manufacture', 'Screen Size', 'Item Weight', 'Manufacturer'],
-  ])('%s never follows from the rest', async (name) => {
+  ])('%s is never inferred', async (name) => {
     const listed = aspect(name, ['Plain', 'Other']);
     expect(await filled([listed], { s1: guessed('Plain') })).toEqual({});
   });
 
-  test('a figure never follows from the rest', async () => {
+  test('a figure is never inferred', async () => {
     const platform = aspect('Platform', ['PlayStation', 'PlayStation 5']);
     expect(await filled([platform], { s1: guessed('PlayStation 5') })).toEqual({});
     expect(await filled([platform], { s1: guessed('PlayStation') })).toHaveProperty('Platform');
@@ -181,7 +181,7 @@ describe('what supports a value', () => {
 describe('brand and model', () => {
   const brand = aspect('Brand', ['Acme', 'Gucci', 'Unbranded']);
 
-  test('the brand is the one that was found, spelled as the category spells it', async () => {
+  test('the brand is the one found, spelled as in the category', async () => {
     const given = product({ brand: { ...acme, name: 'ACME' }, printed: [{ text: 'GUCCI', picture: 0 }] });
     expect(await filled([brand, note], { s1: seen('Gucci') }, { product: given })).toEqual({
       Brand: { values: ['Acme'], source: acme.source },
@@ -189,7 +189,7 @@ describe('brand and model', () => {
     });
   });
 
-  test('without a brand, only the category’s own word for that may follow from the rest', async () => {
+  test('without a brand, only the category’s own word for that may be inferred', async () => {
     const source = { from: 'inferred', confidence: 'high' };
     expect(await filled([brand], { s1: guessed('unbranded') })).toEqual({
       Brand: { values: ['Unbranded'], source },
@@ -216,7 +216,7 @@ describe('brand and model', () => {
     );
   });
 
-  test('what does not apply is said only where the category lists it and there is no brand', async () => {
+  test('“does not apply” is said only if the category lists it and there is no brand', async () => {
     const mpn = aspect('MPN', ['Does not apply']);
     const claims = { s1: guessed('does not apply') };
     expect((await filled([mpn], claims)).MPN?.values).toEqual(['Does not apply']);
@@ -224,7 +224,7 @@ describe('brand and model', () => {
     expect(await filled([aspect('MPN')], claims)).toEqual({});
   });
 
-  test('the model is the one that was found, if the reply has none', async () => {
+  test('the model is the one found, if the reply has none', async () => {
     const asked = { product: product({ modelName: 'X-200' }), userText: 'an x-200 phone' };
     expect(await filled([aspect('Model')], {}, asked)).toEqual({
       Model: { values: ['X-200'], source: { from: 'words', words: 'x-200' } },

@@ -8,7 +8,7 @@ import { marketServices } from '../test-services.ts';
 
 const remote = useRemoteServer();
 
-/** Findings about pictures, where the remote server is a picture host of the marketplace's. */
+/** Findings about pictures, with the remote server as a picture host of the marketplace. */
 async function check(...paths: string[]) {
   const services = { ...marketServices(remote.url), pictureHosts: [new URL(remote.url).host] };
   const listing: PartialListing = {
@@ -23,7 +23,7 @@ async function check(...paths: string[]) {
 }
 const asked = () => remote.journal.filter(({ method }) => method === 'HEAD').length;
 
-test.each([404, 410])('a hosted picture that is gone (%i) is named', async (status) => {
+test.each([404, 410])('a missing hosted picture (%i) is named', async (status) => {
   remote.on('HEAD /there', { status: 200 });
   remote.on('HEAD /gone', { status });
   expect(await check('/there.jpg', '/gone.jpg')).toEqual(['pictureUrls[1] PICTURE_GONE']);
@@ -35,7 +35,7 @@ test('another host is not asked', async () => {
   expect(asked()).toBe(0);
 });
 
-test('a host that sends elsewhere or does not answer leaves its picture unchecked', async () => {
+test('a host that redirects or does not answer leaves its picture unchecked', async () => {
   remote.on('HEAD /elsewhere', { status: 302, headers: { location: '/gone.jpg' } });
   remote.on('HEAD /busy', { status: 503 });
   expect(await check('/elsewhere.jpg', '/busy.jpg')).toEqual(['pictureUrls[0] UNAVAILABLE']);

@@ -19,7 +19,7 @@ const userXml = (name: string, { lastingId, userId }: Partial<Seller>): string =
     lastingId === undefined ? '' : `<EIASToken>${lastingId}</EIASToken>`
   }</${name}>`;
 
-/** Reads a listing whose owner, by the token, is `owner`. */
+/** Reads a listing with a token of `owner`. */
 async function readReply(getItemReply: string, owner: Partial<Seller> = sam): Promise<HeldListing> {
   remote.on('POST /ws/api.dll', ({ headers }) => ({
     status: 200,
@@ -86,7 +86,7 @@ describe('a listing that was made elsewhere', () => {
     expect(held.fields.shippingService).toBe(xml.includes('ShippingDetails') ? 'A' : undefined);
   });
 
-  test('what the marketplace writes for nothing is left out, and numbers that are none do no harm', async () => {
+  test('placeholders for empty values are left out, and invalid numbers do no harm', async () => {
     const held = await read(
       `${fixed}<Quantity>many</Quantity><SellingStatus><QuantitySold>-1</QuantitySold></SellingStatus>` +
         '<ShippingPackageDetails><ShippingPackage>None</ShippingPackage>' +
@@ -133,7 +133,7 @@ describe('a listing that was made elsewhere', () => {
   });
 });
 
-describe('whose a listing is', () => {
+describe('ownership of a listing', () => {
   test.each([
     ['a name that has changed', { lastingId: 'A', userId: 'old' }, { lastingId: 'A', userId: 'new' }],
     ['a name alone', { userId: 'a' }, { lastingId: 'A', userId: 'a' }],
@@ -175,7 +175,7 @@ describe('the mark of a listing', () => {
     ['a field that is named and absent', true, { fields: { ...held.fields, sku: undefined } }],
     ['the times', true, { endTime: '2027-01-03T04:05:06.000Z' }],
   ])('after %s the mark is the same: %s', (_, isSame, changed) => {
-    // The mark stays what it is from one deployment to the next.
+    // The mark stays the same across deployments.
     expect(markOf(held)).toBe('s1f6GVm5ph-rhxzV');
     expect(markOf({ ...held, ...changed }) === markOf(held)).toBe(isSame);
   });

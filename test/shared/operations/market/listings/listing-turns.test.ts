@@ -32,7 +32,7 @@ async function taken(listing: string, holder: string, milliseconds = 0): Promise
 }
 
 describe('turns in the table', () => {
-  test('of any number who want a turn, one has it, and the others learn for how long', async () => {
+  test('of any number of callers one gets the turn, and the others learn for how long', async () => {
     const listing = newListing();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => turns().take(listing, `call-${index}`, at(0))),
@@ -43,14 +43,14 @@ describe('turns in the table', () => {
     expect(answers.filter((answer) => answer === 30_000)).toHaveLength(19);
   });
 
-  test('a turn that is given back is followed by the next one; one that did not count leaves no trace', async () => {
+  test('a returned turn is followed by the next; one that did not count leaves no trace', async () => {
     const listing = newListing();
     await turns().giveBack(listing, await taken(listing, 'a'), true, at(0));
     await turns().giveBack(listing, await taken(listing, 'b'), false, at(0));
     expect(await taken(listing, 'c')).toEqual({ number: 2, holder: 'c' });
   });
 
-  test('the turn of a process that died ends by itself, and cannot be given back any more', async () => {
+  test('a dead process’s turn expires, and can no longer be returned', async () => {
     const listing = newListing();
     const lost = await taken(listing, 'a');
     expect(await turns().take(listing, 'b', at(29_999))).toBe(1);
@@ -59,7 +59,7 @@ describe('turns in the table', () => {
     expect(typeof (await turns().take(listing, 'c', at(30_001)))).toBe('number');
   });
 
-  test('what a first attempt saw is kept for the repeats, of which each counts on the one before', async () => {
+  test('a first attempt’s view is kept for repeats, each of which builds on the one before', async () => {
     const listing = newListing();
     const first = await taken(listing, 'a');
     expect(await turns().note('charge-1', first, seen, at(0))).toEqual({
@@ -78,7 +78,7 @@ describe('turns in the table', () => {
     }
   });
 
-  test('a repeat learns that others have changed the listing, then and ever after', async () => {
+  test('a repeat learns that others have changed the listing, from then on', async () => {
     const listing = newListing();
     await turns().note('charge-2', await taken(listing, 'a'), seen, at(0));
     await turns().giveBack(listing, await taken(listing, 'other', 30_000), true, at(30_000));
@@ -145,7 +145,7 @@ const verdict = (more: Partial<ListingVerdict> = {}): ListingVerdict => ({
 });
 
 describe('working in a turn', () => {
-  test('calls for one listing follow each other, those for another one do not wait', async () => {
+  test('calls for one listing run in sequence, and those for another do not wait', async () => {
     const [listing, other] = [newListing(), newListing()];
     const events: string[] = [];
     const work = (name: string, of: string) =>
@@ -205,7 +205,7 @@ describe('working in a turn', () => {
     expect(performance.now() - before).toBeGreaterThan(6_000);
   });
 
-  test('a turn that cannot be given back is logged, and the call is answered all the same', async () => {
+  test('a turn that cannot be returned is logged, and the call is answered anyway', async () => {
     const client = createDynamoDb({ endpoint: database.endpoint });
     aroundRequests(client, (send, { input }) =>
       JSON.stringify(input).includes(':over')

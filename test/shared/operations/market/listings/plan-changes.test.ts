@@ -16,8 +16,8 @@ const withPart = (code: keyof typeof partCodes) =>
   heldListing({}, { unexpressed: [{ code, message: partCodes[code] }] });
 const sold = heldListing({ bestOffer: true }, { quantitySold: 1 });
 
-describe('what is sent of a change', () => {
-  test('everything that can be changed is sent, also what the listing has already, and what it has is removed', () => {
+describe('the fields sent for a change', () => {
+  test('all changes are sent, even those already in the listing, and only existing fields are removed', () => {
     const changes = { title: 'Acme mug', startPrice: '14.5', quantity: 5 };
     expect(plan(changes, heldListing(), ['sku', 'conditionDescription'])).toEqual({
       changes,
@@ -26,7 +26,7 @@ describe('what is sent of a change', () => {
     });
   });
 
-  test('what never changes may be named as it is, and is not sent', () => {
+  test('immutable fields may be named unchanged, and are not sent', () => {
     const fixed = { siteName: 'Australia', currency: 'AUD', listingType: 'FixedPriceItem' } as const;
     expect(plan({ ...fixed, title: 'B' }).changes).toEqual({ title: 'B' });
   });
@@ -50,14 +50,11 @@ describe('what is sent of a change', () => {
     expect(plan({ ...same, title: 'B' }, withPart(code)).changes).toEqual({ title: 'B' });
   });
 
-  test.each(['AUCTION', 'SITE'] as const)(
-    'nothing of a listing is changed that is foreign to us: %s',
-    (code) => {
-      expect(() => requireOurs(withPart(code))).toThrow(
-        "item_id is of a listing that can only be changed on the marketplace's own pages: It is",
-      );
-    },
-  );
+  test.each(['AUCTION', 'SITE'] as const)('an unsupported kind of listing is not changed: %s', (code) => {
+    expect(() => requireOurs(withPart(code))).toThrow(
+      "item_id is of a listing that can only be changed on the marketplace's own pages: It is",
+    );
+  });
 
   test('a policy of the listing decides, unless the change brings another', () => {
     const held = heldListing({ fulfillmentPolicyId: '61', returnPolicyId: '63' });
@@ -84,7 +81,7 @@ describe('what is sent of a change', () => {
     expect(plan({ bestOffer: true }, heldListing({}, { quantitySold: 1 })).frozen).toEqual([]);
   });
 
-  test('what belongs together is asked for where the listing has none of it', () => {
+  test('fields that belong together are required if the listing has none of them', () => {
     const held = heldListing({
       shippingService: undefined,
       shippingServiceCost: undefined,
@@ -101,7 +98,7 @@ describe('what is sent of a change', () => {
   });
 });
 
-/** What the first attempt saw: five pieces at 14.50, one sold before. */
+/** The first attempt's view: five pieces at 14.50, one sold before. */
 const first = heldListing({}, { quantitySold: 1 });
 const mark = markOf(first);
 const noted = { seen: { mark, quantity: 5, sold: 1 }, isFirst: false, isOvertaken: false };
@@ -156,7 +153,7 @@ describe('a repeat under a key', () => {
     expect(left(...given)).toEqual(sent);
   });
 
-  test('values that mean the same are there', () => {
+  test('equivalent values count as present', () => {
     const held = heldListing({
       description: 'One\nTwo',
       itemSpecifics: {
@@ -183,7 +180,7 @@ describe('a repeat under a key', () => {
     });
   });
 
-  test('other values, other orders of values and fields to be removed are not', () => {
+  test('other values, other orders and fields to be removed do not', () => {
     const held = heldListing({ itemSpecifics: { NameValueList: [{ Name: 'F', Value: ['A', 'B'] }] } });
     const changes = {
       title: 'acme mug',

@@ -57,7 +57,7 @@ describe('one exchange with the marketplace', () => {
     expect(failure.code).toBe('TIMEOUT');
   });
 
-  test('a host that is not there is a failing upstream', async () => {
+  test('a missing host is a failing upstream', async () => {
     const server = createServer();
     const url = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1' })}/thing`;
     server.close();

@@ -24,7 +24,7 @@ describe('words of the marketplace', () => {
     expect(quotableWords(words, [token])).toBe(words);
   });
 
-  test('words of the marketplace may hold a secret so short that it occurs by chance', () => {
+  test('words of the marketplace may hold a secret short enough to occur by chance', () => {
     expect(withoutSecrets(['item'])('No such item.')).toBe('No such item.');
   });
 

@@ -28,7 +28,7 @@ describe('reading XML', () => {
     expect(root?.attributes.a).toBe('x"y');
   });
 
-  test('the text of an element is all that is in it, trimmed only at its ends', () => {
+  test('the text of an element is its whole content, trimmed only at its ends', () => {
     const root = readXml('<r> <a> <b> x </b>y</a><c> z</c> </r>');
     expect(root?.text).toBe('x y z');
     expect(textAt(root, 'a')).toBe('x y');

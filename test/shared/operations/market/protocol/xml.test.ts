@@ -6,7 +6,7 @@ import { childOf, writeXml } from '../../../../../shared/operations/market/proto
 import { anyCharacter } from '../../../../support/any-text.ts';
 
 describe('writing XML', () => {
-  test('elements follow each other in the order given, without white space; one without content writes nothing, a list several', () => {
+  test('elements are in the given order, without white space; an empty one is omitted, a list becomes several', () => {
     const members = {
       B: { text: '1', attributes: { unit: 'cm' } },
       C: { F: {} },

@@ -27,10 +27,10 @@ const dayHeaders = ({ headers }: { readonly headers: Headers }) => ({
 const untold = { limit: null, remaining: null, reset: null };
 const seconds = expect.stringMatching(/^[1-9]\d{0,4}$/);
 
-// Starting a sign-in asks the marketplace nothing, and a token is no use without the operations that count.
+// Starting a sign-in sends no request to the marketplace, and a token is useless without counted operations.
 const signIn = endpoints.filter(({ path }) => path.startsWith('/api/v1/market/oauth/'));
 const counted = endpoints.filter((endpoint) => endpoint.area === 'market' && !signIn.includes(endpoint));
-/** Answered from what is kept, for a seller whose token the marketplace has accepted. */
+/** Answered from kept replies, for a seller whose token the marketplace has accepted. */
 const kept = new Set(['market-item-aspects', 'market-get-category-features', 'market-shipping-packages']);
 
 const cases: [string, (typeof counted)[number], Record<string, unknown>][] = counted.flatMap((endpoint) =>
@@ -57,7 +57,7 @@ describe.each(cases)('%s', (name, endpoint, more) => {
     const sent = sentToMarket();
     expect(sent).toBeGreaterThan(before);
 
-    // A token that is new to the service: nothing is answered from what is kept.
+    // A token new to the service, so that no kept reply is used.
     const second = await t.post(endpoint.path, freshRequest(), { key });
     expect([second.status, second.headers.get('x-error-code')]).toEqual([429, 'RATE_LIMIT']);
     expect(second.body).toEqual({
@@ -69,7 +69,7 @@ describe.each(cases)('%s', (name, endpoint, more) => {
   });
 
   if (!kept.has(name)) return;
-  test('does not count where the answer is kept', async () => {
+  test('does not count if the answer is kept', async () => {
     const key = await accountWithLimit(`kept-${name}`, 1);
     const request = freshRequest();
     await t.post(endpoint.path, request, { key });
@@ -88,7 +88,7 @@ test.each(signIn.map((endpoint) => [endpoint.name, endpoint] as const))(
     const getUser = () => t.post('/api/v1/market/get-user', validRequest('market-get-user', t.host), { key });
     expect([(await getUser()).status, (await getUser()).status]).toEqual([200, 429]);
     const answer = await t.post(path, validRequest(name, t.host), { key });
-    // No sign-in came before the code of exchange-code: the marketplace refuses it.
+    // The code of exchange-code belongs to no sign-in: the marketplace refuses it.
     const refused = name === 'market-exchange-code';
     expect([answer.status, answer.headers.get('x-error-code')]).toEqual(
       refused ? [400, 'MARKET_GRANT_INVALID'] : [200, null],

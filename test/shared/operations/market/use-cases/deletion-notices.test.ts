@@ -34,7 +34,7 @@ describe('the header of a signature', () => {
 });
 
 describe('a signature', () => {
-  test('fits the bytes that were signed, and no others', () => {
+  test('matches only the signed bytes', () => {
     expect(isSigned(Buffer.from(body), signed, key.reply)).toBe(true);
     for (const other of [`${body} `, body.replace('gone', 'gode'), '', body.slice(1)]) {
       expect(isSigned(Buffer.from(other), signed, key.reply)).toBe(false);
@@ -42,7 +42,7 @@ describe('a signature', () => {
     expect(isSigned(Buffer.from(body), signed, noticeKey().reply)).toBe(false);
   });
 
-  test('of other bytes fits nothing', () => {
+  test('of malformed bytes matches nothing', () => {
     for (const signature of ['', 'AAAA', '!', 'MEYCIQ', 'A'.repeat(3000)]) {
       expect(isSigned(Buffer.from(body), { ...signed, signature }, key.reply)).toBe(false);
     }

@@ -7,7 +7,7 @@ const world = useListings();
 const get = (itemId: string, more: object = {}) => world.get({ item_id: itemId, ...more });
 
 describe('get-item', () => {
-  test('a listing comes back in the fields that it was posted with', async () => {
+  test('a listing is returned in the fields that it was posted with', async () => {
     const { market_access_token: _, verifyOnly: __, itemSpecifics: ___, ...posted } = listingBody();
     const { listing, ...answer } = await get(await world.listed());
     expect(answer).toEqual({
@@ -42,7 +42,7 @@ describe('get-item', () => {
     expect(after.mark).not.toBe(before.mark);
   });
 
-  test('a listing of another seller is refused like one that does not exist, though the marketplace shows it', async () => {
+  test('another seller’s listing is refused like a missing one, though the marketplace shows it', async () => {
     const theirs = await world.listed({ market_access_token: world.tokenOf('someone_else') });
     const message = 'item_id must be the id of a listing of this seller.';
     for (const itemId of [theirs, '110000999999', '1']) {

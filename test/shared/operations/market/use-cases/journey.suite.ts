@@ -113,7 +113,7 @@ describe("a seller's journey, from the sign-in to an ended listing", () => {
     expect(again.body).toMatchObject({ Ack: 'Warning', Errors: [{ ErrorCode: '1047' }] });
   });
 
-  test('a seller who declines comes back to the app without a code', async () => {
+  test('a seller who declines returns to the app without a code', async () => {
     expect(await signIn('com.example.app:/oauth', [1])).toBe('com.example.app:/oauth?error=access_denied');
   });
 });

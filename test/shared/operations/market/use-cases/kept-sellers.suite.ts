@@ -45,7 +45,7 @@ beforeAll(async () => {
 const itemsWith = (words: string) => items.filter(({ text }) => text.includes(words));
 const keysOf = (items: readonly ReadableItem[]) => items.map(({ item }) => item.pk?.S?.replace(/#.*/, '#'));
 
-describe('what is kept of a seller who used every operation', () => {
+describe('data kept about a seller who used every operation', () => {
   test('every operation was carried out', () => {
     expect(Object.keys(statuses)).toHaveLength(operations.length);
     expect(Object.entries(statuses).filter(([, status]) => status !== 200)).toEqual([]);
@@ -74,7 +74,7 @@ describe('what is kept of a seller who used every operation', () => {
     }
   });
 
-  test('the id of their listing and their postal code are only in answers, which are gone after two days', () => {
+  test('their listing’s id and postal code are only in answers, which expire after two days', () => {
     for (const words of [itemId, `"postalCode":"${seller.postalCode}"`]) {
       const readableItems = itemsWith(words);
       expect(new Set(keysOf(readableItems))).toEqual(new Set(['answer#']));

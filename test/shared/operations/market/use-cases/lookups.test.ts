@@ -20,7 +20,7 @@ const refusal = (errorId: number, longMessage: string) => ({
 const trading = (body: string) => remote.on('POST /ws/api.dll', { status: 200, body });
 const pass = undefined;
 
-/** A lookup as callers use it, with what they usually ask. */
+/** A lookup as callers use it, with a usual request. */
 const lookUp =
   <Request extends z.ZodType, Response extends z.ZodType>(
     endpoint: Endpoint<Request, Response>,
@@ -55,7 +55,7 @@ describe('category-suggestions', () => {
     expect((await failureOf(ask)).code).toBe('UPSTREAM_FAILED');
   });
 
-  test('a token that no header can carry never leaves', async () => {
+  test('a token that no header can carry is never sent', async () => {
     expect((await failureOf(() => ask({ market_access_token: 'a\r\nb' }))).code).toBe('MARKET_TOKEN_INVALID');
     expect(remote.journal).toHaveLength(0);
   });
@@ -95,7 +95,7 @@ describe('item-aspects', () => {
     expect(lifetimes).toEqual([3600]);
   });
 
-  test('neither a failure is kept nor a reply for a token that the marketplace has not accepted', async () => {
+  test('failures and replies to an unaccepted token are not kept', async () => {
     const used = services();
     remote.on('GET /', refusal(62005, 'The category is not in the tree.'));
     await failureOf(() => ask({}, used));
@@ -152,7 +152,7 @@ describe('get-category-features', () => {
     expect(remote.journal.every(({ path }) => path.includes(`/marketplace/${remoteId}/`))).toBe(true);
   });
 
-  test('where the marketplace says nothing, no conditions are listed and no returns required', async () => {
+  test('without marketplace data, no conditions are listed and no returns required', async () => {
     remote.on(metadata, { status: 204 });
     expect(await ask()).toEqual({ conditionValues: [], domesticReturnsRequired: false });
   });
@@ -176,7 +176,7 @@ describe('get-category-features', () => {
     expect(await failureOf(ask)).toMatchObject({ code: 'MARKET_REFUSED', message });
   });
 
-  test('when one reply fails the other is not waited for, and nothing runs on', async () => {
+  test('when one reply fails the other is not awaited, and nothing keeps running', async () => {
     remote.faults.add({ path: 'get_return_policies', kind: 'silence' });
     remote.on(metadata, refusal(46001, 'There is no such marketplace.'));
     expect((await failureOf(ask)).code).toBe('MARKET_REFUSED');
@@ -381,7 +381,7 @@ describe('shipping-packages', () => {
     });
   });
 
-  test('services that post-item cannot offer are marked; an entry that we cannot read is left out', async () => {
+  test('services that post-item cannot offer are marked; an unreadable entry is left out', async () => {
     const bare = { shippingService: 'Bare', validForSellingFlow: true };
     list(
       { ...express, shippingService: 'Abroad', internationalService: true },

@@ -24,7 +24,7 @@ const unpaid: Charges = {
   },
 };
 
-/** Time of a function in which a call may work for 1.5 s. */
+/** A function's time limit that leaves 1.5 s for work. */
 const short = 3_500;
 const long = 28_000;
 
@@ -36,7 +36,7 @@ interface Circumstances {
   readonly url?: string;
 }
 
-/** Status, code and words of the answer. */
+/** Status, code and message of the answer. */
 const summaryOf = (answer: { statusCode: number; headers?: object | undefined; body: string }) => [
   answer.statusCode,
   (answer.headers as Record<string, string>)['x-error-code'],

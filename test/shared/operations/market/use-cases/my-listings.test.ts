@@ -31,7 +31,7 @@ describe('the lists of a seller', () => {
     expect(shown.toSorted()).toEqual([other, busy].toSorted());
   });
 
-  test('each state has its own list, the newest first', async () => {
+  test('each state has its own list, newest first', async () => {
     const sam = seller('lists_states');
     const [first, second, third, fourth] = [
       await world.listed({ ...sam, title: 'First', quantity: 3, sku: 'A-1' }),
@@ -102,7 +102,7 @@ describe('the lists of a seller', () => {
     for (const cursor of ['nonsense', 'W10', 'bnVsbA', '\u0000\ud800', 'A'.repeat(400)])
       expect(await refused({ cursor })).toEqual(foreign);
 
-    // Everything on the later pages is gone by now.
+    // All listings on later pages are gone by now.
     for (const itemId of posted) await world.end({ ...sam, item_id: itemId });
     expect(await world.list({ ...sam, cursor: second.cursor })).toEqual({ listings: [] });
   });
@@ -137,7 +137,7 @@ describe('replies of the marketplace', () => {
     );
   });
 
-  test('a live listing is read with what it has, and there may be more', async () => {
+  test('a live listing is read with its fields, and more may follow', async () => {
     answer(
       '<ActiveList><ItemArray><Item><ItemID>110000000001</ItemID><BuyItNowPrice currencyID="GBP">5.0</BuyItNowPrice>' +
         '<ListingDetails><StartTime>2026-11-03T04:05:05.000Z</StartTime><ViewItemURL>https://m.example/itm/1</ViewItemURL></ListingDetails>' +
@@ -178,7 +178,7 @@ describe('replies of the marketplace', () => {
     });
   });
 
-  test('sales name each listing once, in an order of one or of several, with the state that it is in', async () => {
+  test('sales name each listing once, in single or combined orders, with its state', async () => {
     const sale = (itemId: string, sold: number, timeLeft: string) =>
       `<Transaction><Item><ItemID>${itemId}</ItemID><Quantity>2</Quantity><SellingStatus><QuantitySold>${sold}</QuantitySold>` +
       `</SellingStatus><TimeLeft>${timeLeft}</TimeLeft></Item></Transaction>`;
@@ -197,7 +197,7 @@ describe('replies of the marketplace', () => {
     ]);
   });
 
-  test('a page that is gone is empty; another refusal is passed on', async () => {
+  test('a page past the end is empty; any other refusal is passed on', async () => {
     answer('', [tradingError('340')]);
     expect(await list()).toEqual({ listings: [] });
     answer('', [tradingError('341', { long: 'No.' })]);
@@ -221,7 +221,7 @@ describe('replies of the marketplace', () => {
     const sitesOf = async (changes?: object) =>
       (await list(changes)).listings.map(({ item_id, siteName }) => `${item_id} ${siteName}`);
     expect(await sitesOf()).toEqual(['1 Australia', '2 Germany', '3 Canada', '4 UK', '5 undefined']);
-    // Where no site is known, none is ruled out.
+    // If no site is known, none is ruled out.
     expect(await sitesOf({ marketplace_id: 'MARKET_DE' })).toEqual(['2 Germany', '5 undefined']);
     expect(await sitesOf({ marketplace_id: 'MARKET_AU' })).toEqual(['1 Australia', '5 undefined']);
   });

@@ -17,7 +17,7 @@ const ofParent = (itemId: string) =>
   world.market.listings.all().filter(({ parentId }) => parentId === itemId);
 
 describe('listing again', () => {
-  test('an ended listing becomes a new one with all that it had and what was changed, and stays what it is', async () => {
+  test('an ended listing becomes a new one with its fields and the changes, and itself stays the same', async () => {
     const itemId = await ended({ quantity: 3, sku: 'A-1' });
     const before = await get(itemId);
     const changes = { startPrice: '80.00', title: 'Acme phone again', shippingServiceCost: '0' };
@@ -34,12 +34,12 @@ describe('listing again', () => {
     expect(await get(itemId)).toEqual(before);
   });
 
-  test('it offers what was left, also of a listing that was sold from', async () => {
+  test('it offers the remaining quantity, also after sales', async () => {
     const itemId = await world.listed({ quantity: 5 });
     world.market.listings.sell(itemId, 2);
     await world.end({ item_id: itemId });
     expect((await get((await relist(itemId)).ItemID)).listing.quantity).toBe(3);
-    // What was sold of the old listing freezes nothing of the new one.
+    // Sales of the old listing freeze nothing in the new one.
     const changed = await relist(itemId, { title: 'Another title', quantity: 1 });
     expect((await get(changed.ItemID)).listing).toMatchObject({ title: 'Another title', quantity: 1 });
   });
@@ -79,7 +79,7 @@ describe('listing again', () => {
     expect(ofParent(itemId)).toEqual([]);
   });
 
-  test('under a key it is listed again once, however often it is repeated and whatever happened since', async () => {
+  test('under a key it is relisted once, despite repeats and later events', async () => {
     const itemId = await ended({ quantity: 2 });
     const call = { keyedChargeId: 'charge-relist-1' };
     const first = await relist(itemId, { startPrice: '80.00' }, call);

@@ -76,7 +76,7 @@ describe('GET /login/market', () => {
       ...memorySignIns(),
       [what]: () => Promise.reject(error),
     });
-    /** All that is written to both outputs, at the level that says most, while a browser comes back. */
+    /** The output on both streams, at the most verbose level, while a browser returns. */
     async function writtenDuring(...visitor: Parameters<typeof visit>): Promise<string> {
       const { LOG_LEVEL = 'SILENT' } = process.env;
       const written: string[] = [];

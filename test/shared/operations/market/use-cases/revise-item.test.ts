@@ -24,7 +24,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('every field can be changed, and only what is given becomes different', async () => {
+  test('every field can be changed, and only given fields change', async () => {
     const itemId = await world.listed();
     const changes = {
       title: 'Another title',
@@ -74,7 +74,7 @@ describe('a change', () => {
     expect(await fieldsOf(itemId)).toEqual({ ...changes, packageDepth: '6' });
   });
 
-  test('a field is taken away by its name alone', async () => {
+  test('a field is removed by its name alone', async () => {
     const itemId = await world.listed({ sku: 'A-1', conditionDescription: 'Scratched.' });
     expect(await revise(itemId, {}, { remove: ['sku', 'conditionDescription'] })).toMatchObject({
       Ack: 'Success',
@@ -84,7 +84,7 @@ describe('a change', () => {
     expect(world.latest('ReviseFixedPriceItem')).toContain('<DeletedField>Item.SKU</DeletedField>');
   });
 
-  test('where the listing has everything that cannot be sent, nothing is sent', async () => {
+  test('if the only changes are immutable fields already in the listing, nothing is sent', async () => {
     const itemId = await world.listed();
     world.market.listings.sell(itemId);
     const { title } = await fieldsOf(itemId);
@@ -160,7 +160,7 @@ describe('a change that cannot be made is refused before the marketplace is aske
 });
 
 describe('verifying', () => {
-  test('nothing changes, and the whole listing as it would be is judged', async () => {
+  test('nothing changes, and the whole resulting listing is checked', async () => {
     const itemId = await world.listed();
     const before = await get(itemId);
     const changes = { title: 'A'.repeat(81), packageDepth: '0', categoryId: '183454' };
@@ -178,7 +178,7 @@ describe('verifying', () => {
     expect(world.changesSent(itemId)).toEqual(['ReviseItem']);
   });
 
-  test('what sales have frozen is a finding beside the marketplace’s own refusal', async () => {
+  test('fields frozen by sales are findings beside the marketplace’s own refusal', async () => {
     const itemId = await world.listed();
     world.market.listings.sell(itemId);
     const answer = await revise(itemId, { title: 'B' }, { verifyOnly: true });
@@ -189,7 +189,7 @@ describe('verifying', () => {
     });
   });
 
-  test('it is refused if the listing is no longer the one that the mark names', async () => {
+  test('it is refused if the listing no longer matches the mark', async () => {
     const itemId = await world.listed();
     const wish = { verifyOnly: true, ifRevised: 'another-mark-000' };
     expect((await failureOf(() => revise(itemId, { startPrice: '1' }, wish))).code).toBe('LISTING_CHANGED');
@@ -203,7 +203,7 @@ describe('verifying', () => {
 });
 
 describe('ifRevised', () => {
-  test('of apps that revise at once with the same mark, exactly one wins', async () => {
+  test('of apps that revise concurrently with the same mark, exactly one wins', async () => {
     const itemId = await world.listed();
     const { mark } = await get(itemId);
     const prices = ['1.00', '2.00', '3.00', '4.00'];
@@ -246,7 +246,7 @@ describe('under a key', () => {
     expect(await fieldsOf(itemId)).toMatchObject({ startPrice: '6.00' });
   });
 
-  test('a change that was refused for its mark is refused ever after', async () => {
+  test('a change refused for its mark stays refused', async () => {
     const itemId = await world.listed({ quantity: 3 });
     const { mark } = await get(itemId);
     await revise(itemId, { startPrice: '5.00' });
@@ -259,7 +259,7 @@ describe('under a key', () => {
   });
 });
 
-test('what may have been done is said from the moment it is sent', async () => {
+test('a possible effect is reported from the time of sending', async () => {
   const itemId = await world.listed();
   const said: unknown[] = [];
   const call = { setAftermath: (aftermath: unknown) => said.push(aftermath) };

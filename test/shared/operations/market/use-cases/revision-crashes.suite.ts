@@ -33,7 +33,7 @@ interface Answer {
   readonly body: { readonly Ack?: string; readonly ItemID?: string; readonly error?: string };
 }
 
-/** What a process that dies has been given: nobody waits for what it would still try. */
+/** The services of a dying process: its remaining attempts are not awaited. */
 const dyingMs = 6_000;
 
 /** Longer than a hold and a turn last. */
@@ -47,7 +47,7 @@ interface Circumstances {
   readonly loss?: Loss;
 }
 
-/** Sends a request from a process of its own, which may lose one of its requests and die of it. */
+/** Sends a request from a separate process, which may lose one of its requests and die. */
 async function send<Request extends z.ZodType, Response extends z.ZodType>(
   endpoint: Endpoint<Request, Response>,
   useCase: UseCase<Endpoint<Request, Response>, Parameters<typeof reviseItem>[1]>,
@@ -142,7 +142,7 @@ async function reviseAndLose(loss: Loss, { name, happens }: Between): Promise<st
       'a good answer means it was done',
     );
   }
-  // An answer under the key is kept, and does nothing any more.
+  // An answer under the key is kept, and has no further effect.
   if (answer.status === 200) {
     const replay = await send(reviseEndpoint, reviseItem, body, { accountId, key, after: 2 * laterMs });
     must(JSON.stringify(replay.answer.body) === JSON.stringify(answer.body), 'the answer is replayed');
@@ -229,7 +229,7 @@ describe('a process that dies or loses a connection at any of its requests', () 
 
 describe('two apps at once, one of which dies', () => {
   test(
-    'with the same mark exactly one wins, also when the first one dies in its turn',
+    'with the same mark exactly one wins, even if the first one dies during its turn',
     async () => {
       for (let at = 0; at < 9; at += counts(4, 1)) {
         for (const carriedOut of [false, true]) {

@@ -156,7 +156,7 @@ test('exchange-code answers the token set with its ends in UTC', async () => {
   });
 });
 
-test('a code that came back for another account is refused before any remote call, others are tried', async () => {
+test('a code returned for another account is refused before any remote call, others are tried', async () => {
   answer();
   const signIns = memorySignIns();
   await signIns.bindCode('theirs', 'acc-2', startTime + 1000, testCall());

@@ -44,7 +44,7 @@ function table() {
   return { cache, dailyCount, now };
 }
 
-/** The keys as a process knows them that has just started. */
+/** The keys as known to a new process. */
 function signingKeys({ cache, dailyCount, now }: ReturnType<typeof table>) {
   remote.on('POST /identity/v1/oauth2/token', {
     status: 200,
@@ -90,7 +90,7 @@ describe('the key of a notice', () => {
     expect(await signingKeys(shared).find(key.keyId, us, testCall())).toEqual(key.reply);
   });
 
-  test('is found while strangers name keys without end, each of whom causes a bounded number of calls a day', async () => {
+  test('is found while strangers name endless keys, each of whom causes a limited number of calls a day', async () => {
     const [known, late, shared] = [noticeKey(), noticeKey(), table()];
     for (const key of [known, late]) remote.on(key.path, { status: 200, body: JSON.stringify(key.reply) });
     remote.on('GET /commerce/notification/v1/public_key/stranger-', unknown);
@@ -105,7 +105,7 @@ describe('the key of a notice', () => {
     expect(Map.groupBy(outcomes, (outcome) => outcome).get('unknown')).toHaveLength(50);
     for (let id = 0; id < 150; id += 1) await forge(1000 + id, `${id}/32`);
     expect(asked()).toHaveLength(201);
-    // The known one is old by now, and a new one is named for the first time.
+    // The known one has expired by now, and a new one is named for the first time.
     shared.now.is += hourMs;
     expect(await keys.find(known.keyId, us, testCall())).toEqual(known.reply);
     expect(await keys.find(late.keyId, us, testCall())).toEqual(late.reply);
@@ -113,7 +113,7 @@ describe('the key of a notice', () => {
     expect(await forge(0, 'one/32')).toBe('OVERLOADED');
   });
 
-  test('serves for 90 days where strangers have used up what the marketplace answers', async () => {
+  test('serves for 90 days if strangers have used up the marketplace’s quota', async () => {
     const [key, shared] = [noticeKey(), table()];
     remote.on(key.path, { status: 200, body: JSON.stringify(key.reply) });
     await signingKeys(shared).find(key.keyId, us, testCall());
@@ -131,7 +131,7 @@ describe('the key of a notice', () => {
     );
   });
 
-  test('is found after an outage of the marketplace in which its notices came again and again', async () => {
+  test('is found after an outage of the marketplace with repeated notices', async () => {
     const [key, shared] = [noticeKey(), table()];
     const keys = signingKeys(shared);
     remote.on(key.path, { status: 429, body: '' });
@@ -147,7 +147,7 @@ describe('the key of a notice', () => {
     ['answers something else', { status: 200, body: '{"key": 7}' }, 'UPSTREAM_FAILED'],
     ['has moved', { status: 404, body: '' }, 'MARKET_CALL_RETIRED'],
     ['refuses our application', { status: 403, body: '{"errors": [{"errorId": 1100}]}' }, 'SERVER_ERROR'],
-  ])('is not unknown only because the marketplace %s', async (_what, answer, code) => {
+  ])('does not count as unknown because the marketplace %s', async (_what, answer, code) => {
     const [key, shared] = [noticeKey(), table()];
     remote.on(key.path, answer);
     expect((await failureOf(() => signingKeys(shared).find(key.keyId, us, testCall()))).code).toBe(code);

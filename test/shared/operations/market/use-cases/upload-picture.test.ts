@@ -47,7 +47,7 @@ describe('upload-picture', () => {
     expect(await partsOf(request)).toEqual([['image', 'picture.png', 'image/png', png]]);
   });
 
-  test('a picture that is too small for any listing is refused before anything is asked, one whose size is not known is not', async () => {
+  test('a picture too small for any listing is refused before any request, unless its size is unknown', async () => {
     const small = await picturePng(499, 300);
     expect(await failureOf(() => upload(small))).toMatchObject({
       code: 'BAD_REQUEST',

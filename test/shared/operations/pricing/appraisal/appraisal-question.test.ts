@@ -12,7 +12,7 @@ const whole = {
   defects: ['Chip on the rim.'],
 };
 
-describe('an odd value costs only itself', () => {
+describe('an odd value loses only itself', () => {
   test.each([
     [{ reasoning: ['ok', 1, null] }, { reasoning: ['ok'] }],
     [{ reasoning: 'text' }, { reasoning: ['text'] }],

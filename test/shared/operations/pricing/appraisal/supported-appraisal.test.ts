@@ -51,7 +51,7 @@ describe('the range', () => {
   );
 });
 
-test('without an answer of the model the computed range is kept', () => {
+test('without a model answer the computed range is kept', () => {
   const { range, from, model, allowed } = decideBounds(undefined, rangeOf([100, 120]));
   expect({ range, from, model }).toEqual({
     range: { lower: 100, upper: 120 },

@@ -46,7 +46,7 @@ async function found(services: ComparablesServices, limit = 10) {
   return { ...comparables, logged };
 }
 
-test('a bug while reading one page costs only its price and is logged as a bug', async () => {
+test('a bug while reading one page loses only its price and is logged as a bug', async () => {
   const { items, priceErrors, logged } = await found(services);
   expect(items.map(({ title, price }) => [title, price])).toEqual([
     ['good', '89.00'],
@@ -60,7 +60,7 @@ test('a bug while reading one page costs only its price and is logged as a bug',
   expect(logged).toEqual([['page-price.bug', bug, { index: 1 }]]);
 });
 
-test('of the offers that count an answer shows the best ones; pages of all of them are read', async () => {
+test('an answer shows the best of the counted offers; pages of all are read', async () => {
   const matches = Array.from({ length: 20 }, (_, index) => listing(`mug-${index}`));
   const sources = [{ name: 'one', search: async () => ({ matches }) }];
   const pages: ComparablesServices['pages'] = {
@@ -73,7 +73,7 @@ test('of the offers that count an answer shows the best ones; pages of all of th
   expect(few.range).toEqual(many.range);
 });
 
-test('a price that cannot be converted costs only itself and is logged by its index', async () => {
+test('an unconvertible price loses only itself and is logged by its index', async () => {
   const prices = [
     { amount: '10', currency: 'EUR' },
     { amount: "1.299'00", currency: 'EUR' },

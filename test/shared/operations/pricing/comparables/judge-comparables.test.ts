@@ -45,7 +45,7 @@ test('other models count until three offers of the same product have a price', (
   ]);
 });
 
-test('pictures that would leave no price decide nothing; titles still do', () => {
+test('pictures that would leave no price are ignored; titles still count', () => {
   expect(judged(['other'], ['lot'], ['accessory'])).toEqual(['counts', 'counts', 'counts']);
   expect(judged(['other'], ['lot', 'accessory'], ['same', 'whole', 'unpriced'])).toEqual([
     'counts',
@@ -75,7 +75,7 @@ const offer = (title: string, price: string | undefined, look?: Offer['look']): 
   look,
 });
 
-test('each offer keeps what is known of it, together with its weight and why it does not count', () => {
+test('each offer keeps its facts, weight and the reason why it does not count', () => {
   const given = [
     offer('Sony WH-1000XM4', '200.00', 'same'),
     offer('Case for Sony WH-1000XM4', '12.00'),

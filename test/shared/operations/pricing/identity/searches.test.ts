@@ -54,7 +54,7 @@ test.each([null, undefined, unknown])(
   },
 );
 
-test('nothing is searched for by a single word', () => {
+test('a single word is not searched for', () => {
   expect(searchesFor({ ...unknown, search: said('kettle'), kind: said('kettle') }, 'kettle')).toEqual([]);
   expect(searchesFor(undefined, undefined)).toEqual([]);
 });

@@ -28,7 +28,7 @@ const noPage: Outside['pages'] = {
 
 const ended: TimeBudget = { signal: AbortSignal.abort(), remaining: () => 0 };
 
-/** Asks everything once, as a search does, and returns what the recording holds. */
+/** Makes every request once, as a search does, and returns the recording. */
 async function recordingOf(outside: Outside, addresses: readonly string[] = [], call = testCall()) {
   const recording = recordSearch(outside);
   const { sources, pages } = recording.outside;
@@ -39,7 +39,7 @@ async function recordingOf(outside: Outside, addresses: readonly string[] = [], 
   return recording.found();
 }
 
-test('what was found is replayed as it was, also after it has been stored', async () => {
+test('results are replayed unchanged, also after storage', async () => {
   const matches = [
     match('a', priced),
     match('b', { openPrice, image: 'data:,', vendor: 'Shop' }),
@@ -88,7 +88,7 @@ test.each<[string, Outside]>([
   expect(await recordingOf(outside)).toBeUndefined();
 });
 
-test('a source that our application may not ask does not keep from keeping what the others found', async () => {
+test('a source closed to our application does not prevent keeping the others’ results', async () => {
   const refused = { name: 'two', search: () => Promise.reject(new ServiceError('SERVER_ERROR')) };
   const kept = await recordingOf({ sources: [refused, sourceWith(match('a'))], pages: noPage });
   expect(kept?.answers).toMatchObject([null, { matches: [{ title: 'a' }] }]);
@@ -134,7 +134,7 @@ test('neither a bug while reading a page nor a page cut off by the end of a call
   expect(recording.found()?.pages).toEqual([]);
 });
 
-test('looks are kept by the address of the offer; after one that failed the next call looks', async () => {
+test('looks are kept by offer address; after a failed one the next call looks again', async () => {
   const outside = (look: Outside['look']): Outside => ({
     sources: [sourceWith(match('a', priced))],
     pages: noPage,

@@ -23,7 +23,7 @@ const store = () => createDynamoDbSearchStore(database.client, tableName());
 
 const match = (title: string) => ({ title, url: `https://shop.example/${title}`, image: '', vendor: '' });
 
-/** An outside with one source, and how often it was asked. */
+/** Services with one source, and its number of requests. */
 function outsideWith(search: () => Promise<string[]>) {
   const seen = { searches: 0 };
   const outside: Outside = {

@@ -37,7 +37,7 @@ test.each([
   expect(priceNote({ offers, range: undefined })).toBe(note);
 });
 
-test('as soon as some price counts there is no note', () => {
+test('there is no note once any price counts', () => {
   const { range } = judgePrices([{ amount: 5, rank: 0 }]);
   expect(priceNote({ offers: [gap('no-price'), gap('currency')], range })).toBeUndefined();
 });

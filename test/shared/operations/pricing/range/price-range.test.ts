@@ -27,7 +27,7 @@ test('in a mixture of products and accessories the best matches decide which gro
   expect(casesFirst?.upper).toBeLessThan(70);
 });
 
-describe('what became of each price', () => {
+describe('the outcome of each price', () => {
   const leftOut = (amounts: readonly number[]) =>
     judgePrices(ranked(amounts)).prices.map((price) => price.leftOut);
 
@@ -41,7 +41,7 @@ describe('what became of each price', () => {
     ).toBe('outlier-low,outlier-low,outlier-low,outlier-low,,outlier-high');
   });
 
-  test('of two places that are nearly as dense the dearer one counts, as parts are cheaper than products', () => {
+  test('of two nearly equally dense places the dearer one counts, as parts are cheaper than products', () => {
     const parts = Array(8).fill(20);
     expect(ofEqual([...parts, ...Array(7).fill(100)])).toMatchObject({ lower: 100 });
     expect(ofEqual([...parts, ...Array(6).fill(100)])).toMatchObject({ upper: 20 });

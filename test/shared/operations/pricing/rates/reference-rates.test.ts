@@ -14,7 +14,7 @@ const of = (amount: string, currency: string) => ({ amount, currency });
 const bankRate = { source: 'ecb', date: '2026-11-20' };
 const otherRate = { source: 'currency-api', date: '2026-11-22' };
 
-test('each rate keeps the day that it is of and its source', () => {
+test('each rate keeps its day and source', () => {
   expect(convert(of('32000', 'NGN'), 'AUD', rates, now)).toEqual({
     price: '32.00',
     rates: [
@@ -43,7 +43,7 @@ test('the currency without a rate is named', () => {
   expect(convert(of('5', 'AUD'), 'KPW', rates, now)).toEqual({ lacking: 'KPW' });
 });
 
-test('each source is too old for itself', () => {
+test('each source goes stale by itself', () => {
   const inNineDays = Date.parse('2026-11-29T00:00:00Z');
   expect(convert(of('656', 'XAF'), 'NGN', rates, inNineDays)).toMatchObject({ price: '1600.00' });
   expect(convert(of('656', 'XAF'), 'AUD', rates, inNineDays)).toEqual({ lacking: 'AUD' });
@@ -52,7 +52,7 @@ test('each source is too old for itself', () => {
   expect(convert(of('656', 'XAF'), 'NGN', rates, inNineDays + 86_400_000)).toEqual({ lacking: 'XAF' });
 });
 
-test('until the bank’s list has come once, nothing is converted', () => {
+test('nothing is converted before the bank’s first list', () => {
   expect(convert(of('1', 'NGN'), 'XAF', rates.slice(1), now)).toEqual({ lacking: 'NGN' });
 });
 

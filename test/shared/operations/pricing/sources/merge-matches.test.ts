@@ -14,7 +14,7 @@ const match = (number: number, more: object = {}) => ({
 const price = { amount: '10.00', currency: 'AUD', text: '$10' };
 const openPrice = { amount: '12', currency: undefined, text: '12 kr' };
 
-test('a listing says in which sources it was found and how high, and counts once', () => {
+test('a listing names its sources and ranks, and counts once', () => {
   const merged = mergeMatches([
     { source: 'market', matches: [match(1), match(2)] },
     { source: 'lens', matches: [match(2), match(3)] },
@@ -40,7 +40,7 @@ test('a source that lists the same listing again and again does not move it up',
   expect(merged[1]).toMatchObject({ foundBy: [{ source: 'lens', rank: 2 }], score: 20 / 21 });
 });
 
-test('what a listing lacks may come from the same source, which lists it again', () => {
+test('missing fields of a listing may come from a duplicate in the same source', () => {
   const [merged] = mergeMatches([{ source: 'lens', matches: [match(1), match(1, { price })] }]);
   expect(merged).toMatchObject({ price, pricedBy: 'lens', foundBy: [{ source: 'lens', rank: 1 }] });
 });

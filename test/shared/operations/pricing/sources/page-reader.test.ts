@@ -95,7 +95,7 @@ const clientOf = (body: string): GuardedClient => ({
   fetch: async (url) => ({ url, contentType: 'text/html', bytes: Buffer.from(body) }),
 });
 
-/** Counts the turns of the event loop until they are no longer of interest. */
+/** Counts turns of the event loop until stopped. */
 function countTurns() {
   const turns = { counted: 0, isOver: false };
   const count = (): void => {

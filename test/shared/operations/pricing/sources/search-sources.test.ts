@@ -30,7 +30,7 @@ test('if every source fails, the answer has the most useful reason, in whatever 
   }
 });
 
-test('whatever a source returns is made fit to show, and a match without an address is left out', async () => {
+test('whatever a source returns is sanitised, and a match without an address is left out', async () => {
   const match = {
     title: `<b>Blue</b> mug\u202e ${'x'.repeat(1_000)}`,
     url: 'HTTPS://Shop.Example/a/../mug',
@@ -112,7 +112,7 @@ describe('a last resort', () => {
     expect(await namesFor(paid)).toEqual(new Set(['paid']));
   });
 
-  test('that fails leaves what the others found', async () => {
+  test('that fails leaves the others’ results', async () => {
     const broken = { ...failing('broken', new ServiceError('RATE_LIMIT')), isLastResort: true };
     expect(await namesFor(finding(1), broken)).toEqual(new Set(['free']));
     expect(await namesFor(finding(0), broken)).toEqual(new Set());

@@ -28,7 +28,7 @@ const items = (count: number, more: object = {}, first = 0) => ({
   })),
 });
 
-/** What a search finds, and what the marketplace was asked for, one reply after the other. */
+/** A search's results and its requests to the marketplace, with replies in order. */
 async function searched(
   replies: readonly Reply[],
   identity: Identity = drill,
@@ -96,7 +96,7 @@ test.each<[string, unknown[], string | undefined]>([
   },
 );
 
-test('a second search that fails leaves what the first one found, and is logged', async () => {
+test('a failed second search leaves the first one’s results, and is logged', async () => {
   const { urls, events } = await searched([
     () => items(3),
     () => Promise.reject(new ServiceError('RATE_LIMIT')),
@@ -107,7 +107,7 @@ test('a second search that fails leaves what the first one found, and is logged'
   ]);
 });
 
-test('a second search that the account may not make leaves what the first one found', async () => {
+test('a second search beyond the account’s limit leaves the first one’s results', async () => {
   let counted = 0;
   const count = async () => {
     counted += 1;

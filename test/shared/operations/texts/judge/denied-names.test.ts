@@ -29,7 +29,7 @@ test.each([
   expect(standingOf('Acme', words)).toBe('given');
 });
 
-test('a name for what the item goes with is neither given nor denied', () => {
+test('a compatible product’s name is neither given nor denied', () => {
   expect(standingOf('Acme', 'Leather strap for Acme watches')).toBe('of another');
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createGate } from '../../../../../shared/platform/pictures/decoding/gate.ts';
 
-/** Lets everything run that only waits for its turn. */
+/** Runs everything that only waits for its turn. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 test('as much work as there are places begins at once, the rest in order of arrival, and failures give their place back', async () => {
