@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the README leads from a fresh clone to a posted listing in four commands, and each prints what it says', async () => {
+test('the README leads from a fresh clone to a posted listing in four commands, and each prints the output shown there', async () => {
   const [start, ...others] = commands;
   expect(start?.command).toBe('npm ci && npm start');
   expect(others.map(({ command }) => command.split(' ')[0])).toEqual(['npm', 'npm', 'curl']);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { startDeployedStage } from '../lib/tools/rollback/deployed-stage.ts';
 
-/** Runs a program of `bin`. @returns its exit code and what it printed */
+/** Runs a program of `bin`. @returns its exit code and its output */
 const run = (words: readonly string[], variables: Readonly<Record<string, string>> = {}) =>
   new Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>((done) => {
     const { AWS_SESSION_TOKEN: _, ...given } = process.env;

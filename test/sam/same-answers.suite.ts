@@ -35,7 +35,7 @@ async function sendToBoth(sent: Sent, { ownKey = false } = {}) {
 
 const byPath = endpoints.map((endpoint) => [endpoint.path, endpoint] as const);
 
-describe('sam local answers what the local host answers, byte for byte', () => {
+describe('sam local answers like the local host, byte for byte', () => {
   test.each(byPath)(
     '%s answers 401 without a key, with a broken key and with an unknown one',
     async (path) => {
@@ -69,7 +69,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
   );
 
   /**
-   * Their answers differ each time: a state, a token, the address of an upload, what a first call changed, the id of a
+   * Their answers differ each time: a state, a token, the address of an upload, changes by a first call, the id of a
    * key.
    */
   const newEveryTime = new Set([

@@ -46,7 +46,7 @@ const sendWith = (
   signature: string | readonly string[],
   more: Partial<APIGatewayProxyEvent> = {},
 ) => ask({ body, multiValueHeaders: { 'X-EBAY-SIGNATURE': [signature].flat() }, ...more });
-/** Sends what the marketplace signs. */
+/** Sends a notice signed by the marketplace. */
 const send = (body: string) => sendWith(body, notices().sign(body).signature);
 /** The marketplace's signature of a body, with changes to what its header carries. */
 function changed(body: string, changes: object): string {

@@ -65,7 +65,7 @@ describe('the second operation on a photo', () => {
   });
 });
 
-test('fresh: true searches again and replaces what was kept', async () => {
+test('fresh: true searches again and replaces kept results', async () => {
   await ask(predict);
   const visual_matches = [
     { title: 'Enamel mug', link: 'https://shop.example/1', price: { value: 'A$77.00' } },

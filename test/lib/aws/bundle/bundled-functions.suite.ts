@@ -116,7 +116,7 @@ const bundled = {
   ],
   sam: ['authorizer', 'generate-basic-listing', 'appraise-product'],
 };
-/** The kB of minified code that callers and people wait for at a cold start, with a margin over what was measured. */
+/** The kB of minified code loaded at a cold start, with a margin over the measured size. */
 const startBounds = [
   ['authorizer', 275],
   ['dashboard', 449],

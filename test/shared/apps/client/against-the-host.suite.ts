@@ -25,7 +25,7 @@ const methodOf = (client: Client, endpoint: (typeof endpoints)[number]) =>
   client[methodName(endpoint) as keyof Client] as AnyMethod;
 
 describe.each(endpointsWithoutSignIn)('the client against the host', (endpoint) => {
-  test(`${methodName(endpoint)} is answered, and its receipt says what it cost`, async () => {
+  test(`${methodName(endpoint)} is answered, and its receipt states the cost`, async () => {
     const answer = await methodOf(demo(), endpoint)(validRequest(endpoint.name, t.host));
     endpoint.response.parse(answer);
     const { creditsCharged, requestId, idempotencyKey, attempts } = receiptOf(answer);

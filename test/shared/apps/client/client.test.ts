@@ -89,7 +89,7 @@ describe('a request', () => {
     expect(asked).toEqual([address]);
   });
 
-  test('carries the seller’s token of the client unless it has one of its own', async () => {
+  test('carries the client’s seller token unless it has its own', async () => {
     const seller = client({ marketAccessToken: 'token-1' });
     await seller.getUser({ market_access_token: 'token-2' });
     const ofOne = createClient({ baseUrl: server.url, apiKey: 'k', marketAccessToken: 'token-1' });

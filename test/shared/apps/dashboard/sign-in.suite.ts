@@ -157,7 +157,7 @@ describe('an invitation', () => {
 });
 
 describe('a return from the provider', () => {
-  test('a return from the provider is refused when it comes a second time', async () => {
+  test('a return from the provider is refused the second time', async () => {
     const browser = new Browser();
     const returned = await untilReturn(browser);
     await browser.open(returned);

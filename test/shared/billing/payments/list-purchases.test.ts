@@ -18,7 +18,7 @@ const bought = (more: Partial<ListedPurchase> = {}): ListedPurchase => ({
 });
 
 describe('the price of a credit', () => {
-  test('is what was paid without tax, divided by the credits that were bought', () => {
+  test('is the net amount paid divided by the credits bought', () => {
     const purchases = [bought({ amount: 2280, tax: 380 }), bought({ credits: 5000, amount: 8500 })];
     const price = averagePrice(purchases, 2000);
     expect(price).toEqual({ perCredit: 10_400 / 6000, currency: 'usd', purchases: 2 });

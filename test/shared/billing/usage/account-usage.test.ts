@@ -74,7 +74,7 @@ describe('the usage of an account', () => {
     );
   });
 
-  test('the usage covers only the days and the key that were asked for', async () => {
+  test('the usage covers only the requested days and key', async () => {
     const [first] = ids;
     expect(await rowsOf({ from: today(), to: today(), key: first })).toMatchObject([{ credits: 20 }]);
     expect(await rowsOf({ from: daysAgo(9), to: daysAgo(1) })).toEqual([]);
@@ -110,7 +110,7 @@ describe('the usage of an account', () => {
     expect([answer.status, answer.body]).toEqual([400, { error }]);
   });
 
-  test('31 days are read, also across a leap day', async () => {
+  test('31 days are read, even across a leap day', async () => {
     expect(await rowsOf({ from: '2026-10-02', to: '2026-11-01' })).toEqual([]);
     expect(await rowsOf({ from: '2028-02-29', to: '2028-03-30' })).toEqual([]);
   });

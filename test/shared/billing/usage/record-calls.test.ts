@@ -145,7 +145,7 @@ describe('calls beyond the rate limit', () => {
 });
 
 test.each(['silent', 'throttling'])(
-  'a call waits 300 ms at most for a table that is %s, and an event says what is missing',
+  'a call waits 300 ms at most for a table that is %s, and an event names the missing record',
   (kind) =>
     inMovedTime(async (time) => {
       let bothAsked = Promise.withResolvers<void>();

@@ -282,7 +282,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
 });
 
 describe.each(endpointsWithoutSignIn)('a successful call of $name', (endpoint) => {
-  test('the answer obeys the contract and costs what the document says', async () => {
+  test('the answer obeys the contract and has the documented cost', async () => {
     const key = await t.createAccount(`answered-${endpoint.name}`, 10);
     const answer = await t.post(endpoint.path, validRequest(endpoint.name, t.host), { key });
     expect(answer.status).toBe(200);

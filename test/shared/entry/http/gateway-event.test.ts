@@ -21,7 +21,7 @@ describe('a caller’s traceparent', () => {
     ['with flags that are not defined yet', `00-${callers}-${parent}-fd`],
     ['of a later version', `01-${callers}-${parent}-01`],
     ['of a later version with more to say', `cc-${callers}-${parent}-00-what-ever`],
-  ])('a traceparent %s is continued with a span of our own', (_case, value) => {
+  ])('a traceparent %s is continued with our own span', (_case, value) => {
     const trace = traceOf(event(value));
     expect(trace.traceId).toBe(callers);
     expect(trace.spanId).toMatch(/^[\da-f]{16}$/);
@@ -57,7 +57,7 @@ describe('a caller’s traceparent', () => {
   });
 });
 
-test('a request whose id is not a UUID, as under sam local, gets a trace of its own each time', () => {
+test('a request whose id is not a UUID, as under sam local, gets a new trace each time', () => {
   const odd = { ...event(), requestContext: { requestId: 'test-request' } };
   const [first, other] = [traceOf(odd), traceOf(odd)];
   expect(first.traceId).toMatch(/^[\da-f]{32}$/);

@@ -62,7 +62,7 @@ interface Asking {
   readonly logs?: 'INFO' | 'WARN' | 'ERROR' | 'SILENT';
 }
 
-/** The answer to one call of an endpoint, what it writes to the log, and its rows. Work and charges fail unless they are given. */
+/** The answer to one call of an endpoint, its log and its rows. Work and charges fail unless given. */
 export async function answerOf(endpoint: Endpoint, asking: Asking = {}) {
   const { body = {}, caller, headers, left = 28_000, logs = 'INFO' } = asking;
   const unasked = mock.fn(async (): Promise<never> => {

@@ -9,7 +9,7 @@ const describing = describingWords([
   'handle',
 ]);
 
-describe('what a model may call a name', () => {
+describe('words that a model may call a name', () => {
   test.each(honestNames)('%s may be called a name', (name) => {
     expect(toAustralianSpelling(name)).not.toBe(name);
     expect(isName(name, describingWords(['Black item with soft padded cushions', 'nail strips']))).toBe(true);

@@ -34,7 +34,7 @@ const refusal = (errorId: number) => JSON.stringify({ errors: [{ errorId, messag
 const searches = () => remote.journal.filter(({ path }) => path.startsWith('/buy/'));
 
 describe('searching by picture', () => {
-  test('sends the picture, the marketplace and a token of our own', async () => {
+  test('sends the picture, the marketplace and our own token', async () => {
     remote.on(searchPath, { status: 200, body: '{"total": 0}' });
     expect(await searchByImage(services(), search, testCall())).toEqual([]);
     const [request] = searches();

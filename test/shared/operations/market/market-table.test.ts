@@ -73,7 +73,7 @@ describe('daily counts', () => {
 describe('kept replies', () => {
   const cache = (clock = () => startTime) => replyCacheIn({ client: database.client, name: table() }, clock);
 
-  test('kept replies come back as they were, for their time', async () => {
+  test('kept replies are returned unchanged during their lifetime', async () => {
     const reply = JSON.parse('{"a": [1, null, "ü"], "__proto__": {"b": 2}}');
     await cache().put('k', reply, 60, testCall());
     expect(JSON.stringify(await cache().get('k', testCall()))).toBe(JSON.stringify(reply));

@@ -29,7 +29,7 @@ describe('owners of tokens', () => {
     expect(remote.journal).toHaveLength(3);
   });
 
-  test('an owner without any id is a failure of the marketplace, and is asked for again', async () => {
+  test('an owner without any id is a failure of the marketplace, and is looked up again', async () => {
     owner('<Site>Australia</Site>');
     const owners = createTokenOwners(() => startTime);
     for (let times = 0; times < 2; times += 1) {

@@ -83,7 +83,7 @@ describe('a Trading reply', () => {
     expect('code' in answer ? answer.code : undefined).toBe(code);
   });
 
-  test('the gateway may refuse the token with a root element and a status of its own', async () => {
+  test('the gateway may refuse the token with its own root element and status', async () => {
     const body = `<eBay><Ack>Failure</Ack>${tradingError('1.32')}</eBay>`;
     remote.on('POST /ws/api.dll', { status: 401, body });
     expect((await failureOf(() => send())).code).toBe('MARKET_TOKEN_INVALID');

@@ -11,7 +11,7 @@ import { modelThat } from './model-that.ts';
 const unknown = { search: null, brand: null, model: null, kind: null, condition: null, codes: [] };
 
 describe('the reply', () => {
-  test('is taken as it is where it has the form that was asked for', () => {
+  test('is taken unchanged if it has the requested form', () => {
     const identity = {
       search: { value: 'Acme drill 18V', sure: 'medium' },
       brand: { value: 'Acme', sure: 'high' },

@@ -127,7 +127,7 @@ test('a jump is taken once the stored rates are too old to be used', async () =>
   expect(at('currency-api')?.perEuro.NGN).toBe('16539');
 });
 
-test('tokens are left out, also one under the code of a currency', async () => {
+test('tokens are left out, even under a currency’s code', async () => {
   const { perEuro } = parseCurrencyApiRates(await changed(() => ({ mnt: 0.97 })));
   expect(Object.keys(perEuro)).not.toEqual(expect.arrayContaining(['BTC']));
   expect(perEuro).not.toHaveProperty('MNT');

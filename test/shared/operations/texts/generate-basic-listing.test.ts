@@ -15,7 +15,7 @@ const good = {
     'headphones, wireless headphones, over-ear headphones, black headphones, noise cancelling, bluetooth, foldable headphones, sony, wh-1000xm4, headset',
 };
 
-test('a reply that keeps every rule is asked for once and put together from its parts', async () => {
+test('a reply that follows every rule needs one question and is assembled from its parts', async () => {
   const { questions, ...body } = await listing();
   expect(body).toEqual(good);
   expect(questions).toHaveLength(1);
@@ -224,7 +224,7 @@ describe('a reply in plain texts', () => {
     return { ...body, questions: model.questions };
   };
 
-  test('is asked once more for marks, and delivered if it stays plain', async () => {
+  test('is requested again with marks, and delivered if it stays plain', async () => {
     const description = `${plain.description} Red cable.`;
     const { questions, ...body } = await deliver({ description });
     expect(body).toMatchObject({ listingTitle: plain.title, listingDescription: description });
@@ -264,7 +264,7 @@ describe('a reply in plain texts', () => {
 
 describe('a model that fails', () => {
   test.each(['MODEL_REFUSED', 'UPSTREAM_FAILED', 'OVERLOADED'] as const)(
-    'passes %s on, also of the second question',
+    'passes %s on, also from the second question',
     async (code) => {
       await expect(listing([new ServiceError(code)])).rejects.toMatchObject({ code });
       await expect(listing([{ lead: [], facts: [] }, new ServiceError(code)])).rejects.toMatchObject({

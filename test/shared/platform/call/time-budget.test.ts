@@ -43,7 +43,7 @@ describe('work within a budget that ends', () => {
   });
 });
 
-test('the reason of the signal itself ends a wait, and what the work says afterwards is ignored', async () => {
+test('the reason of the signal itself ends a wait, and later errors of the work are ignored', async () => {
   const reason = new Error('over');
   const [controller, work] = [new AbortController(), Promise.withResolvers<never>()];
   const waiting = untilAborted(work.promise, controller.signal);

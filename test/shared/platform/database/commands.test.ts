@@ -20,7 +20,7 @@ const item: Item = {
   body: new Uint8Array([0, 255]),
 };
 
-test('an item is read as it was written, and lacks what was undefined', async () => {
+test('an item is read as written, without undefined fields', async () => {
   const command = putCommand({ TableName: tableName(), Item: { ...item, missing: undefined } });
   await sendCommand(database.client, command, ms, 'repeat');
   expect(await readItem(database.client, tableName(), key, ms)).toStrictEqual(item);

@@ -175,7 +175,7 @@ describe('a request to the database', () => {
     }),
   );
 
-  test('a request that hangs is what a call gives as the reason when its time is over', async () => {
+  test('a hanging request is the reason given by a call that times out', async () => {
     const { client } = await database(held().hold);
     const budget = startTimeBudget(100);
     await expect(withinBudget(sendCommand(client, command, budget, 'repeat'), budget)).rejects.toMatchObject({

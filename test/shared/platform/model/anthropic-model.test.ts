@@ -328,7 +328,7 @@ describe('failures', () => {
     const whole = async () => undefined;
     const broken = () => Promise.reject(damaged);
 
-    test('fails with the picture that is damaged, which is no failure of the service', async () => {
+    test('fails with the damaged picture, which is no failure of the service', async () => {
       t.service.replies.push({ status: 400, text: 'Could not process image' });
       const failing = ask({ pictures: pictures([whole, broken]) });
       await expect(failing).rejects.toBe(damaged);
@@ -342,11 +342,11 @@ describe('failures', () => {
         [...body.toString().matchAll(/"data":"([^"]+)"/g)].map(([, data = '']) => data),
       );
 
-    test('is asked once more with pictures that were drawn anew where it cannot read one', async () => {
+    test('is asked again with re-encoded pictures if it cannot read one', async () => {
       const [own, drawn] = [await drawing(20), await drawing(30)];
       const [unread] = pictures([async () => drawn]);
       t.service.replies.push({ text: '{"title":"Kettle"}' });
-      // The emulator reads what it is sent, and this is no picture to it.
+      // The emulator decodes its input, and cannot decode this.
       const asked = ask({ pictures: unread ? [own, unread] : [] });
       await expect(asked).resolves.toMatchObject({ value: { title: 'Kettle' } });
       const sent = [own, unread ?? own, drawn].map(({ bytes }) => Buffer.from(bytes).toString('base64'));

@@ -65,7 +65,7 @@ const sent = () => {
 };
 
 describe('requests', () => {
-  test('is signed with the credentials of the moment, and carries no key', async () => {
+  test('is signed with the current credentials, and carries no key', async () => {
     await ask();
     const { headers, url } = sent();
     expect(url.pathname).toBe('/anthropic/v1/messages');

@@ -143,7 +143,7 @@ describe('after failures in a row', () => {
     expect(asked()).toEqual([7, 5]);
   });
 
-  test('the first provider helps out where the other one fails meanwhile', async () => {
+  test('the first provider is asked if the other one fails', async () => {
     await fail(2);
     second.service.faults.add({ kind: 'answer', status: 503 });
     expect((await ask()).model).toBe('claude-haiku-5-5');

@@ -26,7 +26,7 @@ test.each([
   for (const [index, value] of colour.entries()) expect(Math.abs((seen[index] ?? 0) - value)).toBeLessThan(4);
 });
 
-test('what is no picture of a known format leaves its cell empty', async () => {
+test('a picture of unknown format leaves its cell empty', async () => {
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const odd = [
     drawing,

@@ -255,7 +255,7 @@ describe('pixel bombs are refused by their header', () => {
     expect(probePicture(bytes).width).toBeGreaterThan(5000);
   });
 
-  test('what is refused says what to change', async () => {
+  test('refusals say what to change', async () => {
     const progressive = await jpeg(8000, 6000, true);
     expect(() => probePicture(progressive)).toThrow(
       '; make it smaller (a long edge of 2576 pixels is enough) or save it as a JPG that is not progressive',

@@ -10,7 +10,7 @@ import { createSecretsManagerSecrets } from '../../../../shared/platform/secrets
 const json11 = { 'content-type': 'application/x-amz-json-1.1' };
 const minute = 60_000;
 
-/** Secrets by name; an error by its wire name represents what the service answers instead. */
+/** Secrets by name; a wire name stands for an error answer. */
 const stored = new Map<
   string,
   { readonly value: string } | { readonly error: string; readonly status: number }

@@ -18,7 +18,7 @@ export function fakeResolver(
   return Object.assign(resolve, { asked });
 }
 
-/** One fetch by a client of its own. Nothing private is allowed unless a test says so, and no name is known. */
+/** One fetch by a new client. By default nothing private is allowed, and no name is known. */
 export function fetchOnce(
   url: string,
   options: Parameters<typeof createGuardedClient>[0] = {},

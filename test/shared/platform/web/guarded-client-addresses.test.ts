@@ -210,7 +210,7 @@ describe('a redirect', () => {
   });
 });
 
-describe('what is allowed although private', () => {
+describe('allowed private addresses', () => {
   test('allowed loopback is reached on any port, by address or by name, and nothing else is', async () => {
     const { port } = await serve((_request, response) => response.end('local'));
     const resolve = fakeResolver({

@@ -70,7 +70,7 @@ describe('bytes', () => {
     );
   });
 
-  test('what is received is bounded as well as what it unpacks to', async () => {
+  test('both received and unpacked bytes are limited', async () => {
     const { origin } = await serve((_request, response) => {
       // Empty members of gzip are endless bytes on the wire, and none when unpacked.
       const member = gzipSync('');

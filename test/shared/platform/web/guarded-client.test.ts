@@ -34,7 +34,7 @@ test('the client gives type, bytes and the final address', async () => {
   });
 });
 
-test('the client asks for the given types, with its own name, and for what it can unpack', async () => {
+test('the client requests the given types and supported encodings, with its own name', async () => {
   const { origin, port } = await serve((request, response) => {
     response.end(JSON.stringify([request.method, request.url, request.headers]));
   });
@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each(['zstd', 'compress', 'gzip, gzip', 'br;q=1', 'constructor', '__proto__'])(
-  'the client refuses what is packed as %s',
+  'the client refuses the encoding %s',
   async (encoding) => {
     const { origin } = await serve((_request, response) => {
       response.setHeader('content-encoding', encoding).end('?');

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** DER: a tag, a length and what is in it. */
+/** DER: a tag, a length and the content. */
 function der(tag: number, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   const size = content.length;

@@ -13,7 +13,7 @@ const sellerOf = (siteName: SiteName) => {
 };
 
 test.each(siteNames)(
-  'a draft on the site %s verifies and is posted once what is missing is filled in',
+  'a draft on the site %s verifies and is posted once missing fields are filled in',
   async (siteName) => {
     const { market_access_token } = sellerOf(siteName);
     const { listing, missing, checks } = await draft({

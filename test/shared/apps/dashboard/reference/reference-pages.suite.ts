@@ -154,7 +154,7 @@ describe('pages need no table', () => {
   });
 });
 
-describe('pages say what the contract says', () => {
+describe('pages agree with the contract', () => {
   test('the introduction lists operations by their paths', () => {
     for (const { path } of endpoints) expect(html.get('')).toContain(`<code>${path}</code></a>`);
   });

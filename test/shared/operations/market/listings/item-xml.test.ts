@@ -125,7 +125,7 @@ describe('a listing as XML', () => {
         '<SellerPaymentProfile><PaymentProfileID>62</PaymentProfileID></SellerPaymentProfile></SellerProfiles>' +
         '<ShippingPackageDetails>',
     );
-    // Policies replace what they decide.
+    // Policies replace the fields they decide.
     for (const replaced of ['<ShippingDetails>', '<ReturnPolicy>']) expect(xml).not.toContain(replaced);
   });
 });

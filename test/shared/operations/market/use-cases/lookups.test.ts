@@ -79,7 +79,7 @@ describe('item-aspects', () => {
     expect(remote.journal).toHaveLength(2);
   });
 
-  test('a category without aspects is asked for once as well, and again after an hour', async () => {
+  test('a category without aspects is looked up once, too, and again after an hour', async () => {
     const lifetimes: number[] = [];
     const used = services();
     const cache = {
@@ -261,7 +261,7 @@ describe('get-user', () => {
   const user = (content: string) =>
     trading(tradingReply('GetUser', 'Success', [], `<User>${content}</User>`));
 
-  test('asks for everything and answers name and address as text', async () => {
+  test('requests all details and answers name and address as text', async () => {
     user(
       '<RegistrationAddress><Name>Zoë O&apos;Neil &amp; Söhne</Name><Street>1 Old St</Street>' +
         '<Street1>1 Example St</Street1><Street2>Unit 2</Street2><CityName>Sydney</CityName>' +

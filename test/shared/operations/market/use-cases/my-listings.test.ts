@@ -126,7 +126,7 @@ describe('replies of the marketplace', () => {
     ['live', 'ActiveList', '<Sort>StartTimeDescending</Sort>'],
     ['unsold', 'UnsoldList', '<Sort>EndTimeDescending</Sort><DurationInDays>60</DurationInDays>'],
     ['sold', 'SoldList', '<Sort>EndTimeDescending</Sort><DurationInDays>60</DurationInDays>'],
-  ] as const)('%s listings are asked for in the order of the schema', async (state, name, asked) => {
+  ] as const)('%s listings are requested in the order of the schema', async (state, name, asked) => {
     answer('');
     expect(await list({ state, marketplace_id: 'MARKET_UK' })).toEqual({ listings: [] });
     expect(remote.only().headers['x-ebay-api-siteid']).toBe('3');

@@ -97,7 +97,7 @@ describe('listing again', () => {
   });
 });
 
-test('a listing that is live is refused before the marketplace is asked', async () => {
+test('a live listing is refused before any request to the marketplace', async () => {
   const itemId = await world.listed();
   expect(await failureOf(() => relist(itemId))).toMatchObject({
     code: 'BAD_REQUEST',

@@ -127,7 +127,7 @@ describe('a change', () => {
   });
 });
 
-describe('a change that cannot be made is refused before the marketplace is asked', () => {
+describe('an impossible change is refused before any request to the marketplace', () => {
   test('a listing that has ended, or has sold out', async () => {
     const [ended, soldOut] = [await world.listed(), await world.listed({ quantity: 1 })];
     await world.end({ item_id: ended });

@@ -108,7 +108,7 @@ describe('coming back from a sign-in', () => {
     ['no code', {}],
     ['an empty code', { code: [''] }],
     ['the marketplace says so', { code: ['c'], isAuthSuccessful: ['false'] }],
-  ])('a seller who declined comes back with access_denied: %s', async (_what, more) => {
+  ])('a seller who declined returns with access_denied: %s', async (_what, more) => {
     const { signIns, state } = await start('myapp://cb');
     expect(await comeBack({ state: [state], ...more }, signIns)).toEqual({
       redirectTo: 'myapp://cb?error=access_denied',

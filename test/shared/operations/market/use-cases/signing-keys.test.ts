@@ -64,7 +64,7 @@ function signingKeys({ cache, dailyCount, now }: ReturnType<typeof table>) {
 }
 
 describe('the key of a notice', () => {
-  test('is asked for with a token of our own, once an hour for all processes', async () => {
+  test('is requested with our own token, once an hour for all processes', async () => {
     const [key, shared] = [noticeKey(), table()];
     remote.on(key.path, { status: 200, body: JSON.stringify(key.reply) });
     for (const later of [0, 0, hourMs - 1]) {
@@ -79,7 +79,7 @@ describe('the key of a notice', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  test('that the marketplace does not know is asked for once an hour', async () => {
+  test('is requested once an hour if the marketplace does not know it', async () => {
     const [key, shared] = [noticeKey(), table()];
     remote.on(key.path, unknown);
     for (const _ of [1, 2, 3])

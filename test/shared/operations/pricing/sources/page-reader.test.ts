@@ -85,7 +85,7 @@ test.each([
   const { signal } = new AbortController();
   const left = { signal, remaining: () => remaining };
   const reading = createPageReader({ client }).readPrice('https://shop.com.au/a', { call: { budget: left } });
-  // The page may not be read within a moment.
+  // The page may take a moment to read.
   await reading.catch(() => undefined);
   expect(times).toEqual([expected]);
 });

@@ -101,12 +101,12 @@ describe('a last resort', () => {
     expect(await namesFor(paid, finding(8))).toEqual(new Set(['free']));
   });
 
-  test('is asked where one offer that two sources price makes fewer than eight', async () => {
+  test('is asked if a duplicate between two sources leaves fewer than eight', async () => {
     const twice = { ...finding(4), name: 'twice' };
     expect(await namesFor(finding(4), twice, paid)).toContain('paid');
   });
 
-  test('is asked where the others fail, and alone where there are no others', async () => {
+  test('is asked if the others fail, and alone if there are no others', async () => {
     const broken = failing('broken', new ServiceError('SERVER_ERROR'));
     expect(await namesFor(broken, paid)).toEqual(new Set(['paid']));
     expect(await namesFor(paid)).toEqual(new Set(['paid']));
