@@ -2,23 +2,17 @@ import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import type { GrantRows } from '../credits/grants.ts';
 import type { TakeBackRow } from '../credits/ledger.ts';
 import { moneyText } from './packs.ts';
-import { type PurchaseNotes, purchasePrefix } from './purchases.ts';
+import { type PurchaseNotes, purchasePrefix, type UnpaidPurchase } from './purchases.ts';
 
 /** The outcome of a payment. A dispute that was won, or a refund that failed, leaves it paid. */
 type PurchaseState = 'paid' | 'pending' | 'failed' | 'refunded' | 'partly refunded' | 'disputed';
 
 /** A payment of an account. Amounts are in the currency's smallest unit. */
-export interface ListedPurchase {
-  /** Id of the payment provider's checkout session. */
-  readonly sessionId: string;
+export interface ListedPurchase extends Pick<UnpaidPurchase, 'sessionId' | 'credits' | 'currency' | 'tax'> {
   /** When credits were granted; for a payment without, when its checkout was opened. Milliseconds since 1970. */
   readonly at: number;
-  readonly credits: number;
-  readonly currency: string;
   /** The amount paid, including tax; the pack's price without tax, where the tax is unknown. */
   readonly amount: number;
-  /** Undefined where it is not known, as on rows of earlier versions. */
-  readonly tax: number | undefined;
   readonly state: PurchaseState;
   /** Money that went back to the payer. */
   readonly returned: number;
@@ -83,24 +77,16 @@ export async function listPurchases(
   return [...paid, ...others].toSorted((first, other) => other.at - first.at);
 }
 
-/** The price that an account has paid per credit. */
-export interface CreditPrice {
-  /** In the currency's smallest unit, without tax where that is known; usually a fraction. */
-  readonly perCredit: number;
-  /** ISO 4217 in lower case. */
-  readonly currency: string;
-  /** The number of purchases in the average. */
-  readonly purchases: number;
-}
-
 /**
  * The average price of the credits bought before a given time and not refunded. Granted credits have no price, so they
  * do not change it.
  *
  * @param until milliseconds since 1970
- * @returns undefined if there are none, or if they were paid in several currencies
+ * @returns `perCredit` in the smallest unit of `currency` (ISO 4217 in lower case), without tax where that is known,
+ *   usually a fraction; `purchases`: the number of purchases in the average. Undefined if there are none, or if they were
+ *   paid in several currencies
  */
-export function averagePrice(purchases: readonly ListedPurchase[], until: number): CreditPrice | undefined {
+export function averagePrice(purchases: readonly ListedPurchase[], until: number) {
   const standing = purchases.filter(
     ({ at, state }) => at < until && (state === 'paid' || state === 'partly refunded'),
   );
@@ -110,6 +96,8 @@ export function averagePrice(purchases: readonly ListedPurchase[], until: number
   const perCredit = paid / sum(standing.map(({ credits }) => credits));
   return { perCredit, currency: first.currency, purchases: standing.length };
 }
+
+export type CreditPrice = NonNullable<ReturnType<typeof averagePrice>>;
 
 /** The value of credits at a price: `USD 0.19`, with up to four digits after the point. */
 export const valueText = (credits: number, { perCredit, currency }: CreditPrice): string =>

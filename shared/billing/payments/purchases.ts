@@ -42,7 +42,7 @@ export async function beginPurchase(
 }
 
 /** A payment that has brought no credits. Once it is paid, its grant says more. */
-interface UnpaidPurchase {
+export interface UnpaidPurchase {
   /** Id of the payment provider's checkout session. */
   readonly sessionId: string;
   /** `pending`: the money is on its way. `failed`: it will not come. */
@@ -54,7 +54,7 @@ interface UnpaidPurchase {
   readonly currency: string;
   /** The amount to be paid, including tax, in the currency's smallest unit. */
   readonly total: number;
-  /** Undefined where it is not known. */
+  /** Undefined where it is not known, as on rows of earlier versions. */
   readonly tax: number | undefined;
 }
 

@@ -59,12 +59,11 @@ export async function usage(
     throw new ServiceError('BAD_REQUEST', words, { fields: ['from'] });
   }
   return delivered({
-    days: rows.map(({ day, operation = null, keyId = null, calls, credits }) => ({
+    days: rows.map(({ day, operation = null, keyId: key = null, ...sum }) => ({
       day,
       operation,
-      key: keyId,
-      calls,
-      credits,
+      key,
+      ...sum,
     })),
   });
 }

@@ -91,6 +91,12 @@ export interface CallLog {
   between(stretch: Stretch, time: TimeBudget): AsyncIterable<CallEntry>;
 }
 
+/** What reads calls for people. */
+export interface CallReader {
+  readonly callLog: Pick<CallLog, 'between'>;
+  readonly clock: Clock;
+}
+
 /** How long rows are kept. */
 export const keptMs = 30 * dayMs;
 
@@ -120,7 +126,7 @@ export interface ReadCallsRequest {
  */
 export async function readCalls(
   { accountId, filter = {}, from = 0, to, limit = defaultLimit, after }: ReadCallsRequest,
-  { callLog, clock }: { readonly callLog: Pick<CallLog, 'between'>; readonly clock: Clock },
+  { callLog, clock }: CallReader,
   { budget }: { readonly budget: TimeBudget },
 ): Promise<CallPage> {
   const now = clock();
@@ -159,21 +165,15 @@ export async function readCalls(
  * @throws ServiceError OVERLOADED if the database does not answer in time
  */
 export async function readCall(
-  {
-    accountId,
-    requestId,
-    at,
-  }: {
-    readonly accountId: string;
-    readonly requestId: string;
-    readonly at?: number | undefined;
-  },
-  services: { readonly callLog: Pick<CallLog, 'between'>; readonly clock: Clock },
+  request: Pick<CallEntry, 'accountId' | 'requestId'> & { readonly at?: number | undefined },
+  services: CallReader,
   { budget }: { readonly budget: TimeBudget },
 ): Promise<CallEntry | 'further back' | undefined> {
+  const { accountId, requestId, at } = request;
   const moment = at === undefined ? {} : { from: at, to: at + 1 };
-  const request = { accountId, filter: { requestId }, limit: 1, ...moment };
-  const page = await readCalls(request, services, { budget });
+  const page = await readCalls({ accountId, filter: { requestId }, limit: 1, ...moment }, services, {
+    budget,
+  });
   return page.calls[0] ?? (page.next === undefined ? undefined : 'further back');
 }
 
@@ -189,17 +189,10 @@ const accountsAtATime = 8;
  */
 export async function topAccounts(
   { day, limit }: { readonly day: Day; readonly limit: number },
-  {
-    accounts,
-    callLog,
-    clock,
-  }: {
-    readonly accounts: { list(time: TimeBudget): AsyncIterable<string> };
-    readonly callLog: Pick<CallLog, 'between'>;
-    readonly clock: Clock;
-  },
+  services: CallReader & { readonly accounts: { list(time: TimeBudget): AsyncIterable<string> } },
   { budget }: { readonly budget: TimeBudget },
 ) {
+  const { accounts, callLog, clock } = services;
   const days: { accountId: string; calls: number; credits: number; failures: number }[] = [];
   const from = Math.max(startOfDay(day), clock() - keptMs);
   await eachOf(accounts.list(budget), accountsAtATime, async (accountId) => {

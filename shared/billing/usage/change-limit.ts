@@ -41,12 +41,15 @@ export async function changeLimit(
   const key = listed.find((own) => own.keyId === keyId);
   if (keyId !== undefined && key === undefined) throw new ServiceError('NOT_FOUND', 'There is no such key.');
   const name = key === undefined ? accountLimit : limitNameOf(key);
-  const sharing = listed.filter((own) => limitNameOf(own) === name);
   const live = new Set(listed.filter((own) => mayWork(own, listed, clock())).map(limitNameOf));
   if (key !== undefined && credits !== undefined && !live.has(name))
     throw new ServiceError('BAD_REQUEST', `This key is ${keyState(key, clock())}.`);
-  if (key !== undefined) await removeEnded(accountId, live, limits, time);
-  const ids = new Set(sharing.map((own) => own.keyId));
+  // Every write of the account pays for all of its limits.
+  const account = key && (await limits.accounts.read(accountId, time));
+  for (const ended of account?.allowances.keys() ?? [])
+    if (ended !== accountLimit && !live.has(ended))
+      await setCreditLimit({ accountId, name: ended, credits: undefined }, limits, time);
+  const ids = new Set(listed.filter((own) => limitNameOf(own) === name).map((own) => own.keyId));
   const charged = async (month: string, budget: TimeBudget) => {
     const days = { accountId, from: `${month}-01`, to: dayOf(clock()) };
     const cells = (await usageByDay(days, ledger, { budget })).days.flatMap(({ usage }) => usage);
@@ -60,17 +63,3 @@ export async function changeLimit(
 const mayWork = (key: ApiKeyRecord, listed: readonly ApiKeyRecord[], now: number): boolean =>
   keyState(key, now) === 'active' ||
   (key.replacedBy !== undefined && listed.every(({ keyId }) => keyId !== key.replacedBy));
-
-/** Removes the limits of keys that no longer work: every write of the account pays for all of them. */
-async function removeEnded(
-  accountId: string,
-  live: ReadonlySet<string>,
-  limits: LimitServices,
-  time: TimeBudget,
-): Promise<void> {
-  const account = await limits.accounts.read(accountId, time);
-  const ended = [...(account?.allowances.keys() ?? [])].filter(
-    (name) => name !== accountLimit && !live.has(name),
-  );
-  for (const name of ended) await setCreditLimit({ accountId, name, credits: undefined }, limits, time);
-}

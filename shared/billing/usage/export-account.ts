@@ -4,26 +4,24 @@ import type { KeyStore } from '../../identity/accounts/key-store.ts';
 import type { AuditLog } from '../../identity/people/audit-log.ts';
 import { type ExportFile, kept } from '../../identity/people/kept-data.ts';
 import type { PeopleStore } from '../../identity/people/people.ts';
-import { type Clock, dayMs } from '../../platform/call/clock.ts';
+import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { type LimitServices, readLimits } from '../credits/credit-limits.ts';
 import { dayOf, endOfDay, startOfDay } from '../credits/days.ts';
 import { listPurchases, type PurchaseReader } from '../payments/list-purchases.ts';
-import { type CallLog, keptMs } from './calls.ts';
+import { type CallReader, keptMs } from './calls.ts';
 import { daysOfMonth } from './statement.ts';
 import { isDay, type LedgerReader } from './usage-by-day.ts';
 
-export interface ExportServices {
+export interface ExportServices extends CallReader {
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly accounts: AccountReader;
   readonly people: Pick<PeopleStore, 'membersOf' | 'invitationsOf'>;
   readonly keys: Pick<KeyStore, 'list'>;
   readonly audit: Pick<AuditLog, 'read'>;
   readonly ledger: LedgerReader;
-  readonly callLog: Pick<CallLog, 'between'>;
   readonly limits: () => Promise<LimitServices>;
   readonly purchases: () => Promise<PurchaseReader>;
-  readonly clock: Clock;
 }
 
 /** The previous month. */

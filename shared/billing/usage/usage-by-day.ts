@@ -5,12 +5,12 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import {
   balanceAfter,
   type Day,
-  type DaySums,
   type DaySumsStore,
   dayOf,
   endOfDay,
   startOfDay,
   Tally,
+  type UsageCell,
 } from '../credits/days.ts';
 import type { TimedRows } from '../credits/ledger.ts';
 
@@ -18,23 +18,6 @@ import type { TimedRows } from '../credits/ledger.ts';
 export interface LedgerReader {
   readonly sums: Pick<DaySumsStore, 'latest' | 'between'>;
   readonly timedRows: TimedRows;
-}
-
-/** A day's credits, by operation and key, and the account's balance at its end, or now. */
-export interface DayUsage extends Pick<DaySums, 'day' | 'granted' | 'spent' | 'usage'> {
-  /** Available credits plus those set aside for calls in flight. */
-  readonly balance: number;
-}
-
-/** The totals of some days: `opening` + `added` − `charged` is `closing`. */
-export interface StatementSums {
-  readonly opening: number;
-  readonly added: number;
-  readonly charged: number;
-  /** The balance at the end, or now: available credits plus those set aside for calls in flight. */
-  readonly closing: number;
-  /** Every day, the oldest first. */
-  readonly days: readonly DayUsage[];
 }
 
 const maxDays = 400;
@@ -66,7 +49,7 @@ export async function usageByDay(
   { accountId, from, to }: { readonly accountId: string; readonly from: Day; readonly to: Day },
   { sums, timedRows }: LedgerReader,
   { budget }: { readonly budget: TimeBudget },
-): Promise<StatementSums> {
+) {
   const count = countOfDays(from, to);
   const [before, closed] = await Promise.all([
     sums.latest(accountId, from, budget),
@@ -88,10 +71,17 @@ export async function usageByDay(
     const { granted, spent, usage } = byDay.get(day) ?? { granted: 0, spent: 0, usage: [] };
     added += granted;
     charged += spent;
+    // The account's balance at the day's end, or now: available credits plus those set aside for calls in flight.
     return { day, granted, spent, usage, balance: opening + added - charged };
   });
   return { opening, added, charged, closing: opening + added - charged, days };
 }
+
+/**
+ * The totals of some days: `opening` + `added` − `charged` is `closing`, the balance at the end, or now. `days`: every
+ * day, the oldest first.
+ */
+export type StatementSums = Awaited<ReturnType<typeof usageByDay>>;
 
 /** The first and the last of this many days that end with today. */
 export const lastDays = (count: number, clock: Clock): { readonly from: Day; readonly to: Day } => {
@@ -106,10 +96,8 @@ export interface Sum {
 }
 
 /** The sum of one operation under one key on one day. Charges that predate these fields have neither. */
-export interface UsageRow extends Sum {
+export interface UsageRow extends Sum, Pick<UsageCell, 'operation' | 'keyId'> {
   readonly day: Day;
-  readonly operation: string | undefined;
-  readonly keyId: string | undefined;
 }
 
 /** The rank of an operation in the order of the contract; unknown operations come last. */
@@ -122,17 +110,11 @@ export function rankOf(operation = ''): number {
  * The rows of these days that took credits, by day; only one key's if it is given. Free operations are left out, since
  * most of them are not in the ledger.
  */
-export const usageRows = (days: readonly DayUsage[], keyId: string | undefined): UsageRow[] =>
+export const usageRows = (days: StatementSums['days'], keyId: string | undefined): UsageRow[] =>
   days.flatMap(({ day, usage }) =>
     usage
       .filter((cell) => cell.credits > 0 && (keyId === undefined || cell.keyId === keyId))
-      .map((cell) => ({
-        day,
-        operation: cell.operation,
-        keyId: cell.keyId,
-        calls: cell.charges,
-        credits: cell.credits,
-      }))
+      .map(({ charges, credits, ...cell }) => ({ day, ...cell, calls: charges, credits }))
       .toSorted(
         (first, other) => rankOf(first.operation) - rankOf(other.operation) || other.credits - first.credits,
       ),
