@@ -44,8 +44,6 @@ async function monthsOf(
   return months;
 }
 
-const exported = [...new Set(kept.flatMap((kind) => kind.exported ?? []))];
-
 /**
  * An account's export files: all that is kept and exported, by subject.
  *
@@ -55,15 +53,12 @@ export async function exportFiles(accountId: string, services: ExportServices, t
   const now = services.clock();
   const months = await monthsOf(accountId, services, time);
   const days = Array.from({ length: keptMs / dayMs + 1 }, (_, index) => dayOf(now - index * dayMs));
-  const of = (kind: string): string[] =>
-    exported
-      .filter((file) => new RegExp(kind).test(file))
-      .flatMap((file) =>
-        (file.includes('<day>') ? days : file.includes('<month>') ? months : ['']).map((span) =>
-          file.replace(/<\w+>/, span),
-        ),
-      );
-  return { account: of('account|audit-log'), ledger: of('ledger'), usage: of('usage'), calls: of('calls') };
+  return {
+    account: ['account.json', 'audit-log.json'],
+    ledger: months.map((month) => `ledger-${month}.json`),
+    usage: months.map((month) => `usage-${month}.json`),
+    calls: days.map((day) => `calls-${day}.json`),
+  };
 }
 
 /** The settings of an account, with its people and other data. */
@@ -128,8 +123,8 @@ function fileOf(name: string, now: number) {
   const [, span = ''] = /-(\d{4}-\d\d(?:-\d\d)?)\.json$/.exec(name) ?? [];
   const isOfDay = span.length > '2026-11'.length;
   const form = span === '' ? name : name.replace(span, isOfDay ? '<day>' : '<month>');
-  const kind = exported.find((file) => file === form && file.includes('<') === (span !== ''));
-  if (kind === undefined) return undefined;
+  const kind = kept.find(({ exported }) => exported === form)?.exported;
+  if (kind === undefined || kind.includes('<') !== (span !== '')) return undefined;
   if (span === '') return { kind, from: '', to: '', first: 0, end: now + dayMs };
   const begin = isOfDay ? span : `${span}-01`;
   if (!isDay(begin) || begin > dayOf(now)) return undefined;
