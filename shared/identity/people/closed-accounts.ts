@@ -8,7 +8,7 @@ import type { PeopleStore } from './people.ts';
 import { endPlaygroundKeys } from './playground-key.ts';
 
 export interface CloseAccountServices {
-  readonly settings: Pick<SettingsStore, 'close'>;
+  readonly settings: Pick<SettingsStore, 'close' | 'read' | 'reopen'>;
   readonly keys: Pick<KeyStore, 'list' | 'revoke'>;
   readonly temporaryKeys: TemporaryKeys;
   readonly people: Pick<PeopleStore, 'membersOf'>;
@@ -19,10 +19,7 @@ export interface CloseAccountServices {
 export const closedDays = 30;
 
 /** Revokes every working key. @returns how many there were */
-async function revokeAll(
-  accountId: string,
-  { keys, clock }: Pick<CloseAccountServices, 'keys' | 'clock'>,
-): Promise<number> {
+async function revokeAll(accountId: string, { keys, clock }: CloseAccountServices): Promise<number> {
   const now = clock();
   const active = (await keys.list(accountId)).filter((key) => keyState(key, now) === 'active');
   for (const { keyId } of active) await keys.revoke(accountId, keyId, now);
@@ -36,10 +33,7 @@ async function revokeAll(
  * @returns how many keys it has revoked, and whether the account was open before
  * @throws ServiceError OVERLOADED: it may have been partly done
  */
-export async function closeAccount(
-  accountId: string,
-  services: CloseAccountServices,
-): Promise<{ readonly keys: number; readonly wasOpen: boolean }> {
+export async function closeAccount(accountId: string, services: CloseAccountServices) {
   const { settings, people, clock } = services;
   // This comes first: from then on the dashboard makes no key, and the authorizer soon refuses every one.
   const wasOpen = await settings.close(accountId, clock() + closedDays * dayMs);
@@ -54,12 +48,7 @@ export async function closeAccount(
  *
  * @throws ServiceError BAD_REQUEST if it is not closed
  */
-export async function reopenAccount(
-  accountId: string,
-  services: Pick<CloseAccountServices, 'keys' | 'clock'> & {
-    readonly settings: Pick<SettingsStore, 'read' | 'reopen'>;
-  },
-): Promise<void> {
+export async function reopenAccount(accountId: string, services: CloseAccountServices): Promise<void> {
   const { settings } = services;
   if ((await settings.read(accountId))?.erasedFrom !== undefined) {
     await revokeAll(accountId, services);

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/call/clock.ts';
 import { eachOf } from '../../platform/call/each-of.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { AuditLog } from './audit-log.ts';
-import { type KeptData, kept, Leaving, type Trace, traceIn } from './kept-data.ts';
+import { type KeptData, kept, leavingOf, type Sought, type Trace, traceIn } from './kept-data.ts';
 import { erasedPerson, normalAddress, operator, type PeopleStore } from './people.ts';
 
 export interface ErasePersonServices {
@@ -12,41 +12,32 @@ export interface ErasePersonServices {
   readonly clock: Clock;
 }
 
-/** The people and accounts in question. */
-interface Sought {
-  readonly accounts?: readonly string[];
-  /** Absent: an address that no one has signed in with. */
-  readonly personIds?: readonly string[];
-  /** Further addresses that their rows do not name. */
-  readonly addresses?: readonly string[];
-}
-
-/** The data kept about a person or an account. */
-export interface Traces {
-  /** Every address that a person is known by. */
-  readonly addresses: readonly string[];
-  readonly items: readonly Trace[];
-}
-
 /** Searches all that is kept: what it finds is shown to people and erased with them. */
 export async function tracesOf(
-  { accounts = [], personIds = [], addresses = [] }: Sought,
+  sought: Sought,
   { people, keptData, clock }: Pick<ErasePersonServices, 'people' | 'keptData' | 'clock'>,
-): Promise<Traces> {
-  const known = [...addresses];
-  for (const id of personIds) {
-    const [person, places] = await Promise.all([people.person(id), people.membershipsOf(id)]);
-    known.push(person?.email ?? '', ...places.flatMap(({ email, earlier = [] }) => [email, ...earlier]));
+) {
+  const addresses = [...(sought.addresses ?? [])];
+  for (const id of sought.personIds ?? []) {
+    addresses.push((await people.person(id))?.email ?? '');
+    for (const { email, earlier = [] } of await people.membershipsOf(id)) addresses.push(email, ...earlier);
   }
-  const leaving = new Leaving(accounts, personIds, known);
+  const leaving = leavingOf({ ...sought, addresses });
   const items: Trace[] = [];
   for (const table of ['keys', 'sessions', 'people', 'accounts'] as const)
     for await (const item of keptData.items(table)) {
       const trace = traceIn(table, item, leaving, clock());
       if (trace !== undefined) items.push(trace);
     }
-  return { addresses: leaving.addresses, items };
+  return {
+    /** Every address that a person is known by. */
+    addresses: leaving.addresses,
+    items,
+  };
 }
+
+/** The data kept about a person or an account. */
+export type Traces = Awaited<ReturnType<typeof tracesOf>>;
 
 /** The people who have or had this address, by id, each with their current one. It reads the whole table. */
 export async function peopleWith(
@@ -62,11 +53,11 @@ export async function peopleWith(
 
 /** Ends a membership, even that of an account's last owner. */
 async function endMembership({ item }: Trace, { people, audit, clock }: ErasePersonServices): Promise<void> {
-  const membership = await people.membership(item.account, item.person);
+  const { account: accountId, person } = item;
+  const membership = await people.membership(accountId, person);
   if (membership === undefined) return;
   if ((await people.remove(membership, 'even the last owner')) === 'gone')
     throw new ServiceError('OVERLOADED', 'a membership was changed at the same moment');
-  const { accountId } = membership;
   const what = 'member removed';
   await audit.write({ accountId, at: clock(), who: operator, what, about: erasedPerson, from: '' });
 }

@@ -11,33 +11,34 @@ export type ExportFile =
   | 'usage-<month>.json'
   | 'calls-<day>.json';
 
-/** Who is erased: accounts, and people by their ids and by the addresses that accounts know them by. */
-export class Leaving {
-  readonly accounts: readonly string[];
-  readonly addresses: readonly string[];
-  /** Ids of people, and hashes of addresses: keys of their items contain one of them. */
-  readonly #own: ReadonlySet<string>;
-  readonly #anyOf: RegExp;
-
-  constructor(accounts: readonly string[], personIds: readonly string[], addresses: readonly string[]) {
-    this.accounts = accounts;
-    this.addresses = [...new Set(addresses.map(normalAddress))].filter((address) => address !== '');
-    this.#own = new Set([...personIds, ...this.addresses.map(hashSecretToken)]);
-    const patterns = this.addresses.map((address) => RegExp.escape(address));
-    // A longer address that ends or begins like one does not match. Without any, nothing matches.
-    this.#anyOf = new RegExp(`(?<![^\\s(<])(?:${patterns.join('|') || '(?!)'})(?![^\\s)>,])`, 'giu');
-  }
-
-  readonly isOneOf = (address = ''): boolean => this.addresses.includes(normalAddress(address));
-
-  readonly owns = (...names: readonly unknown[]): boolean =>
-    names.some((name) => this.#own.has(String(name)));
-
-  /** The text without the addresses. */
-  without(text: string): string {
-    return text.normalize('NFC').replace(this.#anyOf, erasedPerson);
-  }
+/** The accounts and people in question: people by their ids and by the addresses that accounts know them by. */
+export interface Sought {
+  readonly accounts?: readonly string[];
+  /** Absent: an address that no one has signed in with. */
+  readonly personIds?: readonly string[];
+  /** Further addresses that their rows do not name. */
+  readonly addresses?: readonly string[];
 }
+
+/** Recognizes in items those who are erased. `addresses`: every address, without repeats, as addresses are compared. */
+export function leavingOf({ accounts = [], personIds = [], addresses: known = [] }: Sought) {
+  const addresses = [...new Set(known.map(normalAddress))].filter((address) => address !== '');
+  /** Ids of people, and hashes of addresses: keys of their items contain one of them. */
+  const own: ReadonlySet<unknown> = new Set([...personIds, ...addresses.map(hashSecretToken)]);
+  const patterns = addresses.map((address) => RegExp.escape(address));
+  // A longer address that ends or begins like one does not match. Without any, nothing matches.
+  const anyOf = new RegExp(`(?<![^\\s(<])(?:${patterns.join('|') || '(?!)'})(?![^\\s)>,])`, 'giu');
+  return {
+    accounts,
+    addresses,
+    isOneOf: (address = '') => addresses.includes(normalAddress(address)),
+    owns: (...names: readonly unknown[]) => names.some((name) => own.has(name)),
+    /** The text without the addresses. */
+    without: (text: string) => text.normalize('NFC').replace(anyOf, erasedPerson),
+  };
+}
+
+type Leaving = ReturnType<typeof leavingOf>;
 
 /**
  * What erasing leaves of an item: nothing, or the item with these values. A membership is more than its item: it is
@@ -116,15 +117,8 @@ export const kept: readonly Kept[] = [
   { table: 'calls', keys: 'call#', exported: 'calls-<day>.json' },
 ];
 
-/** An item that is erased, at least in part. */
-export interface Trace {
-  readonly kind: Kept;
-  readonly item: Item;
-  readonly left: Left;
-}
-
 /** What is erased of an item of a table; undefined: nothing. */
-export function traceIn(table: TableName, item: Item, leaving: Leaving, now: number): Trace | undefined {
+export function traceIn(table: TableName, item: Item, leaving: Leaving, now: number) {
   const { pk, sk = '', account, person } = item;
   const kind = kept.find(({ table: ofTable, keys }) => {
     const [partition = '', row = ''] = keys.split(' ');
@@ -138,6 +132,9 @@ export function traceIn(table: TableName, item: Item, leaving: Leaving, now: num
   else if (leaving.owns(person, ...names)) left = kind?.person;
   return kind && left && { kind, item, left };
 }
+
+/** An item that is erased, at least in part. */
+export type Trace = NonNullable<ReturnType<typeof traceIn>>;
 
 /** The items of the tables with data about people and accounts. */
 export interface KeptData {
