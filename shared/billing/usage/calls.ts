@@ -167,13 +167,11 @@ export async function readCalls(
 export async function readCall(
   request: Pick<CallEntry, 'accountId' | 'requestId'> & { readonly at?: number | undefined },
   services: CallReader,
-  { budget }: { readonly budget: TimeBudget },
+  bounds: { readonly budget: TimeBudget },
 ): Promise<CallEntry | 'further back' | undefined> {
   const { accountId, requestId, at } = request;
   const moment = at === undefined ? {} : { from: at, to: at + 1 };
-  const page = await readCalls({ accountId, filter: { requestId }, limit: 1, ...moment }, services, {
-    budget,
-  });
+  const page = await readCalls({ accountId, filter: { requestId }, limit: 1, ...moment }, services, bounds);
   return page.calls[0] ?? (page.next === undefined ? undefined : 'further back');
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/call/clock.ts';
 import { eachOf } from '../../platform/call/each-of.ts';
+import type { Item } from '../../platform/database/commands.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { AuditLog } from './audit-log.ts';
 import { type KeptData, kept, leavingOf, type Sought, type Trace, traceIn } from './kept-data.ts';
@@ -13,10 +14,7 @@ export interface ErasePersonServices {
 }
 
 /** Searches all that is kept: what it finds is shown to people and erased with them. */
-export async function tracesOf(
-  sought: Sought,
-  { people, keptData, clock }: Pick<ErasePersonServices, 'people' | 'keptData' | 'clock'>,
-) {
+export async function tracesOf(sought: Sought, { people, keptData, clock }: ErasePersonServices) {
   const addresses = [...(sought.addresses ?? [])];
   for (const id of sought.personIds ?? []) {
     addresses.push((await people.person(id))?.email ?? '');
@@ -29,21 +27,14 @@ export async function tracesOf(
       const trace = traceIn(table, item, leaving, clock());
       if (trace !== undefined) items.push(trace);
     }
-  return {
-    /** Every address that a person is known by. */
-    addresses: leaving.addresses,
-    items,
-  };
+  return { addresses: leaving.addresses, items };
 }
 
-/** The data kept about a person or an account. */
+/** The data kept about a person or an account. `addresses`: every address that a person is known by. */
 export type Traces = Awaited<ReturnType<typeof tracesOf>>;
 
 /** The people who have or had this address, by id, each with their current one. It reads the whole table. */
-export async function peopleWith(
-  address: string,
-  { keptData }: Pick<ErasePersonServices, 'keptData'>,
-): Promise<ReadonlyMap<string, string>> {
+export async function peopleWith(address: string, { keptData }: Pick<ErasePersonServices, 'keptData'>) {
   const emails = new Map<string, string>();
   for await (const { pk, email, earlier = [] } of keptData.items('people'))
     if (pk.startsWith('person#') && [email, ...earlier].includes(normalAddress(address)))
@@ -52,8 +43,8 @@ export async function peopleWith(
 }
 
 /** Ends a membership, even that of an account's last owner. */
-async function endMembership({ item }: Trace, { people, audit, clock }: ErasePersonServices): Promise<void> {
-  const { account: accountId, person } = item;
+async function endMembership({ account: accountId, person }: Item, services: ErasePersonServices) {
+  const { people, audit, clock } = services;
   const membership = await people.membership(accountId, person);
   if (membership === undefined) return;
   if ((await people.remove(membership, 'even the last owner')) === 'gone')
@@ -80,9 +71,8 @@ export async function erase(sought: Sought, services: ErasePersonServices): Prom
       // The oldest membership knows every address that newer ones know.
       traces.items.filter((trace) => trace.kind === kind).sort((a, b) => b.item.since - a.item.since),
       kind.person === 'ended' ? 1 : itemsAtATime,
-      async (trace) => {
-        const { item, left } = trace;
-        if (left === 'ended') await endMembership(trace, services);
+      async ({ item, left }) => {
+        if (left === 'ended') await endMembership(item, services);
         else await services.keptData.leave(kind.table, item, left);
       },
     );
