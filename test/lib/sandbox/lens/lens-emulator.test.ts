@@ -56,6 +56,17 @@ describe('matches', () => {
     expect(priced.length).toBeGreaterThan(0);
     expect(priced.length).toBeLessThan(matches.length);
   });
+
+  test.each([
+    ['au', /^\$[\d,]+\.\d\d\*$/],
+    ['jp', /^¥[\d,]+\*$/],
+    ['de', /^€[\d,]+\.\d\d\*$/],
+    ['cl', /^USD\s[\d.,]+\*$/],
+  ])('matches for the country %s have prices in its currency', async (country, text) => {
+    const matches = await matchesFor({ url: photo('steam-iron.jpg'), country });
+    const [first] = matches.flatMap(({ price }) => price ?? []);
+    expect(first?.value).toMatch(text);
+  });
 });
 
 describe('searches that find nothing', () => {

@@ -120,3 +120,39 @@ describe('the product', () => {
     });
   });
 });
+
+test('specifics have values of lists from words, and colours from pictures', async () => {
+  const text = z.string();
+  const specific = z.object({
+    key: text,
+    values: z.array(text),
+    from: text,
+    picture: z.int(),
+    words: text,
+  });
+  const draft = z.object({ categoryId: text, conditionId: text, specifics: z.array(specific) });
+  const kettles = {
+    categoryId: '177750',
+    path: ['Home Appliances', 'Electric Kettles'],
+    conditions: [{ conditionId: '1000' }, { conditionId: '3000' }],
+    specifics: [
+      { key: 's1', name: 'Type', values: 'listed', allowed: ['Kettle', 'Electric Kettle'] },
+      { key: 's2', name: 'Colour', several: true, suggested: ['Black', 'Grey'] },
+      { key: 's3', name: 'Power', kind: 'number' },
+    ],
+  };
+  const question = {
+    task: 'specifics',
+    additional_info: 'Used electric kettle, power: 2400',
+    categories: [{ categoryId: '77285', path: ['Toasters'] }, kettles],
+  };
+  expect(draft.parse(await ask(question, draft))).toMatchObject({
+    categoryId: '177750',
+    conditionId: '3000',
+    specifics: [
+      { key: 's1', values: ['Electric Kettle'], from: 'words', words: 'electric kettle' },
+      { key: 's2', values: ['Grey'], from: 'picture', picture: 0 },
+      { key: 's3', values: ['2400'], from: 'words', words: '2400' },
+    ],
+  });
+});

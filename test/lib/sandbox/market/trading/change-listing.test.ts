@@ -53,3 +53,10 @@ test('only ended listings can be relisted, and sold-out ones need a quantity', a
   expect(await call('RelistFixedPriceItem', changed(''))).toBe('Failure 515');
   expect(await call('RelistFixedPriceItem', changed('<Quantity>1</Quantity>'))).toBe('Success');
 });
+
+test('a text comes back as it was sent, with its line ends', async () => {
+  const item = phoneWith(/<UUID>.*<\/UUID>/, '').replace(/(?<=<Description>)[^<]*/, 'a &amp; b&#13;&lt;c');
+  id = texts(await trading(market, 'AddFixedPriceItem', item), 'ItemID')[0] ?? '';
+  const asked = `<DetailLevel>ReturnAll</DetailLevel><ItemID>${id}</ItemID>`;
+  expect(texts(await trading(market, 'GetItem', asked), 'Description')).toEqual(['a &amp; b&#13;&lt;c']);
+});
