@@ -44,52 +44,45 @@ async function storedRows(): Promise<Map<string, string>> {
   return new Map(Items.map((item) => [item.sk?.S?.split('#')[1] ?? '', JSON.stringify(item)]));
 }
 
-const fields = endpoints.flatMap((endpoint) =>
-  textFieldsOf(endpoint.request).map((path) => ({ endpoint, path, name: path.join('.') })),
-);
+const withTexts = endpoints
+  .map((endpoint) => ({ ...endpoint, paths: textFieldsOf(endpoint.request) }))
+  .filter(({ paths }) => paths.length > 0);
 
 describe('the row of a call', () => {
-  test('the row of a call quotes no field or header of its caller, and says why it failed', async () => {
-    const answers: {
-      readonly what: string;
-      readonly id: string;
-      readonly status: number;
-      readonly isRefused: boolean;
-    }[] = [];
-    for (const [turn, { endpoint, path, name }] of fields.entries()) {
-      // The reason for an unreadable address is checked below.
-      const own = path[0] === 'image_urls' ? [address] : [];
-      for (const value of new Set([...own, ...valuesFor(turn, values)])) {
-        const body = withValueAt(validRequest(endpoint.name, t.host), path, value);
-        const answer = await t.post(endpoint.path, body, {
-          key,
-          headers: { ...headers, 'idempotency-key': `${word}-${digits}-${answers.length}` },
-        });
-        const id = answer.headers.get('x-request-id') ?? '';
-        // A refusal of the marketplace has status 200, and its numbers are kept.
-        const { Ack } = (answer.body ?? {}) as { readonly Ack?: string };
-        const isRefused = answer.status >= 400 || Ack === 'Failure';
-        answers.push({
-          what: `${endpoint.name} ${name} ${value.slice(0, 40)}`,
-          id,
-          status: answer.status,
-          isRefused,
-        });
+  test.each(withTexts)(
+    'the row of a call of $name quotes no field or header of its caller, and says why it failed',
+    async ({ name, path: to, paths }) => {
+      const answers: { readonly what: string; readonly id: string; readonly isRefused: boolean }[] = [];
+      for (const [turn, path] of paths.entries()) {
+        // The reason for an unreadable address is checked below.
+        const own = path[0] === 'image_urls' ? [address] : [];
+        for (const value of new Set([...own, ...valuesFor(turn, values)])) {
+          const body = withValueAt(validRequest(name, t.host), path, value);
+          const answer = await t.post(to, body, {
+            key,
+            headers: { ...headers, 'idempotency-key': `${word}-${digits}-${name}-${answers.length}` },
+          });
+          const id = answer.headers.get('x-request-id') ?? '';
+          // A refusal of the marketplace has status 200, and its numbers are kept.
+          const { Ack } = (answer.body ?? {}) as { readonly Ack?: string };
+          const isRefused = answer.status >= 400 || Ack === 'Failure';
+          answers.push({ what: `${path.join('.')} ${value.slice(0, 40)}`, id, isRefused });
+        }
       }
-    }
-    const rows = await storedRows();
-    const failed = answers.filter(({ status }) => status >= 400);
-    expect(failed.length).toBeGreaterThan(answers.length / 2);
-    for (const { what, id, isRefused } of answers) {
-      const row = rows.get(id) ?? '';
-      expect([what, row]).toEqual([what, expect.stringContaining('"operation"')]);
-      expect([what, markers.filter((marker) => row.toLowerCase().includes(marker))]).toEqual([what, []]);
-      expect([what, row.includes('"message"')]).toEqual([what, isRefused]);
-    }
-    // An unreadable address is the caller's; the reason is in our words.
-    const reason = 'image_urls[0] could not be read: the port is not 80 or 443';
-    expect([...rows.values()].filter((row) => row.includes(reason))).not.toEqual([]);
-  });
+      const rows = await storedRows();
+      expect(answers.some(({ isRefused }) => isRefused)).toBe(true);
+      for (const { what, id, isRefused } of answers) {
+        const row = rows.get(id) ?? '';
+        expect([what, row]).toEqual([what, expect.stringContaining('"operation"')]);
+        expect([what, markers.filter((marker) => row.toLowerCase().includes(marker))]).toEqual([what, []]);
+        expect([what, row.includes('"message"')]).toEqual([what, isRefused]);
+      }
+      // An unreadable address is the caller's; the reason is in our words.
+      const reason = 'image_urls[0] could not be read: the port is not 80 or 443';
+      const isRead = paths.some(([field]) => field === 'image_urls');
+      expect(answers.some(({ id }) => rows.get(id)?.includes(reason)) || !isRead).toBe(true);
+    },
+  );
 
   test('the row of a call quotes no upstream', async () => {
     const refused = await t.post(
