@@ -3,12 +3,15 @@ import { serve } from '../../../shared/entry/wiring/serve.ts';
 import type { AppraiseProductServices } from '../../../shared/operations/pricing/appraise-product.ts';
 
 const loadServices = () => import('../../../shared/entry/wiring/pricing.ts');
-const load = () => import('../../../shared/operations/pricing/appraise-product.ts');
 
 /** POST /api/v1/appraise-product */
 export const handler = serve(
   endpoint,
   async (request, services: AppraiseProductServices, call) =>
-    (await load()).appraiseProduct(request, services, call),
+    (await import('../../../shared/operations/pricing/appraise-product.ts')).appraiseProduct(
+      request,
+      services,
+      call,
+    ),
   async (environment) => (await loadServices()).appraiseProductServices(environment),
 );

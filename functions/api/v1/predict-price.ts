@@ -3,12 +3,15 @@ import { serve } from '../../../shared/entry/wiring/serve.ts';
 import type { PredictPriceServices } from '../../../shared/operations/pricing/predict-price.ts';
 
 const loadServices = () => import('../../../shared/entry/wiring/pricing.ts');
-const load = () => import('../../../shared/operations/pricing/predict-price.ts');
 
 /** POST /api/v1/predict-price */
 export const handler = serve(
   endpoint,
   async (request, services: PredictPriceServices, call) =>
-    (await load()).predictPrice(request, services, call),
+    (await import('../../../shared/operations/pricing/predict-price.ts')).predictPrice(
+      request,
+      services,
+      call,
+    ),
   async (environment) => (await loadServices()).predictPriceServices(environment),
 );

@@ -124,12 +124,12 @@ export function createRequestCounter(
     const seenSoFar = account.requests;
     // Windows are numbered from 1970 on.
     const dropAt = (window + 1) * windowSeconds + keptSeconds;
-    const isBeyond = () => account.limit !== undefined && seenSoFar > account.limit;
+    const wasBeyond = seenSoFar > (account.limit ?? Number.POSITIVE_INFINITY);
 
     const [limits, count] = await Promise.allSettled([
       atMost(longestMs, () => limitsOf(accountId)),
       atMost(longestMs, async (signal) =>
-        isBeyond() ? seenSoFar : counts.add(`rate#${accountId}#${window}`, 'used', 1, dropAt, signal),
+        wasBeyond ? seenSoFar : counts.add(`rate#${accountId}#${window}`, 'used', 1, dropAt, signal),
       ),
     ]);
     const { requestsPerSecond, lowBalance, suspended } =
@@ -139,7 +139,7 @@ export function createRequestCounter(
     account.requests = Math.max(account.requests, used);
     const { limit } = account;
     const failed = [count, limits].find((result) => result.status === 'rejected');
-    if (limit === undefined || (failed !== undefined && !isBeyond())) {
+    if (limit === undefined || (failed !== undefined && seenSoFar <= limit)) {
       return { uncounted: reasonOf(failed?.reason), lowBalance, suspended };
     }
     const rate = {

@@ -31,20 +31,20 @@ export interface SellerPlace {
   readonly postalCode: string | undefined;
 }
 
-const address = z.object({ country: z.string().optional(), postalCode: z.string().optional() });
+const address = z
+  .object({ country: z.string().default(''), postalCode: z.string().default('') })
+  .transform(({ country, postalCode }): SellerPlace => {
+    const code = postalCode.trim();
+    return {
+      countryCode: itemCountries.includes(country) ? country : undefined,
+      postalCode: code !== '' && isXmlText(code) ? code : undefined,
+    };
+  });
 
 const location = z.object({
   merchantLocationStatus: z.string().optional(),
-  location: z.object({ address: address.optional() }).optional(),
+  location: z.object({ address: address.prefault({}) }).prefault({}),
 });
-
-function placeOf({ country = '', postalCode = '' }: z.output<typeof address>): SellerPlace {
-  const code = postalCode.trim();
-  return {
-    countryCode: itemCountries.includes(country) ? country : undefined,
-    postalCode: code !== '' && isXmlText(code) ? code : undefined,
-  };
-}
 
 /**
  * Where the seller's items are: an inventory location, else the registration address. If one lookup fails, the other
@@ -69,11 +69,11 @@ export async function sellerPlace(
   const place = (locations.status === 'fulfilled' ? locations.value : [])
     .flatMap((given) => location.safeParse(given).data ?? [])
     .filter(({ merchantLocationStatus: status }) => status !== 'DISABLED')
-    .map((known) => placeOf(known.location?.address ?? {}))
+    .map((known) => known.location.address)
     .find(({ countryCode, postalCode }) => countryCode !== undefined && postalCode !== undefined);
   if (place !== undefined) return place;
   if (profile.status === 'rejected') throw profile.reason;
-  return placeOf(profile.value);
+  return address.parse(profile.value);
 }
 
 /** What the marketplace says about the seller and the site; undefined if it failed or timed out. */

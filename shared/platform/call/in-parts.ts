@@ -15,7 +15,7 @@ export async function inParts<Value>(
 ): Promise<Value> {
   const stop = new AbortController();
   const signal = AbortSignal.any([call.budget.signal, stop.signal]);
-  const bounded: Call = { ...call, budget: { signal, remaining: () => call.budget.remaining() } };
+  const bounded: Call = { ...call, budget: { ...call.budget, signal } };
   const failed = Promise.withResolvers<never>();
   const parts: Promise<unknown>[] = [];
   const essential: Essential = (part) => {

@@ -18,8 +18,9 @@ export function startTimeBudget(milliseconds: number, whole?: TimeBudget): TimeB
   const length = Math.max(0, Math.min(milliseconds, whole?.remaining() ?? Number.POSITIVE_INFINITY));
   const endsAt = performance.now() + length;
   const controller = new AbortController();
-  const end = () => controller.abort(new ServiceError('TIMEOUT'));
-  const timer = Number.isFinite(length) ? setTimeout(end, Math.ceil(length)).unref() : undefined;
+  const timer = Number.isFinite(length)
+    ? setTimeout(() => controller.abort(new ServiceError('TIMEOUT')), Math.ceil(length)).unref()
+    : undefined;
   return {
     signal: whole === undefined ? controller.signal : AbortSignal.any([whole.signal, controller.signal]),
     remaining: () => Math.max(0, endsAt - performance.now()),

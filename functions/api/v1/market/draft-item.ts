@@ -4,13 +4,12 @@ import type { DraftingServices } from '../../../../shared/operations/drafting/dr
 import { type OwnerServices, sellerOfKey } from '../../../../shared/operations/market/seller-facts.ts';
 
 const loadServices = () => import('../../../../shared/entry/wiring/listing.ts');
-const load = () => import('../../../../shared/operations/drafting/draft-item.ts');
 
 /** POST /api/v1/market/draft-item */
 export const handler = serve(
   endpoint,
   async (request, services: DraftingServices & OwnerServices, call) =>
-    (await load()).draftItem(request, services, call),
+    (await import('../../../../shared/operations/drafting/draft-item.ts')).draftItem(request, services, call),
   async (environment) => (await loadServices()).draftingServices(environment),
   sellerOfKey,
 );

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Bounds } from '../../../platform/call/call.ts';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
@@ -12,15 +12,12 @@ interface KeyedRequest {
   readonly idempotency: Idempotency;
 }
 
-const hashOf = (...parts: readonly string[]): Buffer =>
-  createHash('sha256').update(JSON.stringify(parts)).digest();
-
 /**
  * The id of the charge under one generation of an account's Idempotency-Key: 96 bits of a hash, 16 characters of
  * base64url.
  */
 export const keyedChargeId = (accountId: string, key: string, generation: string): string =>
-  hashOf(accountId, key, generation).subarray(0, 12).toString('base64url');
+  hash('sha256', JSON.stringify([accountId, key, generation]), 'base64url').slice(0, 16);
 
 /**
  * What a reused Idempotency-Key must match: a hash of the operation and of the caller's hash of the request. The
@@ -28,7 +25,7 @@ export const keyedChargeId = (accountId: string, key: string, generation: string
  * go; but keys in use store this value, and changing it would take two deployments to save microseconds.
  */
 export const hashOfRequest = (operation: string, requestHash: string): string =>
-  hashOf(operation, requestHash).toString('base64url');
+  hash('sha256', JSON.stringify([operation, requestHash]), 'base64url');
 
 /**
  * Opens a generation of the request's key, or joins the one that is alive.
