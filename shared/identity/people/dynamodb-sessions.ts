@@ -1,6 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { deleteCommand, type Item, putCommand, updateCommand } from '../../platform/database/commands.ts';
-import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
+import { readItem } from '../../platform/database/read-items.ts';
+import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
 import type { SessionStore, SignInFlow, StoredSession } from './sessions.ts';
 
 const requestMs = 4000;

@@ -3,13 +3,16 @@ import { serve } from '../../../../shared/entry/wiring/serve.ts';
 import type { DraftingServices } from '../../../../shared/operations/drafting/draft-item.ts';
 import { type OwnerServices, sellerOfKey } from '../../../../shared/operations/market/seller-facts.ts';
 
-const loadServices = () => import('../../../../shared/entry/wiring/listing.ts');
-
 /** POST /api/v1/market/draft-item */
 export const handler = serve(
   endpoint,
-  async (request, services: DraftingServices & OwnerServices, call) =>
-    (await import('../../../../shared/operations/drafting/draft-item.ts')).draftItem(request, services, call),
-  async (environment) => (await loadServices()).draftingServices(environment),
+  async (request, services: DraftingServices & OwnerServices, call) => {
+    const { draftItem } = await import('../../../../shared/operations/drafting/draft-item.ts');
+    return await draftItem(request, services, call);
+  },
+  async (environment) => {
+    const { draftingServices } = await import('../../../../shared/entry/wiring/listing.ts');
+    return draftingServices(environment);
+  },
   sellerOfKey,
 );
