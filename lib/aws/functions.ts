@@ -21,7 +21,7 @@ export const signInReturnFunction: FunctionDefinition = { name: 'sign-in-return'
 export const dashboardFunction: FunctionDefinition = { name: 'dashboard', module: 'dashboard.ts' };
 /**
  * One function answers them all, the reference's pages too; a function per page would need a dozen resources each. It
- * takes all methods: HEAD comes wherever GET does, and a separate method would be one more resource.
+ * takes all methods: HEAD requests come to the same paths as GET, and a separate method would be one more resource.
  */
 export const dashboardPaths = [
   '/',

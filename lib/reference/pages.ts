@@ -77,7 +77,7 @@ const inserted = (markdown: string, sources: Sources): string =>
     return insertion(sources);
   });
 
-/** Stand-ins for the examples' placeholders, which readers replace with their own values. */
+/** Sample values for the examples' placeholders, which readers replace with their own values. */
 export const shownPlaces: Readonly<Record<string, string>> = {
   market_access_token: 'SELLERS_ACCESS_TOKEN',
   enrolled_access_token: 'ENROLLED_SELLERS_ACCESS_TOKEN',

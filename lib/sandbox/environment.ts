@@ -77,7 +77,7 @@ function missingNeighbours(set: Readonly<Record<string, unknown>>): string[] {
     ...(asksBedrock && set.AWS_REGION === undefined
       ? missing(['BEDROCK_REGION'], 'the model is asked at Bedrock')
       : []),
-    // The emulated model does not stand in for Bedrock.
+    // The emulated model does not replace Bedrock.
     ...(set.MODEL_PROVIDER === 'bedrock' &&
     set.MODEL_FALLBACK === 'anthropic' &&
     set.ANTHROPIC_BASE_URL === undefined

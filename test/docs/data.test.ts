@@ -98,7 +98,7 @@ describe('the page about personal data', () => {
     expect(folders.toSorted()).toEqual([`\`${publicPrefix}\``, `\`${photoPrefix}\``]);
   });
 
-  test('whatever expires has a constant, and nothing else has', () => {
+  test('exactly the items that expire have a constant', () => {
     for (const table of names) {
       const expires = 'ttl' in tables[table];
       const withConstant = keptIn(table).filter(({ constants }) => constants.length > 0);

@@ -76,7 +76,7 @@ export interface TakeBackRow {
   readonly at: number;
 }
 
-/** What an attempt's row records besides its ending. */
+/** What an attempt's row records in addition to its ending. */
 export interface Entry {
   readonly hold: Hold;
   /** Endpoint name; unknown if another call ends a dead call. */

@@ -14,7 +14,7 @@ export type ExportFile =
 /** The accounts and people in question: people by their ids and by the addresses that accounts know them by. */
 export interface Sought {
   readonly accounts?: readonly string[];
-  /** Absent: an address that no one has signed in with. */
+  /** Absent: an address that was never used to sign in. */
   readonly personIds?: readonly string[];
   /** Further addresses that their rows do not name. */
   readonly addresses?: readonly string[];

@@ -48,7 +48,9 @@ async function revokeInvitations(
   return open.filter((_, index) => revoked[index]);
 }
 
-/** How the audit log names the person in a `member removed` entry. An owner is told of their own removal. */
+/**
+ * How the audit log names the person in a `member removed` entry. Owners are also told when they are removed themselves.
+ */
 export const removedWords = (email: string, role: Role): string =>
   role === 'owner' ? `${email} (owner)` : email;
 

@@ -160,7 +160,7 @@ function isAlive({ startedAt, seenAt }: StoredSession, now: number): boolean {
 
 /**
  * Who a session's token belongs to; undefined if the session is over, or the person no longer belongs to any account.
- * Role and membership are read anew each time, so that a removal takes effect at once. People removed from the
+ * Role and membership are read again each time, so that a removal takes effect at once. People removed from the
  * session's account who belong to another one move there.
  */
 export async function readSession(

@@ -22,7 +22,7 @@ export const photosADayOnTrial = 20;
 const longestEdge = 2048;
 /** Caches keep a photo for much less than a day, so no copy outlives it by much. */
 const cacheControl = 'public, max-age=600';
-/** A photo is stored anew rather than given an address about to expire. */
+/** A photo is stored again rather than given an address about to expire. */
 const sameAddressMs = dayMs / 2;
 
 /** A stored photo. */

@@ -13,7 +13,7 @@ import type { CountSearch } from './sources/word-source.ts';
  * words of some thirty languages.
  */
 
-function meanwhile<Part>(load: () => Promise<Part>): () => Promise<Part> {
+function preloaded<Part>(load: () => Promise<Part>): () => Promise<Part> {
   const part = lazy(load);
   // The call that needs the part gets the failure.
   part().catch(() => {});
@@ -22,7 +22,7 @@ function meanwhile<Part>(load: () => Promise<Part>): () => Promise<Part> {
 
 /** A source whose code is loading. */
 function loadedSource(about: Omit<VisualSource, 'search'>, load: () => Promise<VisualSource>): VisualSource {
-  const source = meanwhile(load);
+  const source = preloaded(load);
   return { ...about, search: async (...query) => (await source()).search(...query) };
 }
 
@@ -51,7 +51,7 @@ export const wordSource = (services: MarketSearch, countSearch: CountSearch): Vi
 
 /** The prices on shops' pages. */
 export function pageReader(client: GuardedClient): PageReader {
-  const reader = meanwhile(async () =>
+  const reader = preloaded(async () =>
     (await import('./sources/page-reader.ts')).createPageReader({ client }),
   );
   return { readPrice: async (...page) => (await reader()).readPrice(...page) };
@@ -61,7 +61,7 @@ export function pageReader(client: GuardedClient): PageReader {
 export const boundedSource = (source: VisualSource): VisualSource => ({
   ...source,
   async search(query, call) {
-    const bounds = meanwhile(() => import('./sources/bounded-match.ts'));
+    const bounds = preloaded(() => import('./sources/bounded-match.ts'));
     const answer = await source.search(query, call);
     if ('abstains' in answer) return answer;
     const { boundedMatch } = await bounds();

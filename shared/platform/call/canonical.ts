@@ -1,5 +1,5 @@
 /**
- * A form whose JSON is the same for equal values, in whatever order their fields come. A field that is null or
+ * A form whose JSON is the same for equal values, in any order of their fields. A field that is null or
  * undefined counts as absent; one named __proto__ counts like any other. Keys in use are derived from it, so it must
  * not change between deployments.
  */

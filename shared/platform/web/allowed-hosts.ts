@@ -6,7 +6,7 @@ export interface AllowedHosts {
   readonly loopback: boolean;
   /** Ports of this machine, written as in addresses, that stay blocked. */
   readonly closedPorts?: ReadonlySet<string>;
-  /** Exactly these origins, whatever their names resolve to. */
+  /** Exactly these origins, regardless of what their names resolve to. */
   readonly origins: ReadonlySet<string>;
 }
 

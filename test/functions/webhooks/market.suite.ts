@@ -148,7 +148,7 @@ describe('POST /webhooks/market', () => {
     expect(askedForKeys()).toHaveLength(1);
   });
 
-  test('reads the signed bytes, whatever their type, as text or base64', async () => {
+  test('reads the signed bytes of any content type, as text or base64', async () => {
     const body = noticeBody('Größe');
     const { signature } = notices().sign(body);
     for (const type of ['application/json', 'application/json; charset=utf-8', 'text/plain', '']) {

@@ -90,7 +90,7 @@ export interface Face {
   answer(asked: Asked): Promise<APIGatewayProxyResult>;
   /** Answers a failure, which has been logged. */
   failed(error: ServiceError, asked: Asked): Answer;
-  /** Records the answer, whatever its status. */
+  /** Records the answer, with any status. */
   finish?(answer: APIGatewayProxyResult, asked: Asked): void | Promise<void>;
 }
 

@@ -36,7 +36,7 @@ export function lessSure(range: JudgedRange): JudgedRange {
   return { ...range, confidence: range.confidence === 'high' ? 'medium' : 'low' };
 }
 
-/** Why a price is excluded from the range whatever its amount: the offer is not the product itself. */
+/** Why a price is excluded from the range regardless of its amount: the offer is not the product itself. */
 export type Exclusion = 'accessory' | 'bundle' | 'other-condition' | 'other-product' | 'other-model';
 
 /** A price of a comparable. */

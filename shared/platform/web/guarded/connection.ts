@@ -59,7 +59,7 @@ export function lookupOf(addresses: readonly string[]): LookupFunction {
  * A host written as an IP address never reaches the lookup: it is the checked address itself. Of several addresses,
  * unreachable ones are skipped. TLS verifies the name of the URL.
  *
- * Errors of the connection are handled from the turn in which it is made, whatever happens to the request.
+ * Errors of the connection are handled from the turn in which it is made, even if the request is abandoned.
  */
 export function get(
   { url, addresses }: Destination,

@@ -41,7 +41,7 @@ test("hosting providers are let in, since callers' back ends run there", () => {
   expect(groups).not.toContain('AWSManagedRulesAnonymousIpList');
 });
 
-test('keys, cookies and queries are redacted wherever the firewall logs, also in rate details', () => {
+test('keys, cookies and queries are redacted in all logs of the firewall', () => {
   const replaced = {
     Action: 'SUBSTITUTION',
     ExcludeRateBasedDetails: false,
@@ -120,7 +120,7 @@ describe('rules', () => {
     });
   });
 
-  test('a header that does not look like our keys counts as no key, whatever their spelling', () => {
+  test('a header that does not look like our keys counts as no key, in any spelling', () => {
     const [, written = ''] = /"RegexString":"([^"]+)"/.exec(JSON.stringify(rulesOf())) ?? [];
     const isKey = (header: string) => new RegExp(written).test(header.toLowerCase().replace(/\s+/g, ' '));
     const key = createApiKey();

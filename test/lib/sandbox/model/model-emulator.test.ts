@@ -81,7 +81,7 @@ describe('a listing', () => {
     ['nothing', ''],
     ['brackets alone', '<<<>>> {"'],
     ['any script', 'Ünï çödé 🎧 item, size: 42.5, good'],
-  ])('keeps every rule whatever the words say: %s', async (_title, words) => {
+  ])('keeps every rule for any words: %s', async (_title, words) => {
     const answer = await askListing(words, await picture('#10a040'), await picture('#d0d010'));
     const image_urls = ['http://a.example/1', 'http://a.example/2'];
     const question = basicListingQuestion({ image_urls, additional_info: words }, [], {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 const root = resolve(import.meta.dirname, '../../../..');
-/** The repository's own SAM CLI is found whatever the PATH. */
+/** The repository's own SAM CLI is found with any PATH. */
 const hasOwnSam = existsSync(join(root, '.cache/sam/bin/sam'));
 
 /** The only programs on the command's path. */

@@ -139,7 +139,7 @@ test('erase-person asks which of several people is meant', async () => {
 });
 
 test.each([[[]], [['']], [['nobody']], [['a'.repeat(42)]], [['person#x']]])(
-  'erase-person and show-person refuse input that names no one: %j',
+  'erase-person and show-person refuse input that names no person: %j',
   async (words) => {
     for (const name of ['erase-person', 'show-person'])
       await expect(run(name, words)).rejects.toThrow(UsageError);

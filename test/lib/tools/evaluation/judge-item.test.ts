@@ -91,7 +91,7 @@ describe('an item', () => {
     expect(verdicts({ size: '1.7 L' }, answers({ Capacity: ['1.5 L'] }))).toEqual({ size: 'wrong' });
   });
 
-  test('anything listed among accessories is not the item, whatever its title says', () => {
+  test('anything listed among accessories is not the item, even if its title says so', () => {
     const phone = item({ kind: 'phone' });
     const given = answers({ Type: ['Phone'] }, { category: 'Mobile Phone Cases' });
     expect(judgeItem(phone, given).fields.kind?.verdict).toBe('wrong');

@@ -98,7 +98,7 @@ const sent = (browser: Browser, { method, path }: Tried, fields = {}, headers = 
     : browser.post(dashboard() + path, fields, { headers: { 'sec-fetch-site': 'same-origin', ...headers } });
 
 describe('without a session', () => {
-  test('pages and forms redirect to the sign-in, whatever form or API key is sent, and show nothing', async () => {
+  test('pages and forms redirect to the sign-in with any form or API key, and show nothing', async () => {
     const headers = { authorization: `Bearer ${t.host.demoKey.shown}` };
     await expectEach(
       ofAccount(),

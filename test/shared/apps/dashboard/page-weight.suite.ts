@@ -48,14 +48,15 @@ beforeAll(async () => {
 async function weigh(path: string) {
   const page = await owner.open(dashboard() + path);
   const sizes = [Buffer.byteLength(page.html)];
+  // The two pages that call the API have a further style sheet.
+  const callsTheApi = /playground|marketplace/.test(path);
+  expect(page.html.match(/rel="stylesheet"/g)).toHaveLength(callsTheApi ? 2 : 1);
   for (const [, asset = ''] of page.html.matchAll(/(?:href|src)="(\/[^"]*\/assets\/[^"]+)"/g)) {
     const { html, headers } = await owner.open(t.host.url + asset);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     sizes.push(Buffer.byteLength(html));
-    // The lazy part of the script is loaded only by the two pages that call the API.
-    const loaded = /playground|marketplace/.test(path)
-      ? /"\.\/(part-\w+\.js)"/g
-      : /(?:from|import)"\.\/(part-\w+\.js)"/g;
+    // Only they load the lazy part of the script.
+    const loaded = callsTheApi ? /"\.\/(part-\w+\.js)"/g : /(?:from|import)"\.\/(part-\w+\.js)"/g;
     for (const part of new Set([...html.matchAll(loaded)].map(([, name]) => name))) {
       const { html: more } = await owner.open(`${dashboard()}/assets/${part}`);
       sizes.push(Buffer.byteLength(more));

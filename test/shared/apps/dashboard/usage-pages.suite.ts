@@ -282,7 +282,7 @@ describe('paid calls under two keys, with 5 failures', () => {
     expect((await stranger.open(`${dashboard()}/statement`)).html).toContain('Nothing happened in');
   });
 
-  test('paid calls show their key’s name, whatever it is, also in files', async () => {
+  test('paid calls show any name of their key, also in files', async () => {
     const name = '=<img src=x onerror=alert(1)>';
     const browser = await personOf(account);
     await t.admin.keys.rename(account, keys.one.id, name);

@@ -61,7 +61,7 @@ async function callUnderWay(
 }
 
 describe('a monthly limit', () => {
-  test('a limit of the account stops paid calls once used up, whatever their key', async () => {
+  test('a limit of the account stops paid calls of every key once used up', async () => {
     const { newAccount, books } = bench.credits;
     const account = await newAccount(100);
     await limits().set(account, 25);

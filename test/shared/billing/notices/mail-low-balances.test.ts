@@ -99,7 +99,7 @@ test('eight runs at once send one mail', async () => {
   expect(runs.reduce((sum, { mails }) => sum + mails, 0)).toBe(1);
 });
 
-test('whatever happens, there is one mail each time a run finds the balance newly low', async () => {
+test('there is exactly one mail each time a run finds the balance newly low', async () => {
   const step = fc.oneof(
     fc.record({ what: fc.constant('grant' as const), amount: fc.integer({ min: 1, max: 60 }) }),
     fc.record({ what: fc.constant('spend' as const), amount: fc.constantFrom(10, 20) }),

@@ -78,7 +78,7 @@ test('owners who opted out of a mail still get the others', async () => {
   ]);
 });
 
-test('no other news crowds out mandatory mails, whatever the owners’ settings', async () => {
+test('no other news crowds out mandatory mails, with any settings of the owners', async () => {
   const accountId = await w.accountWithOwner();
   await w.settings().setMutedMails(accountId, ['keys', 'people']);
   for (let count = 0; count < 55; count += 1) await write(accountId, 'key created', `key ${count}`);

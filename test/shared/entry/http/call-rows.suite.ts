@@ -35,7 +35,7 @@ const rowFor = (operation: string, keyId: string, answer: { status: number; head
   replayed: answer.headers.get('idempotent-replayed') === 'true',
 });
 
-/** Rows are written in one place, whatever the operation: a small run checks those of every third endpoint. */
+/** Rows of all operations are written in one place: a small run checks those of every third endpoint. */
 const triedEndpoints = sampleOf(endpoints, 3);
 
 describe.each(triedEndpoints)('a call of $name', (endpoint) => {

@@ -73,7 +73,7 @@ describe('descriptors by name and by id', () => {
     ]);
   });
 
-  test('a free text is sent as additional information, wherever given', () => {
+  test('a free text is sent as additional information, from either field', () => {
     const sent = [{ name: '27503', additionalInfo: '12345678' }];
     expect(withIds([{ name: 'Certification number', values: ['12345678'] }], card)).toEqual(sent);
     expect(withIds([{ name: '27503', values: [], additionalInfo: '12345678' }], card)).toEqual(sent);

@@ -204,7 +204,7 @@ describe('pictures that go to the model unchanged', () => {
     });
   });
 
-  test('a damaged JPEG is found out whatever else is decoded at the same time', async () => {
+  test('a damaged JPEG is recognised while other pictures are decoded', async () => {
     const [whole, broken] = [await encode(plain(60, 60), 'jpeg'), await halfJpeg()];
     const { check } = await prepareForModel(broken);
     const { signal } = new AbortController();

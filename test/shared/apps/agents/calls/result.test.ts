@@ -19,7 +19,7 @@ function resultOf(name: string, answer: object) {
   return answered(tool, answer, receipt, 'request');
 }
 
-test('a paid answer is delivered whatever its size: once if it does not fit three times', () => {
+test('a paid answer of any size is delivered: once if it does not fit three times', () => {
   const resultFor = (characters: number) =>
     resultOf('fill_template', { title: 'Pen', brand: '', filledScaffold: 'a\n'.repeat(characters / 2) });
   const short = resultFor(1000);

@@ -128,7 +128,7 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
     async takeBack(accountId: string, given: Omit<TakeBack, 'after'>): Promise<TakeBackRow> {
       const { count: after } = await takeBacks.ofGrant(accountId, given.grantId, endless);
       const taken = await takeBacks.change(accountId, { ...given, after }, endless);
-      if (taken === undefined) throw new Error('another reversal has taken meanwhile');
+      if (taken === undefined) throw new Error('another reversal took credits in between');
       return taken;
     },
     /** An owner's operations on the limits of an account and its keys. */

@@ -160,7 +160,7 @@ describe('parsePage', () => {
     },
   );
 
-  test('passes on a run of text in one piece, whatever characters it has', () => {
+  test('passes on a run of text in one piece, with any characters', () => {
     const { root } = parsePage(`a${'<'.repeat(1_000)} & b &amp; c`);
     expect(root.children).toEqual([`a${'<'.repeat(1_000)} & b & c`]);
   });

@@ -36,7 +36,7 @@ test('only a decimal becomes an amount, and none of the placeholders that progra
     expect(amountFrom(none)).toBeUndefined();
 });
 
-test('whatever the parts are, an amount is a plain decimal or nothing', () => {
+test('an amount of any parts is a plain decimal or nothing', () => {
   fc.assert(
     fc.property(anyText(), anyText(), (integer, fraction) => {
       expect(amountOf(integer, fraction) ?? '0').toMatch(/^\d+(\.\d+)?$/);

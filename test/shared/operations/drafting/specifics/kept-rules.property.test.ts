@@ -226,7 +226,7 @@ function expectRules(result: Specifics, known: Product) {
   else expect(source).toEqual({ from: 'picture' });
 }
 
-test('whatever the model replies, only values that follow every rule are left', async () => {
+test('only values that follow every rule are left of any reply of the model', async () => {
   const numRuns = counts(40, 5000);
   const products = fc.constantFrom(
     product(),

@@ -38,7 +38,7 @@ describe('category-suggestions', () => {
     q: 'Kaffee & Kuchen',
   });
 
-  test('asks the tree in its language and passes the items on unchanged, whatever their names', async () => {
+  test('asks the tree in its language and passes items of any name on unchanged', async () => {
     const text =
       '{"categorySuggestions": [{"category": {"categoryId": "9355"}, "__proto__": {"a": 1}, "n": 1.50}]}';
     remote.on('GET /', { status: 200, body: text });

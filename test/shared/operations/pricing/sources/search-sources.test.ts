@@ -30,7 +30,7 @@ test('if every source fails, the answer has the most useful reason, in whatever 
   }
 });
 
-test('whatever a source returns is sanitised, and a match without an address is left out', async () => {
+test('everything that a source returns is sanitised, and a match without an address is left out', async () => {
   const match = {
     title: `<b>Blue</b> mug\u202e ${'x'.repeat(1_000)}`,
     url: 'HTTPS://Shop.Example/a/../mug',
