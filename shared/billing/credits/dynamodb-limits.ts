@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { scanItems } from '../../platform/database/read-items.ts';
+import { scanItems } from '../../platform/database/send-command.ts';
 import { type LimitServices, limitsIn } from './credit-limits.ts';
 import {
   accountIdOf,

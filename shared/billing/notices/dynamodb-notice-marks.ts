@@ -4,8 +4,13 @@ import { settingsKey } from '../../identity/accounts/dynamodb-settings.ts';
 import { entryKey, newsPartition, toEntry } from '../../identity/people/dynamodb-audit-log.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { deleteCommand, type Item, updateCommand } from '../../platform/database/commands.ts';
-import { partitionItems, readItem, scanItems } from '../../platform/database/read-items.ts';
-import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
+import {
+  conditionally,
+  partitionItems,
+  readItem,
+  scanItems,
+  sendCommand,
+} from '../../platform/database/send-command.ts';
 import type { FailureServices } from './mail-failures.ts';
 import type { KeyEndServices } from './mail-key-ends.ts';
 import type { LimitNoticeServices } from './mail-limits.ts';

@@ -1,7 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { putCommand } from '../../platform/database/commands.ts';
-import { partitionItems } from '../../platform/database/read-items.ts';
-import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
+import { conditionally, partitionItems, sendCommand } from '../../platform/database/send-command.ts';
 import type { PurchaseNotes } from './purchases.ts';
 
 const partitionOf = (accountId: string) => `purchase#${accountId}`;

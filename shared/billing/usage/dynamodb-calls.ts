@@ -1,8 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { callParts, type PartTimes } from '../../platform/call/working-call.ts';
 import { type Item, putCommand } from '../../platform/database/commands.ts';
-import { partitionItems } from '../../platform/database/read-items.ts';
-import { sendOnce } from '../../platform/database/send-command.ts';
+import { partitionItems, sendOnce } from '../../platform/database/send-command.ts';
 import { type CallEntry, type CallLog, keptMs, placeAt } from './calls.ts';
 
 const partitionOf = (accountId: string) => `call#${accountId}`;

@@ -7,8 +7,13 @@ import {
   putCommand,
   updateCommand,
 } from '../../platform/database/commands.ts';
-import { queryItems, readItem } from '../../platform/database/read-items.ts';
-import { conditionally, sendCommand, sendOnce } from '../../platform/database/send-command.ts';
+import {
+  conditionally,
+  queryItems,
+  readItem,
+  sendCommand,
+  sendOnce,
+} from '../../platform/database/send-command.ts';
 import { sendTransaction } from '../../platform/database/send-transaction.ts';
 import { tables } from '../../platform/database/tables.ts';
 import {

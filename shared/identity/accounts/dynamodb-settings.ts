@@ -6,8 +6,7 @@ import {
   putCommand,
   updateCommand,
 } from '../../platform/database/commands.ts';
-import { readItem } from '../../platform/database/read-items.ts';
-import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
+import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { mailKinds, type SettingsStore } from './account-settings.ts';
 

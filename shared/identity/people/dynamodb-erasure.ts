@@ -1,7 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { deleteCommand, updateCommand } from '../../platform/database/commands.ts';
-import { scanItems } from '../../platform/database/read-items.ts';
-import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
+import { conditionally, scanItems, sendCommand } from '../../platform/database/send-command.ts';
 import type { TableName } from '../../platform/database/tables.ts';
 import { createDynamoDbKeyStore, createDynamoDbTemporaryKeys } from '../accounts/dynamodb-keys.ts';
 import { createDynamoDbSettingsStore } from '../accounts/dynamodb-settings.ts';

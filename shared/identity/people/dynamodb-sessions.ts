@@ -1,7 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { deleteCommand, type Item, putCommand, updateCommand } from '../../platform/database/commands.ts';
-import { readItem } from '../../platform/database/read-items.ts';
-import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
+import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
 import type { SessionStore, SignInFlow, StoredSession } from './sessions.ts';
 
 const requestMs = 4000;

@@ -1,8 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { dayMs } from '../../platform/call/clock.ts';
 import { type Item, putCommand, updateCommand } from '../../platform/database/commands.ts';
-import { readItem } from '../../platform/database/read-items.ts';
-import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
+import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
 import type { PhotoBook, StoredPhoto } from './keep-photo.ts';
 
 const countKey = (accountId: string, day: number): Item => ({ pk: `photos#${accountId}#${day}` });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Item, type NativeAttributeValue, updateCommand } from '../../../platform/database/commands.ts';
-import { readItem } from '../../../platform/database/read-items.ts';
-import { conditionally, sendCommand } from '../../../platform/database/send-command.ts';
+import { conditionally, readItem, sendCommand } from '../../../platform/database/send-command.ts';
 import type { Account, AccountReader, Allowance, AllowanceStore, Hold } from '../holds/account.ts';
 
 /** Names of the tables of accounts and of their ledger. */

@@ -6,8 +6,13 @@ import {
   putCommand,
   updateCommand,
 } from '../../../platform/database/commands.ts';
-import { queryItems, scanItems } from '../../../platform/database/read-items.ts';
-import { conditionally, sendCommand, unclear } from '../../../platform/database/send-command.ts';
+import {
+  conditionally,
+  queryItems,
+  scanItems,
+  sendCommand,
+  unclear,
+} from '../../../platform/database/send-command.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { Account, AccountStore, Counted, Released, Reservation } from '../holds/account.ts';
 import { maxHolds } from '../limits.ts';

@@ -1,7 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Item, type NativeAttributeValue, putCommand } from '../../../platform/database/commands.ts';
-import { partitionItems } from '../../../platform/database/read-items.ts';
-import { sendCommand } from '../../../platform/database/send-command.ts';
+import { partitionItems, sendCommand } from '../../../platform/database/send-command.ts';
 import type { DaySums, DaySumsStore, UsageCell } from '../days.ts';
 
 const partitionOf = (accountId: string) => `usage#${accountId}`;

@@ -1,7 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Item, type PlainWrite, putCommand } from '../../../platform/database/commands.ts';
-import { partitionItems } from '../../../platform/database/read-items.ts';
-import { conditionally, sendCommand } from '../../../platform/database/send-command.ts';
+import { conditionally, partitionItems, sendCommand } from '../../../platform/database/send-command.ts';
 import { sendTransaction } from '../../../platform/database/send-transaction.ts';
 import type { Hold } from '../holds/account.ts';
 import type { Deliveries } from '../holds/finish-hold.ts';

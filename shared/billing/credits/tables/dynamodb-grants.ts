@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import type { PlainWrite } from '../../../platform/database/commands.ts';
-import { partitionItems, readItem } from '../../../platform/database/read-items.ts';
+import { partitionItems, readItem } from '../../../platform/database/send-command.ts';
 import { sendTransaction } from '../../../platform/database/send-transaction.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { GrantRows, Grants, TakeBack, TakeBacks } from '../grants.ts';

@@ -1,8 +1,12 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { type Item, putCommand } from '../../../platform/database/commands.ts';
-import { partitionItems } from '../../../platform/database/read-items.ts';
-import { conditionally, sendCommand, unclear } from '../../../platform/database/send-command.ts';
+import {
+  conditionally,
+  partitionItems,
+  sendCommand,
+  unclear,
+} from '../../../platform/database/send-command.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { Ending } from '../holds/account.ts';
 import type { Entry, Ledger, LedgerRow, TimedRows } from '../ledger.ts';

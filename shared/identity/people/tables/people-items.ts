@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Item } from '../../../platform/database/commands.ts';
-import { queryItems, readItem } from '../../../platform/database/read-items.ts';
+import { queryItems, readItem } from '../../../platform/database/send-command.ts';
 import { type Invitation, type Membership, normalAddress, type Person, type Role } from '../people.ts';
 
 /*

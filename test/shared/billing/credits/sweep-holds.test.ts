@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type SweepIndex, sweepHolds } from '../../../../shared/billing/credits/sweep-holds.ts';
 import { accountKey } from '../../../../shared/billing/credits/tables/account-item.ts';
-import { readItem } from '../../../../shared/platform/database/read-items.ts';
+import { readItem } from '../../../../shared/platform/database/send-command.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, holdPassed, hour, memoryLog, movedClock } from './support/bounds.ts';
 import { tableNames, useCredits } from './support/use-credits.ts';

@@ -1,8 +1,7 @@
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from '@jest/globals';
 import { type Item, putCommand } from '../../../../shared/platform/database/commands.ts';
-import { readItem } from '../../../../shared/platform/database/read-items.ts';
-import { sendCommand } from '../../../../shared/platform/database/send-command.ts';
+import { readItem, sendCommand } from '../../../../shared/platform/database/send-command.ts';
 import { useDatabase } from '../../../support/database.ts';
 
 const database = useDatabase();

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { type Item, putCommand } from '../../../../shared/platform/database/commands.ts';
-import { partitionItems, scanItems } from '../../../../shared/platform/database/read-items.ts';
-import { sendCommand } from '../../../../shared/platform/database/send-command.ts';
+import { partitionItems, scanItems, sendCommand } from '../../../../shared/platform/database/send-command.ts';
 import { useDatabase } from '../../../support/database.ts';
 
 const database = useDatabase();
