@@ -104,7 +104,7 @@ describe.each(rules)('imports', (rule) => {
 const groups: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   libraries: ['prices', 'wording'],
-  platform: ['errors', 'call', 'database', 'storage', 'secrets', 'web', 'pictures', 'model'],
+  platform: ['errors', 'call', 'database', 'secrets', 'web', 'storage', 'pictures', 'model'],
   identity: ['accounts', 'people', 'sign-in'],
   billing: ['credits', 'payments', 'usage', 'notices'],
   operations: ['market', 'photos', 'texts', 'drafting', 'pricing'],

@@ -1,4 +1,3 @@
-import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { createDynamoDbLimitStores } from '../../../shared/billing/credits/dynamodb-limits.ts';
 import {
   createDynamoDbAuditStores,
@@ -7,27 +6,28 @@ import {
 } from '../../../shared/billing/credits/dynamodb-stores.ts';
 import { createDynamoDbCallLog } from '../../../shared/billing/usage/dynamodb-calls.ts';
 import { createUnpaidWork } from '../../../shared/billing/usage/unpaid-work.ts';
+import { bucketOf } from '../../../shared/entry/wiring/objects.ts';
 import { createDynamoDbCounts } from '../../../shared/identity/accounts/dynamodb-counts.ts';
 import { createDynamoDbErasureServices } from '../../../shared/identity/people/dynamodb-erasure.ts';
 import { systemClock } from '../../../shared/platform/call/clock.ts';
+import { inTime } from '../../../shared/platform/call/time-budget.ts';
 import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
-import { createS3Client } from '../../../shared/platform/storage/object-store.ts';
 import { UsageError } from '../program.ts';
 
+/** The longest time for removing a photo. */
+const removeMs = 20_000;
+
 /** Removes objects of a stage's bucket, or of the local host's server that speaks S3. @param endpoint of that server */
-const photoRemover = (bucket: string | undefined, endpoint?: string) => async (key: string) => {
-  if (!bucket) {
-    throw new UsageError(
-      "Name the bucket of stored pictures in IMAGES_BUCKET: the stack's output ImagesBucket.",
-    );
-  }
-  const client = createS3Client(endpoint);
-  try {
-    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
-  } finally {
-    client.destroy();
-  }
-};
+const photoRemover =
+  (bucket: string | undefined, region: () => Promise<string>, endpoint?: string) => async (key: string) => {
+    if (!bucket) {
+      throw new UsageError(
+        "Name the bucket of stored pictures in IMAGES_BUCKET: the stack's output ImagesBucket.",
+      );
+    }
+    const objects = bucketOf(bucket, await region(), endpoint);
+    await inTime(removeMs, (time) => objects.remove(key, time));
+  };
 
 /** Commands refuse no work. */
 const nothing = { undelivered: 0, searches: 0, requests: 0 };
@@ -60,7 +60,7 @@ export function adminServices(
     unpaidWork: createUnpaidWork(createDynamoDbCounts(client, table('REQUESTS_TABLE')), nothing),
     dashboardOrigin,
     /** Removes a stored picture by its object's name. @throws UsageError if no bucket is named */
-    removePhoto: photoRemover(environment.IMAGES_BUCKET, environment.S3_ENDPOINT),
+    removePhoto: photoRemover(environment.IMAGES_BUCKET, client.config.region, environment.S3_ENDPOINT),
     clock: systemClock,
     close: () => client.destroy(),
   };

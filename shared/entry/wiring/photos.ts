@@ -1,8 +1,8 @@
 import { createDynamoDbOwnCredits } from '../../billing/credits/dynamodb-stores.ts';
 import { createDynamoDbPhotoBook } from '../../operations/photos/dynamodb-photo-book.ts';
 import type { PhotoServices } from '../../operations/photos/keep-photo.ts';
+import { objectsOf } from './objects.ts';
 import { databaseOf } from './parts/database.ts';
-import { objectsOf } from './parts/objects.ts';
 import { readTables, readVariables } from './variables.ts';
 
 /** The services that store photos, for upload-photo and the playground. */

@@ -15,9 +15,9 @@ import { secretReader } from '../../platform/secrets/secrets.ts';
 import type { GuardedClient } from '../../platform/web/guarded-client.ts';
 import { itemSearchServices, searchLimitServices } from './market.ts';
 import { modelServices } from './model.ts';
+import { objectsOf } from './objects.ts';
 import { databaseOf } from './parts/database.ts';
 import { guardedClientOfProcess } from './parts/guarded-client.ts';
-import { objectsOf } from './parts/objects.ts';
 import { readVariables } from './variables.ts';
 
 /** The results API, if there is a key for it. */

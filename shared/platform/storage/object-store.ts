@@ -1,5 +1,7 @@
-import { HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import { type TimeBudget, withinBudget } from '../call/time-budget.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TimeBudget } from '../call/time-budget.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import type { SignedFetch } from '../web/signed-fetch.ts';
 
 /** Bytes under a key. */
 interface StoredObject {
@@ -12,58 +14,56 @@ interface StoredObject {
 
 /** Keeps bytes under keys. */
 export interface ObjectStore {
-  /** @throws ServiceError TIMEOUT */
+  /** @throws ServiceError TIMEOUT, or UPSTREAM_FAILED if the bytes are not kept */
   put(object: StoredObject, budget: TimeBudget): Promise<void>;
-  /** Whether there are bytes under a key. @throws ServiceError TIMEOUT */
+  /** Whether there are bytes under a key. @throws ServiceError TIMEOUT or UPSTREAM_FAILED */
   has(key: string, budget: TimeBudget): Promise<boolean>;
+  /** Removes the bytes under a key, if there are any. @throws ServiceError TIMEOUT or UPSTREAM_FAILED */
+  remove(key: string, budget: TimeBudget): Promise<void>;
 }
 
-/** @param endpoint another server that speaks S3, such as the local host's */
-export const createS3Client = (endpoint: string | undefined): S3Client =>
-  new S3Client({
-    maxAttempts: 2,
-    // A checksum trailer would need chunked signing, which gains nothing for bodies in memory.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    ...(endpoint === undefined
-      ? {}
-      : {
-          endpoint,
-          forcePathStyle: true,
-          region: 'local',
-          credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-        }),
-  });
+const isTemporary = (status: number): boolean => status === 429 || status >= 500;
+/** Before the second and last attempt. */
+const pauseMs = 100;
 
-/** Objects in an S3 bucket. `endpoint` names another server that speaks S3, such as the local host's. */
-export function createS3ObjectStore(options: {
-  readonly bucket: string;
-  readonly endpoint?: string | undefined;
-}): ObjectStore {
-  const { bucket, endpoint } = options;
-  const client = createS3Client(endpoint);
+/**
+ * Objects in an S3 bucket. What fails for a moment is asked twice.
+ *
+ * @param request asks S3
+ * @param folder the path before the keys: `/`, or with the bucket's name where that is not part of the host's
+ * @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html (2026-11-29)
+ */
+export function createS3ObjectStore(request: SignedFetch, folder: string): ObjectStore {
+  const send = async (
+    method: 'HEAD' | 'PUT' | 'DELETE',
+    { key, headers, body }: { key: string; headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> },
+    budget: TimeBudget,
+    expected: readonly number[],
+  ): Promise<number> => {
+    // After a function was frozen between two calls, its kept connections are dead.
+    const asked = { method, path: folder + key, headers: { connection: 'close', ...headers }, body };
+    const first = await request(asked, budget).catch((error: unknown) => {
+      if (error instanceof ServiceError && error.code === 'UPSTREAM_FAILED') return undefined;
+      throw error;
+    });
+    const mayPass = first === undefined || isTemporary(first.status);
+    if (mayPass) await sleep(pauseMs);
+    const { status } = mayPass ? await request(asked, budget) : first;
+    if (expected.includes(status)) return status;
+    throw new ServiceError('UPSTREAM_FAILED', `S3 answered ${method} with ${status}.`);
+  };
   return {
     async put({ key, bytes, contentType, cacheControl = 'public, max-age=31536000, immutable' }, budget) {
-      const command = new PutObjectCommand({
-        Bucket: bucket,
-        Key: key,
-        Body: bytes,
-        ContentType: contentType,
-        CacheControl: cacheControl,
-      });
-      await withinBudget(client.send(command, { abortSignal: budget.signal }), budget);
+      const headers = { 'content-type': contentType, 'cache-control': cacheControl };
+      // A copy, since fetch sends no memory that might be shared.
+      await send('PUT', { key, headers, body: new Uint8Array(bytes) }, budget, [200]);
     },
 
-    async has(key, budget) {
-      const command = new HeadObjectCommand({ Bucket: bucket, Key: key });
-      try {
-        await withinBudget(client.send(command, { abortSignal: budget.signal }), budget);
-        return true;
-      } catch (error) {
-        // A client that may not list the bucket gets 403 for a missing key.
-        const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-        if (status === 404 || status === 403) return false;
-        throw error;
-      }
+    // A client that may not list the bucket gets 403 for a missing key.
+    has: async (key, budget) => (await send('HEAD', { key }, budget, [200, 403, 404])) === 200,
+
+    async remove(key, budget) {
+      await send('DELETE', { key }, budget, [204]);
     },
   };
 }

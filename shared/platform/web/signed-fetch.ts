@@ -10,17 +10,17 @@ interface RequestToSign {
   readonly path: string;
   readonly query: Record<string, string>;
   readonly headers: Record<string, string>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
 /** Returns the request's headers, the signature included. */
 export type Sign = (request: RequestToSign) => Promise<Record<string, string>>;
 
 interface AwsRequest {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body?: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** @throws ServiceError UPSTREAM_FAILED if no complete answer comes, TIMEOUT if it takes too long */
@@ -34,7 +34,7 @@ const usualBytes = 100_000;
 export async function signedHeaders(
   sign: Sign,
   { protocol, hostname, port, host, pathname, searchParams }: URL,
-  { method, headers, body }: { method: string; headers: Readonly<Record<string, string>>; body?: string },
+  { method, headers, body }: Pick<AwsRequest, 'headers' | 'body'> & { readonly method: string },
 ): Promise<Record<string, string>> {
   const { host: _sentByFetch, ...signed } = await sign({
     method,

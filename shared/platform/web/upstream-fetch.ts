@@ -56,9 +56,9 @@ export interface UpstreamAnswer {
 }
 
 export interface UpstreamRequest {
-  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH';
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | FormData | undefined;
+  readonly body?: string | FormData | Uint8Array<ArrayBuffer> | undefined;
   /** The most bytes of the (decompressed) answer that are read. */
   readonly maxBytes: number;
 }

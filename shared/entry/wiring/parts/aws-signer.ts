@@ -13,6 +13,8 @@ const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
  */
 export function awsSigner(service: string, region: string, isLocal = false): Sign {
   const credentials = isLocal ? localCredentials : defaultProvider();
-  const signer = new SignatureV4({ service, region, credentials, sha256: Sha256 });
+  // S3 alone takes the path as it was sent.
+  const uriEscapePath = service !== 's3';
+  const signer = new SignatureV4({ service, region, credentials, sha256: Sha256, uriEscapePath });
   return async (request) => (await signer.sign(request)).headers;
 }

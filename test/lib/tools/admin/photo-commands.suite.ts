@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { runCommand } from '../../../../lib/tools/admin/run-command.ts';
+import { bucketOf } from '../../../../shared/entry/wiring/objects.ts';
 import { createImageStore } from '../../../../shared/operations/pricing/images.ts';
-import { createS3ObjectStore } from '../../../../shared/platform/storage/object-store.ts';
 import { endless } from '../../../shared/billing/credits/support/bounds.ts';
 import { useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
@@ -23,7 +23,7 @@ test('a removed photo is gone, and the same bytes get a new, working address', a
 });
 
 test('a comparable’s picture can be removed too, and the operator is told about caches', async () => {
-  const stored = createS3ObjectStore({ bucket: 'local-images', endpoint: t.host.objects.url });
+  const stored = bucketOf('local-images', 'local', t.host.objects.url);
   const images = createImageStore(stored, t.host.url);
   const url = await images.put(Buffer.from('any bytes'), 'image/png', endless);
   expect((await fetch(url)).status).toBe(200);

@@ -6,6 +6,7 @@ import { drawEan13 } from '../../platform/pictures/draw-ean13.ts';
 import { plain } from '../../platform/pictures/make-picture.ts';
 
 const environment = {
+  AWS_REGION: 'us-east-1',
   RATES_TABLE: 'rates',
   REQUESTS_TABLE: 'requests',
   IMAGES_BUCKET: 'images',

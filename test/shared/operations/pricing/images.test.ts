@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
+import { bucketOf } from '../../../../shared/entry/wiring/objects.ts';
 import { createImageStore, normaliseImages } from '../../../../shared/operations/pricing/images.ts';
-import { createS3ObjectStore } from '../../../../shared/platform/storage/object-store.ts';
 import { serve } from '../../platform/web/loopback-server.ts';
 import { testBudget } from '../market/test-call.ts';
 
 test('if a picture cannot be stored in time, its listing loses only the image', async () => {
   const { origin } = await serve(() => undefined);
-  const objects = createS3ObjectStore({ bucket: 'images', endpoint: origin });
+  const objects = bucketOf('images', 'local', origin);
   const image = 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
   const inline = { url: 'https://shop.example/inline', image };
   const linked = { url: 'https://shop.example/linked', image: 'https://shop.example/linked.jpg' };
@@ -18,10 +18,7 @@ test('if a picture cannot be stored in time, its listing loses only the image', 
 });
 
 test('an unreadable payload is reported whole, cut only to fit into an answer', async () => {
-  const store = createImageStore(
-    createS3ObjectStore({ bucket: 'images', endpoint: 'http://127.0.0.1:1' }),
-    '',
-  );
+  const store = createImageStore(bucketOf('images', 'local', 'http://127.0.0.1:1'), '');
   const listing = (image: string) => ({ url: 'https://shop.example/inline', image });
   const payload = `data:image/png;base64,${'A'.repeat(40_000)}`;
   const [whole] = (await normaliseImages([listing(payload)], store, testBudget(2_000))).errors;
