@@ -14,7 +14,7 @@ const aDay = (what: string) =>
   text.regex(/^[1-9]\d{0,11}$/, `must be a whole number of ${what} a day`).transform(Number);
 /** The value of a variable of the functions, in its format. */
 const variable = (name: keyof typeof allVariables, form: string) =>
-  text.refine((value) => allVariables[name].safeParse(value).success, `must ${form}`);
+  text.refine((value) => allVariables[name]().safeParse(value).success, `must ${form}`);
 
 const concurrencyExample = 'authorizer:100,appraise-product:50';
 

@@ -100,7 +100,8 @@ export type HostEnvironment = z.output<typeof schema>;
 export function readHostEnvironment(environment: NodeJS.ProcessEnv): HostEnvironment {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const host = schema.safeParse(set);
-  const functions = z.object(allVariables).partial().safeParse(set);
+  const forms = Object.entries(allVariables).map(([name, form]) => [name, form().optional()]);
+  const functions = z.object(Object.fromEntries(forms)).safeParse(set);
   const issues = [host, functions].flatMap(({ error }) => error?.issues ?? []);
   const lines = [
     ...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),

@@ -7,27 +7,27 @@ const provider = z.enum(['anthropic', 'bedrock']);
 /** The variables that only functions which ask the model read: most functions never do. */
 const ownVariables = {
   /** API key for the model. */
-  ANTHROPIC_API_KEY: secret.optional(),
+  ANTHROPIC_API_KEY: () => secret.optional(),
   /** Id of the secret that holds the model's API key; used where the key itself is not set. */
-  MODEL_SECRET_ID: text.optional(),
+  MODEL_SECRET_ID: () => text.optional(),
   /** Another server that speaks the Messages API. */
-  ANTHROPIC_BASE_URL: url.optional(),
+  ANTHROPIC_BASE_URL: () => url.optional(),
   /** Where the model is asked: `anthropic` (default) or `bedrock`, under the permissions of the AWS account. */
-  MODEL_PROVIDER: provider.default('anthropic'),
+  MODEL_PROVIDER: () => provider.default('anthropic'),
   /**
    * The model to ask, by its id there; at Anthropic the default is the one named in the code, at Bedrock there is none.
    * Nothing is presumed about an id that is not in the table of families (shared/platform/model/model-families.ts): it
    * may think and take longer, and JSON is asked for in words.
    */
-  CLAUDE_MODEL: text.optional(),
+  CLAUDE_MODEL: () => text.optional(),
   /** The provider that a question goes to if the first one fails: `anthropic` or `bedrock`. Default: none. */
-  MODEL_FALLBACK: provider.optional(),
+  MODEL_FALLBACK: () => provider.optional(),
   /** The model to ask there, by its id. */
-  MODEL_FALLBACK_ID: text.optional(),
+  MODEL_FALLBACK_ID: () => text.optional(),
   /** Region of Bedrock. Default: the function's own. */
-  BEDROCK_REGION: text.optional(),
+  BEDROCK_REGION: () => text.optional(),
   /** Another server that speaks Bedrock's Messages API, with the path before `/v1/messages`. */
-  BEDROCK_BASE_URL: url.optional(),
+  BEDROCK_BASE_URL: () => url.optional(),
 };
 
 /** Every variable that asking the model takes. */
