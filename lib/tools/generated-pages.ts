@@ -54,7 +54,7 @@ Of the model, declared in [shared/entry/wiring/parts/model-variables.ts](../shar
 
 ${tableOf('shared/entry/wiring/parts/model-variables.ts', true)}
 
-Of the dashboard, the reference, payments and the mails to owners, declared in [shared/entry/wiring/dashboard-variables.ts](../shared/entry/wiring/dashboard-variables.ts) so that the authorizer need not load them on every call:
+Of the dashboard, the reference, payments and the mails to owners, declared in [shared/entry/wiring/dashboard-variables.ts](../shared/entry/wiring/dashboard-variables.ts) so that other functions need not load them:
 
 ${tableOf('shared/entry/wiring/dashboard-variables.ts', true)}
 

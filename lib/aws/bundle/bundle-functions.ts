@@ -11,6 +11,7 @@ import { builtins } from './builtins.ts';
 import { bundleAssets } from './bundle-assets.ts';
 import { copyBarCodeReader, copySharp, type SharpTarget } from './copy-packages.ts';
 import { evaluated } from './evaluated.ts';
+import { oneStart } from './one-start.ts';
 
 /** The dashboard's script and style sheet, in its function's folder, Lambda's working directory. */
 export const assetsFolder = 'assets';
@@ -78,7 +79,7 @@ async function bundleFunction(
       'mnemonist/lru-cache': join(import.meta.dirname, 'endpoint-cache.ts'),
       '@modelcontextprotocol/server/_shims': join(import.meta.dirname, 'no-schema-validator.ts'),
     },
-    plugins: [evaluated, builtins],
+    plugins: [evaluated, builtins, oneStart(join(root, 'functions', module))],
     ...(local ? {} : { define: { 'process.env.ALLOW_PRIVATE_HOSTS': 'undefined' } }),
     legalComments: 'none',
     charset: 'utf8',
