@@ -27,10 +27,6 @@ export interface PreparedPicture {
   readonly forModel: ModelPicture;
 }
 
-/**
- * Twenty of the largest, fetched together and prepared for the model, take up to 860 MB where brotli compressed them; a
- * function has 1,024 and one call at a time (`npm run bench -- memory`).
- */
 const maxBytes = 15_000_000;
 /** For one picture; the call itself ends 26 s after it began. */
 const timeoutMs = 8000;
@@ -119,9 +115,13 @@ export async function fetchPictures(
   const stop = new AbortController();
   const signal = AbortSignal.any([call.budget.signal, stop.signal]);
   const shared = { ...options, size, allowance };
-  const downloads = urls.map((url, index) => downloadPicture(url, `${field}[${index}]`, shared, signal));
+  const downloads = urls.map(async (url, index) => {
+    // Only what the model gets is kept, since twenty originals take 300 MB.
+    const { forModel } = await downloadPicture(url, `${field}[${index}]`, shared, signal);
+    return forModel;
+  });
   try {
-    return (await Promise.all(downloads)).map(({ forModel }) => forModel);
+    return await Promise.all(downloads);
   } catch {
     // The others stop at once: our caller may be attacking their host.
     stop.abort();

@@ -5,8 +5,11 @@ import { createGate } from './gate.ts';
 /** Nothing is decoded twice, so a libvips cache would only waste memory. */
 sharp.cache(false);
 
-/** Pictures decoded at a time, one for each of two processors. Memory belongs to the process, and so does this gate. */
-const pixels = createGate(2);
+/**
+ * Pictures are decoded one at a time: a function has half a processor, and a progressive JPEG takes 80 MB. Memory belongs
+ * to the process, and so does this gate.
+ */
+const pixels = createGate(1);
 
 /** It keeps small print legible. */
 const quality = 85;
