@@ -15,13 +15,16 @@ export const commandOptions = {
   limit: { type: 'string' },
   request: { type: 'string' },
   day: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  write: { type: 'boolean' },
 } as const;
 
 /** The typed values of these options. */
 export type CommandOptions = ReturnType<typeof parseArgs<{ options: typeof commandOptions }>>['values'];
 
 export interface CommandDefinition {
-  /** The arguments in order, `<needed>` or `[optional]`, and the options: `[--now]`. Nothing else is accepted. */
+  /** The arguments in order, `<needed>` or `[optional]`, and the options: `[--now]`, `--to <needed>`. Nothing else is accepted. */
   readonly usage: string;
   readonly help: string;
   readonly run: (
@@ -33,7 +36,10 @@ export interface CommandDefinition {
 
 /** Refuses arguments that the usage does not have, since the operator meant something by them, and missing ones. */
 function checkUse(name: string, usage: string, words: readonly string[], options: CommandOptions): void {
-  const places = usage.replace(/\[--[^\]]*\]/g, '').match(/<[^>]+>|\[[^\]]+\]/g) ?? [];
+  const places = usage.replace(/\[--[^\]]*\]|--\w+ <[^>]+>/g, '').match(/<[^>]+>|\[[^\]]+\]/g) ?? [];
+  const needed = usage.replace(/\[[^\]]*\]/g, '').matchAll(/--(\w+) </g);
+  for (const [, option = ''] of needed)
+    if (!options[option as keyof CommandOptions]) throw new UsageError(`--${option} is missing.`);
   const missing = places.find((place, at) => place.startsWith('<') && !words[at]);
   if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
   const strange = Object.keys(options)

@@ -13,6 +13,7 @@ import { UsageError } from '../program.ts';
 import { checked, noteChange, noteSecret, onAccount, wholeNumber } from './command.ts';
 import { dataCommands } from './data-commands.ts';
 import { keyCommands } from './key-commands.ts';
+import { restore } from './restore-command.ts';
 import { usageCommands } from './usage-commands.ts';
 
 /** Time for setting a limit, which reads the ledger of the month. */
@@ -69,6 +70,7 @@ export const commands = checked({
   ...keyCommands,
   ...usageCommands,
   ...dataCommands,
+  restore,
   invite: onAccount(
     '<email> [owner|member]',
     'Print a link with which the holder of this address joins the account in the dashboard; by default as owner',

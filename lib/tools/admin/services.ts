@@ -12,7 +12,9 @@ import { createDynamoDbErasureServices } from '../../../shared/identity/people/d
 import { systemClock } from '../../../shared/platform/call/clock.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
 import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
+import { tables as allTables } from '../../../shared/platform/database/tables.ts';
 import { UsageError } from '../program.ts';
+import { createRestoredItems } from './restored-items.ts';
 
 /** The longest time for removing a photo. */
 const removeMs = 20_000;
@@ -58,6 +60,7 @@ export function adminServices(
     keptAnswers: createDynamoDbErasureStores(client, { ...tables, requests: table('REQUESTS_TABLE') }),
     callLog: createDynamoDbCallLog(client, calls),
     unpaidWork: createUnpaidWork(createDynamoDbCounts(client, table('REQUESTS_TABLE')), nothing),
+    restored: createRestoredItems(client, (name) => table(allTables[name].variable)),
     dashboardOrigin,
     /** Removes a stored picture by its object's name. @throws UsageError if no bucket is named */
     removePhoto: photoRemover(environment.IMAGES_BUCKET, client.config.region, environment.S3_ENDPOINT),
