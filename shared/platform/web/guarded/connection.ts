@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { connect as connectTcp, isIP, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
-import { type Duplex, PassThrough } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -140,21 +140,18 @@ export async function readBody(
     }
   }
 
-  // Grows in place: joining the parts at the end would take the memory of all of them twice.
-  const body = new ArrayBuffer(0, { maxByteLength: maxBytes });
+  // The request has the signal too, and ends the answer with it.
+  if (createDecoder === undefined) return Buffer.concat(await Array.fromAsync(bounded(response)));
+  const chunks: Buffer[] = [];
   await pipeline(
     response,
     bounded,
-    createDecoder?.() ?? new PassThrough(),
+    createDecoder(),
     bounded,
     async (source: AsyncIterable<Buffer>) => {
-      for await (const chunk of source) {
-        const start = body.byteLength;
-        body.resize(start + chunk.length);
-        new Uint8Array(body).set(chunk, start);
-      }
+      for await (const chunk of source) chunks.push(chunk);
     },
     { signal },
   );
-  return Buffer.from(body.transferToFixedLength());
+  return Buffer.concat(chunks);
 }
