@@ -53,7 +53,7 @@ function readAsked(
 }
 
 /** By the CDK's own list: a misspelt region would otherwise yield a useless permission. */
-const isRegion = (name: string): boolean => RegionInfo.regions.some((region) => region.name === name);
+export const isRegion = (name: string): boolean => RegionInfo.regions.some((region) => region.name === name);
 
 const provider = z.enum(['anthropic', 'bedrock'], { error: 'must be anthropic or bedrock' });
 export const https = z.url({ protocol: /^https$/, error: 'must be an https address' });

@@ -7,6 +7,7 @@ import { photoPrefix } from '../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../shared/operations/pricing/images.ts';
 import { acceptFindings } from './constructs/accepted-findings.ts';
 import { Api } from './constructs/api.ts';
+import { Backups } from './constructs/backups.ts';
 import { encryptWithOwnKey } from './constructs/customer-key.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { profileOf } from './constructs/function-profiles.ts';
@@ -121,7 +122,8 @@ export class ServiceStack extends Stack {
       eraseAccounts: createJob('eraseAccounts'),
       ...(stage.mailFrom !== undefined && { mailLowBalances: createJob('mailLowBalances') }),
     };
-    new Jobs(this, 'jobs', stage, jobs);
+    const { failed } = new Jobs(this, 'jobs', stage, jobs);
+    if (stage.backupRegion !== undefined) new Backups(this, 'backups', stage, resources.storage, failed);
     new Firewall(this, 'firewall', stage, api);
     releases.shift(log);
     if (stage.customerKeys) encryptWithOwnKey(this, stage);

@@ -4,7 +4,7 @@ import { allVariables } from '../../shared/entry/wiring/payment-variables.ts';
 import { startingQuota } from '../../shared/operations/market/daily-limit.ts';
 import { parseJson } from '../../shared/platform/web/parse-json.ts';
 import { functionDefinitions } from './functions.ts';
-import { https, modelContexts, readModel } from './model-contexts.ts';
+import { https, isRegion, modelContexts, readModel } from './model-contexts.ts';
 
 const text = z.string();
 const oneOf = <const Choices extends readonly [string, ...string[]]>(...choices: Choices) =>
@@ -87,6 +87,8 @@ const contexts = z.object({
   traces: flag.default(false),
   /** Whether a key of our own encrypts stored data, instead of AWS's. */
   customerKeys: flag.default(false),
+  /** Where tables are copied to; absent: nowhere. */
+  backupRegion: text.refine(isRegion, 'must be a region such as eu-central-1').optional(),
   signInIssuer: https.optional(),
   signInClientId: text.optional(),
   signInVerifiedClaim: text.optional(),

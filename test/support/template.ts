@@ -56,6 +56,7 @@ export const everyOption: Context = {
   deletionNotices: 'true',
   traces: 'true',
   customerKeys: 'true',
+  backupRegion: 'ap-southeast-4',
   firewallLists: 'block',
   modelFallback: 'bedrock',
   modelFallbackId: 'au.anthropic.claude-haiku-5-5',

@@ -1,4 +1,5 @@
 import { Aspects, RemovalPolicy, type Stack } from 'aws-cdk-lib';
+import { CfnBackupVault } from 'aws-cdk-lib/aws-backup';
 import { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
 import { AnyPrincipal, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
@@ -14,7 +15,7 @@ import type { Stage } from '../stage.ts';
 const use = ['kms:Encrypt', 'kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*', 'kms:DescribeKey'];
 const readAndWrite = ['kms:Decrypt', 'kms:GenerateDataKey*'];
 /** Anyone in the account who may use the data through these services may use the key. */
-const services = ['dynamodb', 's3', 'secretsmanager', 'sns', 'sqs'];
+const services = ['backup', 'dynamodb', 's3', 'secretsmanager', 'sns', 'sqs'];
 
 /**
  * Encrypts every store of the stack with one customer-managed key: tables, buckets, secrets, logs, the topic and the
@@ -76,6 +77,7 @@ function encrypt(node: IConstruct, keyArn: string): void {
   } else if (node instanceof CfnQueue) {
     node.sqsManagedSseEnabled = false;
     node.kmsMasterKeyId = keyArn;
-  } else if (node instanceof CfnTopic) node.kmsMasterKeyId = keyArn;
+  } else if (node instanceof CfnBackupVault) node.encryptionKeyArn = keyArn;
+  else if (node instanceof CfnTopic) node.kmsMasterKeyId = keyArn;
   else if (node instanceof CfnSecret || node instanceof CfnLogGroup) node.kmsKeyId = keyArn;
 }

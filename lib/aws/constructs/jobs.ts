@@ -41,18 +41,18 @@ const rateTimes = Schedule.cron({ hour: '15,17,21', minute: '20' });
  */
 export class Jobs extends Construct {
   /** Starts that could not be delivered, and runs that finally failed. */
-  readonly #failed: Queue;
+  readonly failed: Queue;
 
   constructor(scope: Construct, id: string, stage: Stage, jobs: JobFunctions) {
     super(scope, id);
     const { sweepHolds, auditLedger, refreshRates, eraseAccounts, mailLowBalances } = jobs;
-    this.#failed = new Queue(this, 'failed', {
+    this.failed = new Queue(this, 'failed', {
       queueName: failedJobsName(stage),
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    acceptFindings(this.#failed, {
+    acceptFindings(this.failed, {
       SQS3: 'It is the dead-letter queue of the jobs; an alarm reports what ends in it.',
     });
     const eventPattern = this.#deploymentsOf(stage);
@@ -73,9 +73,9 @@ export class Jobs extends Construct {
    */
   #run(id: string, when: RuleProps, patience: Patience, ...jobs: readonly ServiceFunction[]): void {
     const { deliveries, runs, maxEventAge } = patience;
-    const start = { retryAttempts: deliveries, maxEventAge, deadLetterQueue: this.#failed };
+    const start = { retryAttempts: deliveries, maxEventAge, deadLetterQueue: this.failed };
     new Rule(this, id, { ...when, targets: jobs.map((job) => new FunctionTarget(job.function, start)) });
-    const onFailure = new SqsDestination(this.#failed);
+    const onFailure = new SqsDestination(this.failed);
     for (const job of jobs)
       job.function.configureAsyncInvoke({ retryAttempts: runs, maxEventAge, onFailure });
   }

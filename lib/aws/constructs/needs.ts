@@ -141,21 +141,16 @@ const items = {
   ],
 } as const satisfies Record<string, readonly ItemRow[]>;
 
-/** The marketplace's addresses by environment; tokens and keys are valid in only one. */
-const marketHosts = {
-  production: {
-    MARKET_AUTH_URL: 'https://auth.ebay.com',
-    MARKET_API_URL: 'https://api.ebay.com',
-    MARKET_MEDIA_URL: 'https://apim.ebay.com',
-    MARKET_TRADING_URL: 'https://api.ebay.com/ws/api.dll',
-  },
-  sandbox: {
-    MARKET_AUTH_URL: 'https://auth.sandbox.ebay.com',
-    MARKET_API_URL: 'https://api.sandbox.ebay.com',
-    MARKET_MEDIA_URL: 'https://apim.sandbox.ebay.com',
-    MARKET_TRADING_URL: 'https://api.sandbox.ebay.com/ws/api.dll',
-  },
-} as const;
+/** The marketplace's addresses in the stage's environment; tokens and keys are valid in only one. */
+function marketHosts({ stage }: Resources) {
+  const domain = stage.market === 'production' ? 'ebay.com' : 'sandbox.ebay.com';
+  return {
+    MARKET_AUTH_URL: `https://auth.${domain}`,
+    MARKET_API_URL: `https://api.${domain}`,
+    MARKET_MEDIA_URL: `https://apim.${domain}`,
+    MARKET_TRADING_URL: `https://api.${domain}/ws/api.dll`,
+  };
+}
 
 /** A grant of actions on resources. */
 const allow = (
@@ -258,9 +253,9 @@ const others = {
   market: (r) =>
     all(
       secret(r, 'market', 'MARKET_SECRET_ID'),
-      variables({ ...marketHosts[r.stage.market], MARKET_RU_NAME: r.stage.ruName }),
+      variables({ ...marketHosts(r), MARKET_RU_NAME: r.stage.ruName }),
     ),
-  marketHosts: (r) => variables(marketHosts[r.stage.market]),
+  marketHosts: (r) => variables(marketHosts(r)),
   dailyCount: (r) => variables(dailyQuota(r)),
   wordSearches: (r) => variables({ ...dailyQuota(r), WORD_SEARCHES_PER_DAY: r.stage.wordSearches }),
   accountUsage: ({ storage }) =>

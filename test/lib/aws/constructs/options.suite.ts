@@ -42,6 +42,7 @@ describe('a key of the account', () => {
     'AWS::Logs::LogGroup': ({ KmsKeyId }) => KmsKeyId,
     'AWS::SNS::Topic': ({ KmsMasterKeyId }) => KmsMasterKeyId,
     'AWS::SQS::Queue': ({ KmsMasterKeyId }) => KmsMasterKeyId,
+    'AWS::Backup::BackupVault': ({ EncryptionKeyArn }) => EncryptionKeyArn,
   };
 
   test.each(Object.entries(encryption))('encrypts every %s when asked for', (type, read) => {
