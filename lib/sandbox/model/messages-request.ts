@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { transformJSONSchema } from '@anthropic-ai/sdk/lib/transform-json-schema';
 import * as z from 'zod';
 import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 import { type EmulatorAnswer, json, Refusal } from '../emulator/emulator.ts';
 
-/** Marks the end of a prefix that may be cached. */
-const cacheControl = z.object({ type: z.literal('ephemeral') }).nullish();
+const text = z.object({ type: z.literal('text'), text: z.string().min(1) });
 
-const text = z.object({ type: z.literal('text'), text: z.string().min(1), cache_control: cacheControl });
+/** A plain string is short for a single block of text. */
+const textAlone = text.shape.text.transform((alone) => [{ type: 'text' as const, text: alone }]);
 
 const image = z.object({
   type: z.literal('image'),
@@ -15,14 +17,12 @@ const image = z.object({
     media_type: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp']),
     data: z.base64().min(1),
   }),
-  cache_control: cacheControl,
 });
 
 /** A JSON schema as the Messages API takes it for structured output. */
 export interface JsonSchema {
   readonly type?: unknown;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly anyOf?: unknown;
 }
 
 const jsonSchema: z.ZodType<JsonSchema> = z.looseObject({});
@@ -35,11 +35,11 @@ const messagesRequest = z.looseObject({
     .array(
       z.object({
         role: z.enum(['user', 'assistant']),
-        content: z.union([z.string().min(1), z.array(z.discriminatedUnion('type', [text, image])).min(1)]),
+        content: z.union([textAlone, z.array(z.discriminatedUnion('type', [text, image])).min(1)]),
       }),
     )
     .min(1),
-  system: z.union([z.string(), z.array(text.extend({ text: z.string() }))]).optional(),
+  system: z.union([textAlone, z.array(text)]).default([]),
   output_config: z
     .looseObject({
       format: z.object({ type: z.literal('json_schema'), schema: jsonSchema }).nullish(),
@@ -57,7 +57,6 @@ const errorTypes: Readonly<Record<number, string>> = {
   401: 'authentication_error',
   403: 'permission_error',
   404: 'not_found_error',
-  413: 'request_too_large',
   429: 'rate_limit_error',
   529: 'overloaded_error',
 };
@@ -79,29 +78,6 @@ export function refuse(status: number, message: string): never {
   throw new Refusal(failure(status, message));
 }
 
-/**
- * Keywords by which the service refuses a schema.
- * https://platform.claude.com/docs/en/build-with-claude/structured-outputs
- */
-const refusedKeywords =
-  'minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf maxItems uniqueItems patternProperties oneOf not'.split(
-    ' ',
-  );
-
-/** Why the service would refuse this schema, undefined if it would not. A keyword's value may hold further schemas. */
-function schemaRefusalOf(schema: object): string | undefined {
-  const { type, properties, additionalProperties, ...more } = schema as Record<string, unknown>;
-  const refused = refusedKeywords.find((keyword) => keyword in more);
-  const at = 'output_config.format.schema: For';
-  if (refused !== undefined) return `${at} '${type}' type, property '${refused}' is not supported`;
-  if (type === 'object' && additionalProperties !== false)
-    return `${at} 'object' type, 'additionalProperties' must be explicitly set to false`;
-  const within = [...Object.values(properties ?? {}), ...Object.values(more)];
-  return within
-    .flatMap((value) => (typeof value === 'object' && value !== null ? schemaRefusalOf(value) : undefined))
-    .find((reason) => reason !== undefined);
-}
-
 /** Reads and checks the body of a request. @throws Refusal */
 export function readMessagesRequest(body: Buffer): MessagesRequest {
   const parsed = parseJson(body.toString());
@@ -112,18 +88,12 @@ export function readMessagesRequest(body: Buffer): MessagesRequest {
     return refuse(400, `${issue?.path.join('.')}: ${issue?.message}`);
   }
   const schema = request.data.output_config?.format?.schema;
-  const refusal = schema && schemaRefusalOf(schema);
-  if (refusal !== undefined) refuse(400, refusal);
+  // The service refuses open objects and many keywords: all that the SDK removes from a schema before it sends it.
+  if (schema && !isDeepStrictEqual(transformJSONSchema(schema), schema))
+    refuse(400, 'output_config.format.schema: An object is open or a keyword is not supported');
   return request.data;
 }
 
-const closedObject: z.ZodType<JsonSchema> = z.looseObject({
-  type: z.literal('object'),
-  properties: z.record(z.string(), z.looseObject({})),
-});
-
-/** The schema given in a prompt, as for models without structured outputs: the last one on a single line. */
-export const schemaInWords = (text: string): JsonSchema | undefined =>
-  (text.match(/\{.*\}/g) ?? [])
-    .map((json) => closedObject.safeParse(parseJson(json)).data)
-    .findLast((schema) => schema !== undefined);
+/** The schema in the instructions to a model without structured outputs, where the service puts it. */
+export const schemaInWords = (instructions: string): JsonSchema | undefined =>
+  jsonSchema.safeParse(parseJson(/(?<=JSON schema:\n).*/.exec(instructions)?.[0] ?? '')).data;

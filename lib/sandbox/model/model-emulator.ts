@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts';
 import { type Emulator, type EmulatorRequest, json, startEmulator } from '../emulator/emulator.ts';
 import { answerTo } from './answer.ts';
-import { leadSentences } from './listing-parts.ts';
 import {
   failure,
   type MessagesRequest,
@@ -13,7 +12,7 @@ import {
   schemaInWords,
 } from './messages-request.ts';
 import { lookAt, type Sight } from './picture-sight.ts';
-import { readQuestion } from './question-data.ts';
+import { type QuestionData, readQuestion } from './question-data.ts';
 
 /** A test's replacement for the model's next answer. */
 interface ScriptedReply {
@@ -34,18 +33,16 @@ export interface ModelEmulator extends Emulator {
   readonly replies: ScriptedReply[];
 }
 
-type Content = MessagesRequest['messages'][number]['content'] | NonNullable<MessagesRequest['system']>;
+type Block = MessagesRequest['messages'][number]['content'][number];
 
-const textsOf = (content: Content): string[] =>
-  typeof content === 'string'
-    ? [content]
-    : content.flatMap((block) => (block.type === 'text' ? [block.text] : []));
+const textIn = (blocks: readonly Block[]): string =>
+  blocks.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');
 
 /** By the rules of thumb in the service's guide: 4 characters or 750 pixels per token. No prompt cache is emulated. */
-function inputTokensOf({ system = [], messages }: MessagesRequest, sights: readonly Sight[]): number {
-  const texts = [system, ...messages.map(({ content }) => content)].flatMap(textsOf);
+function inputTokensOf({ system, messages }: MessagesRequest, sights: readonly Sight[]): number {
+  const { length } = textIn([...system, ...messages.flatMap(({ content }) => content)]);
   const pixels = sights.reduce((sum, { width, height }) => sum + width * height, 0);
-  return Math.ceil(texts.join('').length / 4 + pixels / 750);
+  return Math.ceil(length / 4 + pixels / 750);
 }
 
 /** Checks the path and headers of a request. @throws Refusal */
@@ -57,8 +54,7 @@ function checkAccess({ url, headers }: EmulatorRequest): void {
 }
 
 /** Decodes the pictures of a request. @throws Refusal if one is not a picture or differs from its declared type */
-async function look({ messages }: MessagesRequest, catalogue: Catalogue): Promise<Sight[]> {
-  const blocks = messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content));
+async function look(blocks: readonly Block[], catalogue: Catalogue): Promise<Sight[]> {
   const sources = blocks.flatMap((block) => (block.type === 'image' ? [block.source] : []));
   return await Promise.all(
     sources.map(async ({ media_type, data }, index) => {
@@ -72,42 +68,18 @@ async function look({ messages }: MessagesRequest, catalogue: Catalogue): Promis
 }
 
 /** Takes the first script for the question. */
-function takeReply(replies: ScriptedReply[], { messages }: MessagesRequest): ScriptedReply | undefined {
-  const asked = messages.flatMap(({ content }) => textsOf(content)).join('\n');
-  const { purpose } = readQuestion(asked);
+function takeReply(replies: ScriptedReply[], { purpose }: QuestionData): ScriptedReply | undefined {
   const index = replies.findIndex(({ to }) => to === purpose);
   return index === -1 ? undefined : replies.splice(index, 1)[0];
 }
 
 /** @param how.thought tokens that the model thought before its answer: they count toward `max_tokens` like its text */
-async function reply(
+function messageOf(
   request: MessagesRequest,
   sights: readonly Sight[],
-  {
-    script,
-    thought,
-    catalogue,
-  }: {
-    readonly script: ScriptedReply | undefined;
-    readonly thought: number;
-    readonly catalogue: Catalogue;
-  },
+  how: { readonly text: string; readonly thought: number; readonly script: ScriptedReply | undefined },
 ) {
-  const question = request.messages
-    .filter(({ role }) => role === 'user')
-    .flatMap(({ content }) => textsOf(content))
-    .join('\n');
-  const instructions = textsOf(request.system ?? '').join('\n');
-  const schema = request.output_config?.format?.schema ?? schemaInWords(`${instructions}\n${question}`);
-  const said = script?.text ?? (script?.json === undefined ? undefined : JSON.stringify(script.json));
-  const text =
-    said ??
-    (schema === undefined
-      ? // A question without a schema, even in its text, is answered with a description.
-        leadSentences(readQuestion(question), sights)
-          .map((part) => part.text)
-          .join(' ') || 'Nothing is said or shown.'
-      : JSON.stringify(await answerTo(question, sights, { schema, catalogue })));
+  const { text, thought, script } = how;
   const room = request.max_tokens - thought;
   const fits = (script !== undefined && thought === 0) || Math.ceil(text.length / 4) <= room;
   const shown = fits ? text : text.slice(0, room * 4);
@@ -149,13 +121,18 @@ export async function startModelEmulator(
   const emulator = await startEmulator(async (incoming, fault) => {
     checkAccess(incoming);
     const request = readMessagesRequest(incoming.body);
-    const sights = await look(request, catalogue);
-    const script = takeReply(replies, request);
+    const blocks = request.messages.flatMap(({ content }) => content);
+    const sights = await look(blocks, catalogue);
+    const data = readQuestion(textIn(blocks));
+    const script = takeReply(replies, data);
     if (script?.status !== undefined && script.status !== 200)
       return failure(script.status, script.text ?? 'As scripted.', script.headers);
     const thinks = fault?.kind === 'think' && request.thinking?.type !== 'disabled';
     const thought = thinks ? Math.min(fault.tokens ?? 0, request.max_tokens) : 0;
-    const message = await reply(request, sights, { script, thought, catalogue });
+    const schema = request.output_config?.format?.schema ?? schemaInWords(textIn(request.system));
+    const answer = script?.json ?? (await answerTo(data, sights, { schema, catalogue }));
+    const text = script?.text ?? (typeof answer === 'string' ? answer : JSON.stringify(answer));
+    const message = messageOf(request, sights, { text, thought, script });
     if (fault?.pace !== undefined) {
       await sleep((message.usage.output_tokens / fault.pace) * 1000, undefined, { ref: false });
     }

@@ -1,28 +1,6 @@
-import sharp, { type OutputInfo } from 'sharp';
+import sharp from 'sharp';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { CatalogueEntry } from '../catalogue/catalogue-entry.ts';
 import { colourName, isStrong, type Rgb } from './colour-name.ts';
-
-/** All that the emulator knows about a picture: measures, and what the catalogue recognises. */
-export interface Sight {
-  /** The picture itself. */
-  readonly bytes: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-  readonly format: string;
-  /** The product shown, if the picture is in the catalogue. */
-  readonly entry: CatalogueEntry | undefined;
-  /** Its everyday name, `iron`, if the catalogue has one. */
-  readonly goods: string | undefined;
-  /** Names of the foreground's commonest colours, one shade of each; at least one. */
-  readonly colours: readonly string[];
-  /** Whether the foreground is light or dark on the whole. */
-  readonly tone: 'light' | 'dark' | 'medium';
-  /** Whether a strong colour covers a notable part of the foreground. */
-  readonly isBright: boolean;
-  /** Outline of the foreground; undefined where no plain background sets it off. */
-  readonly shape: 'tall' | 'wide' | 'even' | undefined;
-}
 
 const side = 64;
 /** How far from the background's colour still belongs to it: studio backgrounds fade. */
@@ -38,10 +16,9 @@ const clearlyLonger = 1.15;
 const lightFrom = 165;
 const darkUpTo = 85;
 
-/** A pixel and its place, each coordinate from 0 to 1. */
 interface Pixel {
-  readonly x: number;
-  readonly y: number;
+  readonly column: number;
+  readonly row: number;
   readonly rgb: Rgb;
 }
 
@@ -49,37 +26,51 @@ interface Pixel {
 const isNear = (a: Rgb, b: Rgb): boolean =>
   (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2 <= fade ** 2;
 
-const middle = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /** The colour of most of the edge, undefined if there is none. */
-function plainColour(pixels: readonly Pixel[]): Rgb | undefined {
-  const edge = pixels
-    .filter(({ x, y }) => Math.min(x, y) === 0 || Math.max(x, y) === 1)
-    .map(({ rgb }) => rgb);
-  const part = (index: 0 | 1 | 2) => middle(edge.map((rgb) => rgb[index]));
-  const centre: Rgb = [part(0), part(1), part(2)];
+function plainColour(edge: readonly Rgb[]): Rgb | undefined {
+  const middle = (part: 0 | 1 | 2): number =>
+    edge.map((rgb) => rgb[part]).sort((a, b) => a - b)[Math.floor(edge.length / 2)] ?? 0;
+  const centre: Rgb = [middle(0), middle(1), middle(2)];
   return edge.filter((rgb) => isNear(rgb, centre)).length >= edge.length * plainEdge ? centre : undefined;
 }
 
 /** A row or column counts for the outline if it has more than stray pixels. */
-function shapeOf(pixels: readonly Pixel[], { width, height }: OutputInfo): Sight['shape'] {
-  const extent = (along: 'x' | 'y'): number => {
+function shapeOf(pixels: readonly Pixel[]): 'tall' | 'wide' | 'even' {
+  const extent = (along: 'column' | 'row'): number => {
     const lines = [...Map.groupBy(pixels, (pixel) => pixel[along])].filter(([, { length }]) => length > 1);
     const places = lines.map(([place]) => place);
-    return Math.max(...places) - Math.min(...places);
+    return Math.max(...places) - Math.min(...places) + 1;
   };
-  const ratio = (extent('x') * width) / (extent('y') * height);
+  const ratio = extent('column') / extent('row');
   if (ratio > clearlyLonger) return 'wide';
   return ratio < 1 / clearlyLonger ? 'tall' : 'even';
 }
+
+/** Names of the commonest colours, of each but one shade: `light grey` where there is more of it than of `grey`. */
+function coloursOf(subject: readonly Rgb[]): string[] {
+  const named = [...Map.groupBy(subject, colourName)]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .flatMap(([name, part], rank) => (rank === 0 || part.length >= notable * subject.length ? [name] : []));
+  const shades = Map.groupBy(named, (name) => name.split(' ').at(-1));
+  return [...shades.values()].flatMap(([commonest]) => commonest ?? []).slice(0, 3);
+}
+
+/** Whether the colours are light or dark on the whole. */
+function toneOf(subject: readonly Rgb[]): 'light' | 'dark' | 'medium' {
+  const mean = subject.reduce((sum, [r, g, b]) => sum + 0.3 * r + 0.59 * g + 0.11 * b, 0) / subject.length;
+  if (mean > lightFrom) return 'light';
+  return mean < darkUpTo ? 'dark' : 'medium';
+}
+
+/** All that the emulator knows about a picture: measures, and what the catalogue recognises. */
+export type Sight = Readonly<Awaited<ReturnType<typeof lookAt>>>;
 
 /**
  * Decodes and measures a picture; its size is that of the upright picture.
  *
  * @throws Error where the bytes are no picture that can be decoded.
  */
-export async function lookAt(bytes: Uint8Array, catalogue: Catalogue): Promise<Sight> {
+export async function lookAt(bytes: Uint8Array, catalogue: Catalogue) {
   const picture = sharp(bytes).autoOrient();
   const { format, autoOrient } = await picture.metadata();
   const { data, info } = await picture
@@ -89,41 +80,42 @@ export async function lookAt(bytes: Uint8Array, catalogue: Catalogue): Promise<S
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const pixels = Array.from({ length: info.width * info.height }, (_, at): Pixel => {
-    const [red = 0, green = 0, blue = 0] = data.subarray(at * info.channels);
-    const [column, row] = [at % info.width, Math.floor(at / info.width)];
-    return {
-      x: column / Math.max(1, info.width - 1),
-      y: row / Math.max(1, info.height - 1),
-      rgb: [red, green, blue],
-    };
+  const { width, height, channels } = info;
+  const pixels = Array.from({ length: width * height }, (_, at): Pixel => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at * channels);
+    return { column: at % width, row: Math.floor(at / width), rgb: [red, green, blue] };
   });
-  const behind = plainColour(pixels);
-  const isMiddle = (place: number): boolean => place >= 0.25 && place < 0.75;
-  const before = pixels.filter(({ x, y, rgb }) =>
-    behind === undefined ? isMiddle(x) && isMiddle(y) : !isNear(rgb, behind),
+  const isEdge = ({ column, row }: Pixel): boolean =>
+    column === 0 || row === 0 || column === width - 1 || row === height - 1;
+  const isMiddle = ({ column, row }: Pixel): boolean =>
+    Math.abs(column / width - 0.5) < 0.25 && Math.abs(row / height - 0.5) < 0.25;
+  const behind = plainColour(pixels.filter(isEdge).map(({ rgb }) => rgb));
+  const before = pixels.filter((pixel) =>
+    behind === undefined ? isMiddle(pixel) : !isNear(pixel.rgb, behind),
   );
   const isSetOff = before.length >= pixels.length * smallestForeground;
   const subject = (isSetOff ? before : pixels).map(({ rgb }) => rgb);
-  const shareOf = (part: readonly Rgb[]): number => part.length / subject.length;
-  const named = [...Map.groupBy(subject, colourName)]
-    .sort(([, a], [, b]) => b.length - a.length)
-    .flatMap(([name, part], rank) => (rank === 0 || shareOf(part) >= notable ? [name] : []));
-  const hueOf = (name: string) => name.split(' ').at(-1);
-  const mean = subject.reduce((sum, [r, g, b]) => sum + 0.3 * r + 0.59 * g + 0.11 * b, 0) / subject.length;
+  const isBright = subject.filter(isStrong).length >= notable * subject.length;
+  const colours = coloursOf(subject);
   const entry = await catalogue.recognise(bytes);
   return {
+    /** The picture itself. */
     bytes,
     width: autoOrient.width,
     height: autoOrient.height,
     format,
+    /** The product shown, if the picture is in the catalogue. */
     entry,
+    /** Its everyday name, `iron`, if the catalogue has one. */
     goods: entry?.goods,
-    colours: named
-      .filter((name, rank) => named.findIndex((other) => hueOf(other) === hueOf(name)) === rank)
-      .slice(0, 3),
-    tone: mean > lightFrom ? 'light' : mean < darkUpTo ? 'dark' : 'medium',
-    isBright: shareOf(subject.filter(isStrong)) >= notable,
-    shape: isSetOff && behind !== undefined ? shapeOf(before, info) : undefined,
+    /** Names of the foreground's commonest colours, one shade of each; at least one. */
+    colours,
+    /** What else is true of the foreground; of its outline only where a plain background sets it off. */
+    measures: [
+      ...(isSetOff && behind !== undefined ? [shapeOf(before)] : []),
+      toneOf(subject),
+      isBright ? ('strong' as const) : ('muted' as const),
+      ...(colours.length > 2 ? [] : ['single' as const]),
+    ],
   };
 }

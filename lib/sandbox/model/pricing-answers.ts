@@ -2,32 +2,25 @@ import sharp from 'sharp';
 import { cellOf } from '../../../shared/platform/pictures/contact-sheet.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue-entry.ts';
-import type { Answer } from './parts.ts';
 import type { Sight } from './picture-sight.ts';
 import type { QuestionData } from './question-data.ts';
+import { isNamed } from './said-clauses.ts';
 
 const stated = (value: string | undefined, sure = 'high') => (value ? { value, sure } : null);
 
 /** The pricing operations' first question about a product: names from the text, or what the catalogue recognises. */
-export const identityAnswers: Readonly<Record<string, Answer>> = {
-  search: ({ text }, [sight]) => stated(text.slice(0, 80)) ?? stated(sight?.goods, 'medium'),
-  brand: ({ brand }) => stated(brand),
-  model: ({ saidOf }) => stated(saidOf('model')),
-  kind: (_, [sight]) => stated(sight?.goods, 'medium'),
-  codes: ({ text }) => text.match(/\b\d{8,14}\b/g) ?? [],
-};
+export const identityAnswers = ({ text, brand, saidOf }: QuestionData, [sight]: readonly Sight[]) => ({
+  search: stated(text.slice(0, 80)) ?? stated(sight?.goods, 'medium'),
+  brand: stated(brand),
+  model: stated(saidOf('model')),
+  kind: stated(sight?.goods, 'medium'),
+  codes: text.match(/\b\d{8,14}\b/g) ?? [],
+});
 
-/** The corner of a cell that its number may touch, including JPEG blocks around it. */
-const corner = { width: 47, height: 31, channels: 3 as const, background: '#ffffff' };
-
-/** Extracts a sheet's picture from its cell, without its number. */
+/** Extracts a sheet's picture with the number in its corner, which hardly changes a fingerprint. */
 const pictureInCell = async (sheet: Uint8Array, number: number): Promise<Uint8Array> => {
   const { left, top, side } = cellOf(number);
-  return await sharp(sheet)
-    .extract({ left, top, width: side, height: side })
-    .composite([{ input: { create: corner }, left: 0, top: 0 }])
-    .png()
-    .toBuffer();
+  return await sharp(sheet).extract({ left, top, width: side, height: side }).png().toBuffer();
 };
 
 /** The catalogue's comparison of two pictures. It cannot detect accessories or lots. */
@@ -43,50 +36,31 @@ export async function looksAt(
   { offers }: Pick<QuestionData, 'offers'>,
   catalogue: Catalogue,
 ) {
-  const looks: { number: number; look: ReturnType<typeof compared> }[] = [];
-  for (const number of sheet === undefined ? [] : offers) {
-    const shown = await catalogue.recognise(await pictureInCell(sheet?.bytes ?? new Uint8Array(), number));
-    looks.push({ number, look: compared(photo?.entry, shown) });
-  }
-  return { looks };
+  if (sheet === undefined) return { looks: [] };
+  const looks = offers.map(async (number) => {
+    const shown = await catalogue.recognise(await pictureInCell(sheet.bytes, number));
+    return { number, look: compared(photo?.entry, shown) };
+  });
+  return { looks: await Promise.all(looks) };
 }
 
-/** The price range: the middle half, in the question's currency; undefined if no listing has a price. */
-function spanOf({ comparables }: QuestionData) {
-  const prices = comparables.flatMap(({ price }) => (price ? [price] : [])).sort((a, b) => a - b);
-  const at = (share: number): number => {
-    const place = share * (prices.length - 1);
-    const [below = 0, above = 0] = [prices[Math.floor(place)], prices[Math.ceil(place)]];
-    return Math.round((below + (above - below) * (place % 1)) * 100) / 100;
+/** The answers to appraise-product's question: what the middle half of the listings ask, in the question's currency. */
+export function appraisalAnswers({ text, comparables }: QuestionData) {
+  const priced = comparables.filter(({ price }) => price);
+  const prices = priced.flatMap(({ price }) => price ?? []).sort((a, b) => a - b);
+  if (prices.length === 0) return {};
+  const half = prices.slice(Math.floor(prices.length / 4), Math.ceil(prices.length * 0.75));
+  const [lower, upper] = [half[0], half.at(-1)];
+  const count =
+    prices.length === 1 ? '1 comparable listing asks' : `${prices.length} comparable listings ask`;
+  const range = [
+    `${count} between ${prices[0]} and ${prices.at(-1)}.`,
+    `The middle ${half.length} ask between ${lower} and ${upper}.`,
+  ];
+  return {
+    best_match_index: priced.find(({ title }) => isNamed(title, text))?.index,
+    price_lower: lower,
+    price_upper: upper,
+    reasoning: prices[0] === prices.at(-1) ? [`${count} ${lower}.`] : range,
   };
-  return prices.length === 0 ? undefined : { prices, lower: at(0.25), middle: at(0.5), upper: at(0.75) };
 }
-
-const tokens = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? []);
-
-/** The answers to appraise-product's question, by property. */
-export const appraisalAnswers: Readonly<Record<string, Answer>> = {
-  /** The number of the priced listing whose title the caller's text names almost entirely. */
-  best_match_index: ({ text, comparables }) => {
-    const said = tokens(text);
-    const match = comparables.find(({ title, price }) => {
-      const asked = tokens(title);
-      return price !== null && asked.size >= 2 && asked.intersection(said).size >= 0.8 * asked.size;
-    });
-    return match?.index ?? null;
-  },
-  price_lower: (data) => spanOf(data)?.lower ?? null,
-  price_upper: (data) => spanOf(data)?.upper ?? null,
-  reasoning: (data) => {
-    const span = spanOf(data);
-    if (span === undefined) return [];
-    const { prices, lower, middle, upper } = span;
-    const count =
-      prices.length === 1 ? '1 comparable listing asks' : `${prices.length} comparable listings ask`;
-    if (prices[0] === prices.at(-1)) return [`${count} ${middle}.`];
-    return [
-      `${count} between ${prices[0]} and ${prices.at(-1)}.`,
-      `The middle half lies between ${lower} and ${upper}, around ${middle}.`,
-    ];
-  },
-};

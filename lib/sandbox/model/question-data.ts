@@ -77,12 +77,15 @@ export function readQuestion(question: string) {
     const match = label === '' ? null : new RegExp(`\\b${label}${valuePattern}`, 'iu').exec(text);
     return tidy(match?.groups?.value ?? '') || undefined;
   };
+  const brand = data.brand === undefined ? saidOf('brand') : tidy(data.brand).slice(0, 65);
   return {
     ...data,
     /** The caller's text with collapsed white space; empty if there is none. */
     text,
     /** Given as the brand, or in the text as `brand: …`. */
-    brand: data.brand === undefined ? saidOf('brand') : tidy(data.brand).slice(0, 65),
+    brand,
+    /** The brand, where there is one. */
+    names: brand === undefined ? [] : [brand],
     purpose: purposes[Object.keys(fields).join(' ')],
     saidOf,
   };

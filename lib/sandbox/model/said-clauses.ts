@@ -72,14 +72,18 @@ export function passagesSaid(text: string): string[] {
   return passages;
 }
 
-const common = new Set(
-  'the and for with from this that was has have had are but not its very been used brand colour color size is in on of to it my your our'.split(
-    ' ',
-  ),
-);
+const common =
+  /^(?:the|and|for|with|from|this|that|was|has|have|had|are|but|not|its|very|been|used|brand|colou?r|size|your|our)$/;
 
 /** The first words that say something, in lower case. */
 export const tellingWords = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\d][\p{L}\d'-]+/gu) ?? [])
-    .filter((word) => word.length > 2 && word.length < 40 && !common.has(word))
+    .filter((word) => word.length > 2 && word.length < 40 && !common.test(word))
     .slice(0, 7);
+
+/** The words of a text in lower case, without the `s` of a plural. */
+const stemsOf = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).map((word) => word.replace(/s$/u, '')));
+
+/** Whether a text has all words of a name. */
+export const isNamed = (name: string, text: string): boolean => stemsOf(name).isSubsetOf(stemsOf(text));
