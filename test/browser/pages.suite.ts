@@ -166,7 +166,7 @@ inBrowser('the pages of the dashboard', () => {
     {
       what: 'a limit that was refused',
       path: '/credits',
-      prepare: send('#monthly-limit', 'much', 'Save', '[role=alert]'),
+      prepare: send('#credits', 'much', 'Save', '[role=alert]'),
     },
     { what: 'a payment that brought credits', path: () => checkouts.paid },
     { what: 'a payment that is under way', path: () => checkouts.later },

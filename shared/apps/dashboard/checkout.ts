@@ -12,7 +12,7 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import { answerRoute, answerThrown, routeIn } from './access/access.ts';
 import { seeOther } from './layout/answer.ts';
 import { counted } from './layout/formats.ts';
-import { icons } from './layout/icons.ts';
+import { icon } from './layout/icons.ts';
 import { failurePage, notFound, onwardPage } from './layout/layout.ts';
 import { balanceFigure, balanceOf } from './layout/parts.ts';
 import { note } from './pages/audit.ts';
@@ -96,8 +96,8 @@ const shownCheckout: Page<CheckoutServices> = async (visit) => {
   if (checkout === undefined) return await failurePage(visit, notFound);
   const fulfilment = await fulfilCheckout(checkout, visit.services.payments, visit);
   const [title, words] = wordsFor(fulfilment, checkout);
-  const icon = typeof fulfilment === 'number' ? icons.check : icons.alert;
-  const content = html`<section class="card outcome" aria-labelledby="outcome"><h2 id="outcome">${icon}${title}</h2>
+  const sign = icon(typeof fulfilment === 'number' ? 'check' : 'alert');
+  const content = html`<section class="card outcome" aria-labelledby="outcome"><h2 id="outcome">${sign}${title}</h2>
 <p>${words}</p></section>
 <div class="figures narrow">${balanceFigure(await balanceOf(visit))}</div>
 <p class="actions"><a class="button primary" href="${visit.to('')}">To the overview</a><a class="button" href="${visit.to('/credits')}">Buy more</a></p>`;

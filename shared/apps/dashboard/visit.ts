@@ -124,7 +124,7 @@ export interface OpenVisit<Services = DashboardServices> extends Visit {
 
 /** Refused form input and the reason. The page shows the input in its field again. */
 interface Problem {
-  /** The id of the field; empty: the message is shown at the top of the page. */
+  /** The name of the field; empty: the message is shown at the top of the page. */
   readonly at: string;
   readonly words: string;
   readonly typed: string;
@@ -160,8 +160,6 @@ export interface PageParts {
   readonly lead?: string;
   readonly actions?: Html;
   readonly content: Html;
-  /** The file of a further style sheet. */
-  readonly furtherStyle?: string;
   readonly problem?: Problem;
   readonly status?: number;
 }

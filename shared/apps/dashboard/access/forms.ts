@@ -60,15 +60,15 @@ export async function answerForm(
   }
 }
 
-/** A form of a page, which says why the input was refused. @param at the id of the field, @param name its name */
+/** A form of a page, which says why the input was refused. @param at the name of the field, which is its id */
 export const formOn =
-  (page: (visit: SignedIn) => Promise<PageParts>, act: Page, at = '', name = at): Page =>
+  (page: (visit: SignedIn) => Promise<PageParts>, act: Page, at = ''): Page =>
   async (visit) => {
     try {
       return await act(visit);
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
-      const problem = { at, words: error.message, typed: visit.form.get(name) ?? '' };
+      const problem = { at, words: error.message, typed: visit.form.get(at) ?? '' };
       return { ...(await page({ ...visit, problem })), problem, status: 400 };
     }
   };

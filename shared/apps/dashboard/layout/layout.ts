@@ -6,16 +6,13 @@ import type { PageAssets } from '../assets.ts';
 import type { Answer, DashboardServices, Html, OpenVisit, PageParts, SignedIn, Visit } from '../visit.ts';
 import { htmlAnswer } from './answer.ts';
 import { moment, roleWords, whole } from './formats.ts';
-import { favicon, icons } from './icons.ts';
+import { favicon, icon, logo } from './icons.ts';
+import noticeTexts from './notices.json' with { type: 'json' };
 import { button, emptyCard } from './parts.ts';
 
-interface DocumentParts {
+export interface DocumentParts {
   readonly title: string;
   readonly body: Html;
-  /** Redirects to this address at once. */
-  readonly refreshTo?: string;
-  /** The file of a further style sheet. */
-  readonly furtherStyle?: string | undefined;
   /** The description for search engines and link previews. Absent: the page is not indexed. */
   readonly head?: Html;
 }
@@ -28,7 +25,7 @@ const notForOthers = html`<meta name="robots" content="noindex">`;
 export const document = (
   visit: Pick<Visit, 'to'>,
   { script, style }: PageAssets,
-  { title, body, refreshTo, furtherStyle, head = notForOthers }: DocumentParts,
+  { title, body, head = notForOthers }: DocumentParts,
 ): Html => html`<!doctype html>
 <html lang="en">
 <head>
@@ -36,19 +33,10 @@ export const document = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${head}
-${
-  refreshTo === undefined
-    ? ''
-    : html`<meta http-equiv="refresh" content="0;url=${refreshTo}">
-`
-}<title>${title} · ${serviceName}</title>
+<title>${title} · ${serviceName}</title>
 <link rel="icon" href="${favicon}">
 <link rel="stylesheet" href="${visit.to(`/assets/${style}`)}">
-${
-  furtherStyle &&
-  html`<link rel="stylesheet" href="${visit.to(`/assets/${furtherStyle}`)}">
-`
-}<script type="module" src="${visit.to(`/assets/${script}`)}"></script>
+<script type="module" src="${visit.to(`/assets/${script}`)}"></script>
 </head>
 ${body}
 </html>
@@ -57,8 +45,7 @@ ${body}
 /** The services that every page's layout needs. */
 export type WithAssets = Pick<DashboardServices, 'assets'>;
 
-interface PlainOptions {
-  readonly refreshTo?: string;
+interface PlainOptions extends Pick<DocumentParts, 'head'> {
   readonly status?: number;
   readonly cookies?: readonly string[];
 }
@@ -72,7 +59,7 @@ export const plainPage = (
 ): Promise<Answer> => {
   const body = html`<body class="plain">
 <main class="card door">
-<p class="brand">${icons.logo}<span>${serviceName}</span></p>
+<p class="brand">${logo}<span>${serviceName}</span></p>
 <h1>${title}</h1>
 ${content}
 </main>
@@ -95,38 +82,34 @@ export const onwardPage = (
 ): Promise<Answer> => {
   const said = words === undefined ? '' : html`<p>${words}</p>`;
   const content = html`${said}<p><a class="button ${words === undefined ? '' : 'primary '}wide" href="${to}">Continue</a></p>`;
-  return plainPage(visit, title, content, { refreshTo: to, ...(cookies && { cookies }) });
+  const head = html`${notForOthers}<meta http-equiv="refresh" content="0;url=${to}">`;
+  return plainPage(visit, title, content, { head, ...(cookies && { cookies }) });
 };
 
 /** The pages in the navigation. Members are not offered those for owners. */
-const places: readonly {
-  readonly path: string;
-  readonly label: string;
-  readonly icon: Html;
-  readonly isForOwners?: boolean;
-}[] = [
-  { path: '', label: 'Overview', icon: icons.overview },
-  { path: '/keys', label: 'API keys', icon: icons.keys },
-  { path: '/usage', label: 'Usage', icon: icons.usage },
-  { path: '/calls', label: 'Calls', icon: icons.calls },
-  { path: '/credits', label: 'Credits', icon: icons.credits },
-  { path: '/statement', label: 'Statement', icon: icons.statement, isForOwners: true },
-  { path: '/playground', label: 'Playground', icon: icons.playground },
-  { path: '/marketplace', label: 'Marketplace', icon: icons.market, isForOwners: true },
-  { path: '/settings', label: 'Settings', icon: icons.settings },
+const places = [
+  { path: '', label: 'Overview', icon: icon('overview') },
+  { path: '/keys', label: 'API keys', icon: icon('keys') },
+  { path: '/usage', label: 'Usage', icon: icon('usage') },
+  { path: '/calls', label: 'Calls', icon: icon('calls') },
+  { path: '/credits', label: 'Credits', icon: icon('credits') },
+  { path: '/statement', label: 'Statement', icon: icon('statement'), isForOwners: true },
+  { path: '/playground', label: 'Playground', icon: icon('playground') },
+  { path: '/marketplace', label: 'Marketplace', icon: icon('market'), isForOwners: true },
+  { path: '/settings', label: 'Settings', icon: icon('settings') },
 ];
 
 /** The reference is not below the dashboard, and is open to everyone. */
 const reference = (visit: Visit): Html =>
-  html`<li><a href="${visit.base}/docs">${icons.docs}<span>Docs</span></a></li>
+  html`<li><a href="${visit.base}/docs">${icon('docs')}<span>Docs</span></a></li>
 `;
 
 const navigation = (visit: SignedIn<WithAssets>): Html => html`<nav aria-label="Main"><ul>
 ${places
   .filter(({ isForOwners }) => isForOwners !== true || visit.isOwner)
-  .map(({ path, label, icon }) => {
+  .map(({ path, label, icon: sign }) => {
     const isHere = path === '' ? visit.path === '' : visit.path.startsWith(path);
-    return html`<li><a href="${visit.to(path)}"${isHere ? html` aria-current="page"` : ''}>${icon}<span>${label}</span></a></li>
+    return html`<li><a href="${visit.to(path)}"${isHere ? html` aria-current="page"` : ''}>${sign}<span>${label}</span></a></li>
 `;
   })}${reference(visit)}</ul></nav>`;
 
@@ -135,10 +118,10 @@ function accountBox({ accountId, accountName, otherAccounts, to }: SignedIn<With
   if (otherAccounts.length === 0)
     return html`<p class="account" title="Account ${accountId}">${accountName}</p>`;
   return html`<div class="account">
-<button class="quiet" popovertarget="account-menu"><span class="unseen">Account: </span><span class="cut">${accountName}</span>${icons.choose}</button>
+<button class="quiet" popovertarget="account-menu"><span class="unseen">Account: </span><span class="cut">${accountName}</span>${icon('choose')}</button>
 <form id="account-menu" class="card menu" popover method="post" action="${to('/account')}">${formId()}
 <small>Your accounts</small>
-<p class="here">${accountName}${icons.check}</p>
+<p class="here">${accountName}${icon('check')}</p>
 ${otherAccounts.map(({ id, name }) => html`<button class="quiet wide" name="account" value="${id}">${name}</button>`)}
 </form>
 </div>`;
@@ -148,23 +131,23 @@ ${otherAccounts.map(({ id, name }) => html`<button class="quiet wide" name="acco
 const personMenu = (visit: SignedIn<WithAssets>): Html => {
   const { email, role } = visit.visitor;
   return html`<div class="person">
-<button class="quiet" popovertarget="person-menu" title="${email}">${icons.person}<span class="who"><span class="cut">${email}</span><small>${roleWords[role]}</small></span></button>
+<button class="quiet" popovertarget="person-menu" title="${email}">${icon('person')}<span class="who"><span class="cut">${email}</span><small>${roleWords[role]}</small></span></button>
 <div id="person-menu" class="card menu" popover>
 <p><small>Signed in as</small><br>${email}</p>
-<form method="post" action="${visit.to('/sign-out')}"><button class="wide">${icons.leave}Sign out</button></form>
+<form method="post" action="${visit.to('/sign-out')}"><button class="wide">${icon('leave')}Sign out</button></form>
 <a class="button wide" href="${visit.to('/sign-out-everywhere')}">Sign out everywhere…</a>
 </div>
 </div>`;
 };
 
 /** Appears on every page of a suspended account. */
-const suspendedNotice = html`<p class="notice bad" role="status">${icons.alert}<span><strong>This account is suspended.</strong> Calls with its keys, from the playground and by agents are answered 403, and no credits can be bought. Everything can still be read here, and keys, members and settings can be changed. Ask the operator of this service to resume it.</span></p>`;
+const suspendedNotice = html`<p class="notice bad" role="status">${icon('alert')}<span><strong>This account is suspended.</strong> Calls with its keys, from the playground and by agents are answered 403, and no credits can be bought. Everything can still be read here, and keys, members and settings can be changed. Ask the operator of this service to resume it.</span></p>`;
 
 /** Appears on every page of a closed account. */
 const closedNotice = (visit: SignedIn<WithAssets>): Html | '' =>
   visit.erasedFrom === undefined
     ? ''
-    : html`<p class="notice bad" role="status">${icons.alert}<span><strong>This account is closed.</strong> Its keys do not work any more, and it will be erased on ${moment(visit.erasedFrom)}. Until then everything can be read here, and an owner can <a href="${visit.to('/settings')}#data">open it again</a>.</span></p>`;
+    : html`<p class="notice bad" role="status">${icon('alert')}<span><strong>This account is closed.</strong> Its keys do not work any more, and it will be erased on ${moment(visit.erasedFrom)}. Until then everything can be read here, and an owner can <a href="${visit.to('/settings')}#data">open it again</a>.</span></p>`;
 
 /** A page of an account, with the navigation. */
 export const accountPage = (visit: SignedIn<WithAssets>, parts: PageParts): Promise<Answer> => {
@@ -172,7 +155,7 @@ export const accountPage = (visit: SignedIn<WithAssets>, parts: PageParts): Prom
   const body = html`<body>
 <a class="skip" href="#content">Skip to content</a>
 <header class="side">
-<a class="brand" href="${visit.to('')}">${icons.logo}<span>${serviceName}</span></a>
+<a class="brand" href="${visit.to('')}">${logo}<span>${serviceName}</span></a>
 ${accountBox(visit)}
 ${navigation(visit)}
 ${personMenu(visit)}
@@ -180,13 +163,16 @@ ${personMenu(visit)}
 <main id="content">
 ${visit.isSuspended === true && visit.erasedFrom === undefined ? suspendedNotice : ''}${closedNotice(visit)}
 ${lowBalanceNotice(visit)}
-${notice === undefined ? '' : html`<p class="notice" role="status">${icons.check}${notice}</p>`}
-${parts.problem?.at === '' ? html`<p class="notice bad" role="alert">${icons.alert}${parts.problem.words}</p>` : ''}
+${notice === undefined ? '' : html`<p class="notice" role="status">${icon('check')}${notice}</p>`}
+${parts.problem?.at === '' ? html`<p class="notice bad" role="alert">${icon('alert')}${parts.problem.words}</p>` : ''}
 <div class="heading"><h1>${parts.title}</h1>${parts.actions ?? ''}${parts.lead === undefined ? '' : html`<p class="lead">${parts.lead}</p>`}</div>
 ${parts.content}
 </main>
 </body>`;
-  return htmlAnswer(parts.status ?? 200, document(visit, visit.services.assets, { ...parts, body }));
+  return htmlAnswer(
+    parts.status ?? 200,
+    document(visit, visit.services.assets, { title: parts.title, body }),
+  );
 };
 
 /** The notice on every page while the balance is below the owners' warning level. */
@@ -195,36 +181,11 @@ function lowBalanceNotice(visit: SignedIn<WithAssets>): Html | '' {
   if (lowBalance === undefined) return '';
   const threshold = whole(lowBalance.threshold);
   const limit = visit.isOwner ? html`<a href="${visit.to('/settings')}">${threshold}</a>` : threshold;
-  return html`<p class="notice warn low-balance" role="status">${icons.alert}<span><strong>${whole(lowBalance.available)} ${lowBalance.available === 1 ? 'credit' : 'credits'} left</strong>, below the warning level of ${limit}. Without credits, paid calls answer 402. <a href="${visit.to('/credits')}">Get credits</a></span></p>`;
+  return html`<p class="notice warn low-balance" role="status">${icon('alert')}<span><strong>${whole(lowBalance.available)} ${lowBalance.available === 1 ? 'credit' : 'credits'} left</strong>, below the warning level of ${limit}. Without credits, paid calls answer 402. <a href="${visit.to('/credits')}">Get credits</a></span></p>`;
 }
 
 /** Short messages above a page, by the names that an address may contain. An address never contains the text itself. */
-const notices: Readonly<Record<string, string>> = {
-  'sent-before': 'That form had been sent already. Nothing was done twice.',
-  'sent-unclear':
-    'That form had been sent already, and it is not known whether what it asked for was done. Check here before you send it again.',
-  'not-a-form': 'That form was not complete, so nothing was done. Please fill it in again.',
-  renamed: 'The key has a new name.',
-  revoked: 'The key is revoked. It stopped working at once.',
-  'callback-added': 'The callback is listed. It takes effect within a minute.',
-  'callback-removed': 'The callback is removed. It stops working within a minute.',
-  cancelled: 'The payment was cancelled. Nothing was charged, and no credits were added.',
-  'no-receipt': 'There is no receipt for that.',
-  limit: 'The monthly limit is set. It counts at once.',
-  'limit-off': 'There is no monthly limit.',
-  'low-balance': 'The low-balance notice is set.',
-  'low-balance-off': 'The low-balance notice is off.',
-  'invitation-revoked': 'The invitation is revoked. Its link no longer works.',
-  'role-changed': 'The role is changed. The change takes effect immediately.',
-  'member-removed':
-    'They are no longer a member. Keys that they made keep working; invitations for them or by them are revoked.',
-  'account-renamed': 'The account has its new name.',
-  'mails-changed': 'The choice of mails is saved.',
-  closed: 'The account is closed. Its keys have stopped working.',
-  reopened: 'The account is open again. Its keys stay revoked: make new ones.',
-  'session-ended': 'The session has ended. Its browser has to sign in again.',
-  switched: 'You are in another account now.',
-};
+const notices: Readonly<Record<string, string>> = noticeTexts;
 
 const noticeOf = (query: URLSearchParams): string | undefined => {
   const name = query.get('notice') ?? '';
@@ -241,7 +202,7 @@ export function failurePage(
 ): Promise<Answer> {
   const back = button(visit, '', 'Back to the dashboard');
   return 'visitor' in visit
-    ? accountPage(visit, { title, content: emptyCard(icons.alert, '', words, back), status })
+    ? accountPage(visit, { title, content: emptyCard(icon('alert'), '', words, back), status })
     : plainPage(visit, title, html`<p>${words}</p><p>${back}</p>`, { status });
 }
 

@@ -5,7 +5,7 @@ import { accountForm } from '../access/forms.ts';
 import type { DashboardServices, Html, SignedIn } from '../visit.ts';
 import { attribute } from './answer.ts';
 import { counted, whole } from './formats.ts';
-import { icons } from './icons.ts';
+import { icon } from './icons.ts';
 
 /** A link that looks like a button. */
 export const button = (visit: Pick<SignedIn, 'to'>, path: string, label: Html | string): Html =>
@@ -56,44 +56,45 @@ export const fact = (name: string, value: Html | string): Html =>
 `;
 
 /** The attributes of a field whose value was refused, and the reason. */
-export function faultOf({ problem }: SignedIn, id: string) {
-  if (problem?.at !== id) return { mark: '', words: '' };
+export function faultOf({ problem }: SignedIn, name: string) {
+  if (problem?.at !== name) return { mark: '', words: '' };
   return {
-    mark: html` aria-invalid="true" aria-describedby="fault-${id}" autofocus`,
-    words: html`<p class="fault" id="fault-${id}" role="alert">${icons.alert}${problem.words}</p>`,
+    mark: html` aria-invalid="true" aria-describedby="fault-${name}" autofocus`,
+    words: html`<p class="fault" id="fault-${name}" role="alert">${icon('alert')}${problem.words}</p>`,
   };
 }
 
 interface FieldForm {
   readonly action: string;
-  readonly id: string;
-  /** Not shown if it is the title of the section, too. */
-  readonly label: string;
-  readonly isLabelHidden?: boolean;
+  /** Also the field's id: no page has two fields of one name that can be refused. */
   readonly name: string;
-  readonly value: string;
+  /** Absent where the attributes name the field. */
+  readonly label?: string;
+  readonly value?: string;
   /** The attributes of the field. */
   readonly rules: Html;
   /** The value's unit. */
   readonly unit?: string;
   readonly button?: string;
-  /** Shown before and after the field. */
+  /** A further field. */
+  readonly beside?: Html;
+  /** Shown before and after the fields. */
   readonly before?: Html;
   readonly after?: Html | string;
 }
 
 /** A form for a single value, which shows why it was refused. */
 export function fieldForm(visit: SignedIn, form: FieldForm): Html {
-  const { action, id, label, isLabelHidden = false, name, rules, unit, button: act = 'Save' } = form;
-  const { mark, words } = faultOf(visit, id);
-  const value = visit.problem?.at === id ? visit.problem.typed : form.value;
-  const field = html`<input id="${id}" name="${name}" autocomplete="off" value="${value}"${mark}${rules}>`;
+  const { action, name, label, rules, unit, button: act = 'Save' } = form;
+  const { mark, words } = faultOf(visit, name);
+  const value = visit.problem?.at === name ? visit.problem.typed : (form.value ?? '');
+  const field = html`<input id="${name}" name="${name}" autocomplete="off" value="${value}"${mark}${rules}>`;
   return postForm(
     visit,
     action,
     html`${form.before ?? ''}
-<label for="${id}"${isLabelHidden ? html` class="unseen"` : ''}>${label}</label>
-<div class="row">${unit === undefined ? field : html`<span class="suffixed">${field}<span>${unit}</span></span>`}<button>${act}</button></div>
+${label && html`<label for="${name}">${label}</label>`}
+<div class="row">${unit === undefined ? field : html`<span class="suffixed">${field}<span>${unit}</span></span>`}${form.beside}<button>${act}</button></div>
 ${words}${form.after === undefined ? '' : html`<p class="note">${form.after}</p>`}`,
   );
 }
@@ -148,6 +149,22 @@ export const curlSample = (
   -H 'Authorization: Bearer <mark>YOUR_API_KEY</mark>' \\
   -H 'Content-Type: application/json' \\
   -d '${marked(body)}'</code></pre><copy-button for="curl"></copy-button></div>`;
+
+/**
+ * An element whose script calls the API, with the style sheet of such pages.
+ *
+ * @param reason why it needs its script
+ */
+export const callingElement = (
+  { base, origin, accountId, to, services }: SignedIn,
+  name: 'try-it' | 'market-seller',
+  reason: string,
+  content: Html,
+): Html => html`<link rel="stylesheet" href="${to(`/assets/${services.assets.callingStyle}`)}">
+<noscript><p class="notice bad">${icon('alert')}${reason}, so it needs JavaScript.</p></noscript>
+<${name} data-api="${base}/api/v1/" data-origin="${origin}" data-own="${base}/dashboard/" data-account="${accountId}">
+${content}
+</${name}>`;
 
 /** A section of a page with settings: its title and note on one side, its controls on the other. */
 export const section = (id: string, title: string, note: Html | string, content: Html): Html =>

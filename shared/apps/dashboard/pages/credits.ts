@@ -5,10 +5,10 @@ import { moneyText, type Pack, soldPacks } from '../../../billing/payments/packs
 import { limitNameOf } from '../../../identity/accounts/key-store.ts';
 import { formOn } from '../access/forms.ts';
 import { counted, moment } from '../layout/formats.ts';
-import { icons } from '../layout/icons.ts';
+import { icon } from '../layout/icons.ts';
 import { balanceFigure, balanceOf, emptyCard, postForm, section } from '../layout/parts.ts';
 import { type Column, tableInParts } from '../layout/tables.ts';
-import type { Area, Html, PageParts, SignedIn } from '../visit.ts';
+import type { Area, Html, Page, PageParts, SignedIn } from '../visit.ts';
 import { limitBar, limitCard, limitsOf, setLimit } from './limits.ts';
 
 const packCard = (visit: SignedIn, { id, credits, price, currency }: Pack): Html => {
@@ -21,7 +21,7 @@ const packCard = (visit: SignedIn, { id, credits, price, currency }: Pack): Html
 
 const notSold = ({ accountId }: SignedIn): Html =>
   emptyCard(
-    icons.statement,
+    icon('statement'),
     'Credits come from the operator',
     html`They are not sold here. Ask the operator of this service for more, and name your account: <code>${accountId}</code>.`,
   );
@@ -140,14 +140,12 @@ ${purchases}
   };
 };
 
+const changeLimit: Page = async (visit) =>
+  `/credits?notice=${await setLimit(visit, { name: 'the account' })}`;
+
 export const credits: Area = {
   everyone: { 'GET /credits': creditsPage },
   owners: {
-    'POST /credits/limit': formOn(
-      creditsPage,
-      async (visit) => `/credits?notice=${await setLimit(visit, { name: 'the account' })}`,
-      'monthly-limit',
-      'credits',
-    ),
+    'POST /credits/limit': formOn(creditsPage, changeLimit, 'credits'),
   },
 };

@@ -42,7 +42,6 @@ export function limitCard(
     return html`<div class="card">${state}<p class="note">Owners of the account set it.</p></div>`;
   const form = {
     action,
-    id: 'monthly-limit',
     label: 'Credits a month',
     name: 'credits',
     value: limit === undefined ? '' : whole(limit.limit),

@@ -5,9 +5,9 @@ import { beginErrand, endErrand } from '../../../identity/people/sessions.ts';
 import { marketplaceOfSite } from '../../../operations/market/marketplaces.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { jsonAnswer } from '../layout/answer.ts';
-import { icons } from '../layout/icons.ts';
+import { icon } from '../layout/icons.ts';
 import { onwardPage } from '../layout/layout.ts';
-import { postForm } from '../layout/parts.ts';
+import { callingElement, postForm } from '../layout/parts.ts';
 import type { Area, OpenPage, Page, Script } from '../visit.ts';
 
 /** Marketplaces to look at, each with the id of its category tree. */
@@ -22,11 +22,10 @@ const longestCode = 4096;
 
 /** GET /dashboard/marketplace: a seller's account as the API sees it, for as long as the page is open. */
 const marketplacePage: Page = async (visit) => {
-  const connect = html`<button class="primary">${icons.market}Connect a seller</button>`;
-  const content = html`<noscript><p class="notice bad">${icons.alert}The seller’s token lives in the memory of this page alone, so it needs JavaScript.</p></noscript>
-<market-seller data-api="${visit.base}/api/v1/" data-own="${visit.base}/dashboard/" data-account="${visit.accountId}">
-<p class="notice bad" role="alert" hidden></p>
-<section class="card empty unconnected">${icons.market}<h2>No seller connected</h2>
+  const connect = html`<button class="primary">${icon('market')}Connect a seller</button>`;
+  const reason = 'The seller’s token lives in the memory of this page alone';
+  const content = html`<p class="notice bad" role="alert" hidden></p>
+<section class="card empty unconnected">${icon('market')}<h2>No seller connected</h2>
 <p>Sign in at the marketplace as a seller to see what your app would see. It is free, and no token is stored: it lives in the memory of this page and is gone when you reload or leave it.</p>
 ${postForm(visit, '/marketplace/connect', connect, '')}</section>
 <section class="card waiting" aria-label="Connecting" hidden></section>
@@ -39,13 +38,11 @@ ${postForm(visit, '/marketplace/connect', connect, '')}</section>
 <h2 id="search-title">Find a category</h2>
 <form class="row"><input name="q" aria-label="What is for sale" required maxlength="1000" autocomplete="off" placeholder="Enamel mug"><button class="primary">Search</button></form>
 <ol class="comparables found" aria-live="polite"></ol>
-</section>
-</market-seller>`;
+</section>`;
   return {
     title: 'Marketplace',
     lead: 'Connect a seller to try the marketplace operations. Calls are listed under the key “playground”.',
-    content,
-    furtherStyle: visit.services.assets.callingStyle,
+    content: callingElement(visit, 'market-seller', reason, content),
   };
 };
 

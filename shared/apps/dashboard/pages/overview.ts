@@ -4,7 +4,7 @@ import { type UsageRow, usageByDay, usageRows } from '../../../billing/usage/usa
 import { listKeys } from '../../../identity/accounts/keys.ts';
 import { photoPlace } from '../../reference/sample-call.ts';
 import { counted, moment, whole } from '../layout/formats.ts';
-import { icons } from '../layout/icons.ts';
+import { icon } from '../layout/icons.ts';
 import { balanceOf, card, curlSample, figureCard } from '../layout/parts.ts';
 import type { Html, Page, SignedIn } from '../visit.ts';
 import { lastCalls } from './call-table.ts';
@@ -65,7 +65,7 @@ export const overview: Page = async (visit) => {
   const hasCalls = calls.length > 0;
   return {
     title: 'Overview',
-    actions: html`<a class="button primary" href="${visit.to('/keys')}">${icons.keys}${keys.length === 0 ? 'Create a key' : 'Manage keys'}</a>`,
+    actions: html`<a class="button primary" href="${visit.to('/keys')}">${icon('keys')}${keys.length === 0 ? 'Create a key' : 'Manage keys'}</a>`,
     content: html`<div class="figures">${balanceCard(visit, balance)}${spentCard(rows, usage.length, balance.available)}${keysCard}${limit}</div>
 ${hasCalls ? '' : quickStart(visit)}
 ${chart}${lastCalls(visit, calls, keyNamesOf(keys))}

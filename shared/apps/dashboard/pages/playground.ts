@@ -4,8 +4,8 @@ import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { decodeBase64 } from '../../../platform/pictures/base64.ts';
 import { jsonAnswer } from '../layout/answer.ts';
 import { whole } from '../layout/formats.ts';
-import { icons } from '../layout/icons.ts';
-import { balanceOf } from '../layout/parts.ts';
+import { icon } from '../layout/icons.ts';
+import { balanceOf, callingElement } from '../layout/parts.ts';
 import type { Area, Html, Page, Script, SignedIn } from '../visit.ts';
 
 const listings = ['generate-basic-listing', 'update-listing', 'generate-scaffold-listing'];
@@ -54,7 +54,7 @@ ${operations.map(
 )}</fieldset>
 <div class="ask">
 <div>
-<label class="drop">${icons.photo}<span><strong>Choose photos</strong> or drop them here</span><small>JPG, PNG, WebP or GIF. Kept for a day, without the place and time that cameras write into them.</small>
+<label class="drop">${icon('photo')}<span><strong>Choose photos</strong> or drop them here</span><small>JPG, PNG, WebP or GIF. Kept for a day, without the place and time that cameras write into them.</small>
 <input type="file" accept="image/*" multiple></label>
 <ul class="photos" aria-label="Photos"></ul>
 </div>
@@ -74,12 +74,10 @@ ${field('Correct brand', ['update-listing'], html`<input name="brand" maxlength=
 /** GET /dashboard/playground: the form. Its script calls the API in the same way as any other program. */
 const playgroundPage: Page = async (visit) => {
   const { available } = await balanceOf(visit);
-  const content = html`<noscript><p class="notice bad">${icons.alert}The playground calls the API from your browser, so it needs JavaScript.</p></noscript>
-<try-it data-api="${visit.base}/api/v1/" data-origin="${visit.origin}" data-own="${visit.base}/dashboard/" data-account="${visit.accountId}">
-${playgroundForm(visit.query.get('operation'))}
+  const content = html`${playgroundForm(visit.query.get('operation'))}
 <div class="answers">
 <section class="card preview" aria-labelledby="answer-title"><div class="card-heading"><h2 id="answer-title">Answer</h2><p class="note" role="status"></p></div>
-<div class="empty">${icons.photo}<h3>Nothing asked yet</h3><p>Add a photo of something to sell and press Run.</p></div>
+<div class="empty">${icon('photo')}<h3>Nothing asked yet</h3><p>Add a photo of something to sell and press Run.</p></div>
 </section>
 <section class="card" aria-labelledby="json-title"><div class="card-heading"><h2 id="json-title">JSON</h2><copy-button for="answer-json"></copy-button></div>
 <p class="note request">Exactly what your program gets.</p>
@@ -88,14 +86,12 @@ ${playgroundForm(visit.query.get('operation'))}
 </div>
 <section class="card" aria-labelledby="curl-title"><div class="card-heading"><div><h2 id="curl-title">The same in your terminal</h2><p class="note">With a key of yours in the marked place. Addresses of photos from here work for a day.</p></div><copy-button for="call"></copy-button></div>
 <pre role="group" tabindex="0" aria-label="curl"><code id="call"></code></pre>
-</section>
-</try-it>`;
+</section>`;
   return {
     title: 'Playground',
     lead: 'Real calls with your own photos: they take credits and appear among your calls, under the key “playground”.',
     actions: html`<p class="balance"><span>${whole(available)}</span> credits</p>`,
-    content,
-    furtherStyle: visit.services.assets.callingStyle,
+    content: callingElement(visit, 'try-it', 'The playground calls the API from your browser', content),
   };
 };
 

@@ -4,7 +4,7 @@ import type { WorkKind } from '../../../billing/usage/unpaid-work.ts';
 import { type Sum, type UsageRow, usageByDay, usageRows } from '../../../billing/usage/usage-by-day.ts';
 import { csvAnswer } from '../layout/answer.ts';
 import { longDay, whole } from '../layout/formats.ts';
-import { icons } from '../layout/icons.ts';
+import { icon } from '../layout/icons.ts';
 import { button, card, choice, emptyCard, figureCard, filterForm } from '../layout/parts.ts';
 import { type Column, sameQuery, tableInParts } from '../layout/tables.ts';
 import type { Area, Html, Page, SignedIn } from '../visit.ts';
@@ -120,7 +120,7 @@ const usagePage: Page = async (visit) => {
   const money = visit.isOwner ? await readMoney(visit, period.to) : undefined;
   const periods = [['', 'Last 30 days'] as const, ...monthChoices(visit.now)];
   const nothing = emptyCard(
-    icons.usage,
+    icon('usage'),
     'No credits spent in this time',
     'Choose another time or key, or make a call: the quick start on the overview has one to paste.',
     button(visit, '', 'Go to the quick start'),
@@ -136,7 +136,7 @@ ${keyTotals(visit, '/usage', rows, names, money)}
 ${usageTable(visit, rows, names, money)}
 ${money === undefined ? '' : aboutMoney(money)}`
 }${await unpaidCard(visit)}`;
-  const actions = html`<a class="button" href="${sameQuery(visit, '/usage.csv')}">${icons.download}CSV</a>`;
+  const actions = html`<a class="button" href="${sameQuery(visit, '/usage.csv')}">${icon('download')}CSV</a>`;
   const lead = `What delivered calls took. Days are UTC${keyId === undefined ? '' : `, key ${nameOf(names, keyId)} only`}.`;
   return { title: 'Usage', lead, actions, content };
 };

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { keyMark } from '../../reference/fill.ts';
 import type { Heading, ReferencePage } from '../../reference/reference.ts';
 import type { Hit } from '../../reference/search.ts';
-import { icons } from '../layout/icons.ts';
+import { icon, logo } from '../layout/icons.ts';
 import { document, serviceName } from '../layout/layout.ts';
 import { playgroundOperations } from '../pages/playground.ts';
 import type { Html, ReferenceServices, Visit } from '../visit.ts';
@@ -31,7 +31,7 @@ const navigation = ({ visit, services }: Frame, here: string | undefined): Html 
 
 /** The links out of the reference, which ask visitors to sign in if needed. */
 const ways = ({ visit }: Frame): Html =>
-  html`<nav class="ways" aria-label="Dashboard"><ul><li><a href="${visit.to('')}">${icons.overview}Dashboard</a></li><li><a href="${visit.to('/keys')}">${icons.keys}API keys</a></li></ul></nav>`;
+  html`<nav class="ways" aria-label="Dashboard"><ul><li><a href="${visit.to('')}">${icon('overview')}Dashboard</a></li><li><a href="${visit.to('/keys')}">${icon('keys')}API keys</a></li></ul></nav>`;
 
 const searchBox = ({ visit }: Frame, query: string): Html =>
   html`<search-box data-docs="${docsPath(visit, '')}"><form role="search" action="${docsPath(visit, 'search')}"><label class="unseen" for="search">Search the documentation</label><input id="search" type="search" name="q" value="${query}" placeholder="Search" autocomplete="off" spellcheck="false" maxlength="100"><kbd aria-hidden="true">/</kbd></form></search-box>`;
@@ -51,7 +51,7 @@ const referenceDocument = (frame: Frame, parts: Parts): Html => {
   const body = html`<body>
 <a class="skip" href="#content">Skip to content</a>
 <header class="side">
-<div class="top"><a class="brand" href="${docsPath(visit, '')}">${icons.logo}<span>${serviceName}</span></a><button class="quiet menu-button" popovertarget="pages">Menu</button></div>
+<div class="top"><a class="brand" href="${docsPath(visit, '')}">${logo}<span>${serviceName}</span></a><button class="quiet menu-button" popovertarget="pages">Menu</button></div>
 ${searchBox(frame, parts.query ?? '')}
 <div id="pages" popover>${navigation(frame, parts.here)}${ways(frame)}</div>
 </header>

@@ -54,17 +54,17 @@ describe('the notice of a low balance', () => {
 });
 
 test.each([
-  ['callbacks', 'callback', 'not a uri', 'callback'],
-  ['callbacks', 'callback', 'javascript:alert(1)', 'callback'],
-  ['callbacks', 'callback', `https://a.example/${'x'.repeat(2000)}`, 'callback'],
-  ['low-balance', 'credits', '1e3', 'low-balance-credits'],
-  ['name', 'name', 'a\u202eb', 'account-name'],
-  ['invitations', 'email', 'a@b.example\r\nset-cookie: x=1', 'email'],
-])('the form %s reports a bad %s %j at its field', async (form, field, typed, id) => {
+  ['callbacks', 'callback', 'not a uri'],
+  ['callbacks', 'callback', 'javascript:alert(1)'],
+  ['callbacks', 'callback', `https://a.example/${'x'.repeat(2000)}`],
+  ['low-balance', 'credits', '1e3'],
+  ['name', 'name', 'a\u202eb'],
+  ['invitations', 'email', 'a@b.example\r\nset-cookie: x=1'],
+])('the form %s reports a bad %s %j at its field', async (form, field, typed) => {
   const browser = await w.join('demo', 'refused@example.com', 'owner');
   const before = await t.admin.settings.read('demo');
   const page = await w.send(browser, '/settings', `/settings/${form}`, { role: 'member', [field]: typed });
-  expect([page.status, page.html.includes(`id="fault-${id}" role="alert">`)]).toEqual([400, true]);
+  expect([page.status, page.html.includes(`id="fault-${field}" role="alert">`)]).toEqual([400, true]);
   expect(unescaped(page.html)).toContain(`value="${typed}" aria-invalid="true"`);
   expect(await t.admin.settings.read('demo')).toEqual(before);
 });

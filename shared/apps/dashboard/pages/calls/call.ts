@@ -4,7 +4,7 @@ import { type CallPart, callParts } from '../../../../platform/call/working-call
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { leftOut } from '../../../../platform/errors/wording.ts';
 import { isoTime, moment } from '../../layout/formats.ts';
-import { icons } from '../../layout/icons.ts';
+import { icon } from '../../layout/icons.ts';
 import { button, card, curlSample, fact } from '../../layout/parts.ts';
 import type { Html, Page, SignedIn } from '../../visit.ts';
 import { creditsOf, durationText, statusBadge } from '../call-table.ts';
@@ -69,7 +69,7 @@ function failure(visit: SignedIn, { code, status, message, refused = [] }: CallE
     refused.length === 0
       ? ''
       : html`<p>Refused: ${refused.map((name, index) => html`${index === 0 ? '' : ', '}<code>${name}</code>`)}</p>`;
-  return html`<section class="card outcome why" aria-labelledby="why"><h2 id="why">${icons.alert}${code ?? (status < 400 ? 'Refused by the marketplace' : `Status ${status}`)}</h2>
+  return html`<section class="card outcome why" aria-labelledby="why"><h2 id="why">${icon('alert')}${code ?? (status < 400 ? 'Refused by the marketplace' : `Status ${status}`)}</h2>
 <p>${words}</p>${fields}${meaning}${words.includes(leftOut) ? html`<p class="note">${leftOut} marks a value that you or another service sent. Such values are not kept.</p>` : ''}</section>`;
 }
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { type CallEntry, type CallPage, readCalls } from '../../../../billing/usage/calls.ts';
 import { csvAnswer } from '../../layout/answer.ts';
 import { isoTime, whole } from '../../layout/formats.ts';
-import { icons } from '../../layout/icons.ts';
+import { icon } from '../../layout/icons.ts';
 import { button, emptyCard } from '../../layout/parts.ts';
 import { newestAndOlder, sameQuery } from '../../layout/tables.ts';
 import type { Area, Html, Page, SignedIn } from '../../visit.ts';
@@ -31,7 +31,7 @@ function nothing(visit: SignedIn, { filter }: WantedCalls, next: string | undefi
   if (next !== undefined) {
     const way = html`<a class="button primary" href="${sameQuery(visit, '/calls', { after: next })}">Look further back</a>`;
     const words = 'No call fits among those that were looked through. There are older ones.';
-    return emptyCard(icons.calls, 'Nothing so far', words, way);
+    return emptyCard(icon('calls'), 'Nothing so far', words, way);
   }
   const [title, words, way] = isFiltered(filter)
     ? [
@@ -44,7 +44,7 @@ function nothing(visit: SignedIn, { filter }: WantedCalls, next: string | undefi
         'Every call with a key of this account appears here for 30 days, the failed ones too.',
         button(visit, '', 'Make a call'),
       ];
-  return emptyCard(icons.calls, title, words, way);
+  return emptyCard(icon('calls'), title, words, way);
 }
 
 /** GET /dashboard/calls: the newest first, a page at a time. */
@@ -67,7 +67,7 @@ const callsPage: Page = async (visit) => {
   const list = isEmpty
     ? nothing(visit, wanted, next)
     : html`${figures}${callTable(visit, page.calls, names)}${newestAndOlder(newest, older)}`;
-  const actions = html`<a class="button" href="${sameQuery(visit, '/calls.csv')}" title="Up to ${whole(rowsOfFile)} calls, from the newest of this page on">${icons.download}CSV</a>`;
+  const actions = html`<a class="button" href="${sameQuery(visit, '/calls.csv')}" title="Up to ${whole(rowsOfFile)} calls, from the newest of this page on">${icon('download')}CSV</a>`;
   const lead = 'Answered calls are listed for 30 days. Pictures, texts and answers are not kept.';
   const content = html`${callFilter(visit, wanted, names, hasFigures && !isEmpty)}
 ${list}`;

@@ -12,7 +12,7 @@ import {
   utcMoment,
   whole,
 } from '../../layout/formats.ts';
-import { icons } from '../../layout/icons.ts';
+import { icon } from '../../layout/icons.ts';
 import { card } from '../../layout/parts.ts';
 import { type Column, cardTable, sameQuery } from '../../layout/tables.ts';
 import type { Html, SignedIn } from '../../visit.ts';
@@ -134,7 +134,7 @@ export async function callFigures(visit: SignedIn, { filter, from, to }: WantedC
 <p class="note">Refused: status 4xx, for you to change. Failed: 5xx, on our side or of a service that we ask.</p>`;
   const latency = html`${latencyChart(sums, stretches)}
 <p class="note">Of calls that succeeded, without replays.</p>`;
-  return html`${since === undefined ? '' : html`<p class="notice warn" role="status">${icons.alert}<span>These are more calls than can be added up at once: the figures begin with ${moment(since, 'second')}. Choose fewer days to see all of them.</span></p>`}
+  return html`${since === undefined ? '' : html`<p class="notice warn" role="status">${icon('alert')}<span>These are more calls than can be added up at once: the figures begin with ${moment(since, 'second')}. Choose fewer days to see all of them.</span></p>`}
 <div class="figures charts">
 ${card('outcomes', 'Calls by outcome', outcome)}${card('latency', 'Time taken', latency)}</div>
 ${failureTable(visit, sums)}

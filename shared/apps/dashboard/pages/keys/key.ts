@@ -120,7 +120,6 @@ function forms(visit: SignedIn, key: ShownKey, limit: Html): Html {
   const to = `/keys/${key.keyId}`;
   const form = {
     action: `${to}/rename`,
-    id: 'name',
     label: 'Name of the key',
     name: 'name',
     value: key.keyName,

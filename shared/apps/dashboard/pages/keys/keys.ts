@@ -5,7 +5,7 @@ import { createKey, listKeys } from '../../../../identity/accounts/keys.ts';
 import { dayMs } from '../../../../platform/call/clock.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { formOn } from '../../access/forms.ts';
-import { icons } from '../../layout/icons.ts';
+import { icon } from '../../layout/icons.ts';
 import { emptyCard, postForm } from '../../layout/parts.ts';
 import { type Column, tableInParts } from '../../layout/tables.ts';
 import type { Area, Html, Page, PageParts, SignedIn } from '../../visit.ts';
@@ -28,7 +28,7 @@ const lifetimes = new Map([
   ['365', 'In a year'],
 ]);
 
-const createButton = html`<button class="primary" popovertarget="create-key">${icons.plus}Create key</button>`;
+const createButton = html`<button class="primary" popovertarget="create-key">${icon('plus')}Create key</button>`;
 
 /** The form for a new key. */
 function createKeyDialog(visit: SignedIn): Html {
@@ -80,7 +80,7 @@ const keysPage = async (visit: SignedIn): Promise<PageParts> => {
   const words = 'Create one, put it into your app, and the first call is a minute away.';
   const list =
     keys.length === 0
-      ? emptyCard(icons.keys, 'No keys yet', words, createButton)
+      ? emptyCard(icon('keys'), 'No keys yet', words, createButton)
       : tableInParts(visit, [name, ...keyColumns(visit.now, members)], keys, table);
   return {
     title: 'API keys',

@@ -6,7 +6,7 @@ import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { formOn } from '../../access/forms.ts';
 import { fileAnswer } from '../../layout/answer.ts';
 import { counted, moment } from '../../layout/formats.ts';
-import { icons } from '../../layout/icons.ts';
+import { icon } from '../../layout/icons.ts';
 import { balanceOf, button, faultOf, postForm, section } from '../../layout/parts.ts';
 import type { Html, Page, PageParts, SignedIn } from '../../visit.ts';
 import { note } from '../audit.ts';
@@ -30,7 +30,7 @@ const exportPage: Page = async (visit) => {
   const part = (of: keyof typeof files, title: string, note: string): Html => {
     const links = files[of].map(
       (name) =>
-        html`<li><a href="${visit.to(`/settings/export/${name}`)}">${icons.download}${name}</a></li>
+        html`<li><a href="${visit.to(`/settings/export/${name}`)}">${icon('download')}${name}</a></li>
 `,
     );
     return section(`export-${of}`, title, note, html`<ul class="card files">${links}</ul>`);

@@ -10,7 +10,7 @@ import {
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { csvAnswer } from '../../layout/answer.ts';
 import { isoTime, moment, startOf } from '../../layout/formats.ts';
-import { icons } from '../../layout/icons.ts';
+import { icon } from '../../layout/icons.ts';
 import { button, choice, dayField, emptyCard, filterForm, section } from '../../layout/parts.ts';
 import { type Column, cardTable, newestAndOlder, sameQuery } from '../../layout/tables.ts';
 import type { Html, Page, SignedIn } from '../../visit.ts';
@@ -91,7 +91,7 @@ ${newestAndOlder(before && to('/settings/log'), next && to('/settings/log', next
   return {
     title: 'Audit log',
     lead: aboutLog,
-    actions: html`<div class="actions"><a class="button" href="${to('/settings/log.csv')}">${icons.download}CSV</a>${button(visit, '/settings', 'All settings')}</div>`,
+    actions: html`<div class="actions"><a class="button" href="${to('/settings/log.csv')}">${icon('download')}CSV</a>${button(visit, '/settings', 'All settings')}</div>`,
     content,
   };
 };

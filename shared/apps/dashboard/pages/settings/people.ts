@@ -17,7 +17,7 @@ import {
 import { endPlaygroundKeys } from '../../../../identity/people/playground-key.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { moment, roleWords, withArticle } from '../../layout/formats.ts';
-import { faultOf, postForm, section } from '../../layout/parts.ts';
+import { fieldForm, section } from '../../layout/parts.ts';
 import { type Column, tableInParts } from '../../layout/tables.ts';
 import type { Html, Page, SignedIn } from '../../visit.ts';
 import { note, noteShowing } from '../audit.ts';
@@ -63,15 +63,15 @@ const invitationColumns = (visit: SignedIn): readonly Column<Invitation>[] => [
 ];
 
 function inviteForm(visit: SignedIn): Html {
-  const { mark, words } = faultOf(visit, 'email');
-  const typed = visit.problem?.at === 'email' ? visit.problem.typed : '';
-  const content = html`
-<h3>Invite someone</h3>
-<p class="note">You get a link to hand over. It opens the account once, within ${invitationDays} days, for the person who signs in with this address.</p>
-<div class="row"><input type="email" name="email" aria-label="E-mail address" required maxlength="254" autocomplete="off" placeholder="name@example.com" value="${typed}"${mark}>
-<select name="role" aria-label="Role"><option value="member">${roleWords.member}</option><option value="owner">${roleWords.owner}</option></select><button>Make link</button></div>
-${words}`;
-  return postForm(visit, '/settings/invitations', content);
+  return fieldForm(visit, {
+    action: '/settings/invitations',
+    name: 'email',
+    rules: html` type="email" aria-label="E-mail address" required maxlength="254" placeholder="name@example.com"`,
+    beside: html`<select name="role" aria-label="Role"><option value="member">${roleWords.member}</option><option value="owner">${roleWords.owner}</option></select>`,
+    before: html`<h3>Invite someone</h3>
+<p class="note">You get a link to hand over. It opens the account once, within ${invitationDays} days, for the person who signs in with this address.</p>`,
+    button: 'Make link',
+  });
 }
 
 /** The members of the account and its open invitations. */

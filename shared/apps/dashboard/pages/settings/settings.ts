@@ -26,7 +26,6 @@ import { makeInvitation, peoplePages, peopleSection } from './people.ts';
 function nameSection(visit: SignedIn): Html {
   const form = {
     action: '/settings/name',
-    id: 'account-name',
     label: 'Name of the account',
     name: 'name',
     value: visit.accountName,
@@ -34,7 +33,7 @@ function nameSection(visit: SignedIn): Html {
     button: 'Rename',
   };
   const note = html`Its name is on every page, on statements and in mails. Its id stays as it is: <code>${visit.accountId}</code>`;
-  return section('name', 'Account', note, fieldForm(visit, form));
+  return section('account', 'Account', note, fieldForm(visit, form));
 }
 
 const changeName: Page = async (visit) => {
@@ -51,7 +50,6 @@ const changeName: Page = async (visit) => {
 function lowBalanceSection(visit: SignedIn, threshold: number | undefined, available: number): Html {
   const form = {
     action: '/settings/low-balance',
-    id: 'low-balance-credits',
     label: 'Warn below',
     name: 'credits',
     value: threshold === undefined ? '' : whole(threshold),
@@ -136,12 +134,8 @@ function callbacksSection(visit: SignedIn, callbacks: readonly string[]): Html {
   const none = html`<p class="card faint">None yet: add the address of your app that sellers come back to.</p>`;
   const form = {
     action: '/settings/callbacks',
-    id: 'callback',
-    label: 'Callback',
-    isLabelHidden: true,
     name: 'callback',
-    value: '',
-    rules: html` required maxlength="2000" spellcheck="false" placeholder="https://app.example.com/signed-in"`,
+    rules: html` aria-label="Callback" required maxlength="2000" spellcheck="false" placeholder="https://app.example.com/signed-in"`,
     button: 'Add callback',
   };
   const listed = callbacks.length === 0 ? none : tableInParts(visit, callbackColumns(visit), callbacks, list);
@@ -222,9 +216,9 @@ const settingsPage = async (visit: SignedIn): Promise<PageParts> => {
 export const settings: Area = {
   everyone: { 'GET /settings': settingsPage, 'POST /settings/sessions/:id/end': endOwnSession },
   owners: {
-    'POST /settings/name': formOn(settingsPage, changeName, 'account-name', 'name'),
+    'POST /settings/name': formOn(settingsPage, changeName, 'name'),
     'POST /settings/mails': changeMails,
-    'POST /settings/low-balance': formOn(settingsPage, changeLowBalance, 'low-balance-credits', 'credits'),
+    'POST /settings/low-balance': formOn(settingsPage, changeLowBalance, 'credits'),
     'POST /settings/callbacks': formOn(settingsPage, addToCallbacks, 'callback'),
     ...callbackRemoval,
     'POST /settings/invitations': formOn(settingsPage, makeInvitation, 'email'),

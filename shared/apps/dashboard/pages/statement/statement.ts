@@ -3,7 +3,7 @@ import { dayOf } from '../../../../billing/credits/days.ts';
 import { usageRows } from '../../../../billing/usage/usage-by-day.ts';
 import { htmlAnswer } from '../../layout/answer.ts';
 import { counted, longDay, utcMoment, whole } from '../../layout/formats.ts';
-import { icons } from '../../layout/icons.ts';
+import { icon } from '../../layout/icons.ts';
 import { document, serviceName } from '../../layout/layout.ts';
 import { balanceOf, choice, dayField, emptyCard, figureCard, filterForm } from '../../layout/parts.ts';
 import { type Column, cardTable, newestAndOlder, sameQuery, tableInParts } from '../../layout/tables.ts';
@@ -101,7 +101,7 @@ async function movements(visit: SignedIn, asked: AskedStatement, isPaper: boolea
   const isLater = visit.query.has('before');
   if (part.entries.length === 0 && !isLater)
     return emptyCard(
-      icons.statement,
+      icon('statement'),
       `Nothing happened in ${asked.period.label}`,
       `The balance stayed at ${counted(asked.sums.opening, 'credit')}. Choose another time to see what came and went.`,
     );
@@ -139,7 +139,7 @@ const statementOnScreen: Page = async (visit) => {
   return {
     title: `Statement of ${asked.period.label}`,
     lead: `${visit.accountName}: everything that came and went. Days and months are UTC, times your own.`,
-    actions: html`<div class="actions"><a class="button" href="${to('/statement/print')}">${icons.statement}Print</a><a class="button" href="${to('/statement.csv')}" title="Up to ${counted(rowsOfFile, 'movement')}, the newest first">${icons.download}CSV</a></div>`,
+    actions: html`<div class="actions"><a class="button" href="${to('/statement/print')}">${icon('statement')}Print</a><a class="button" href="${to('/statement.csv')}" title="Up to ${counted(rowsOfFile, 'movement')}, the newest first">${icon('download')}CSV</a></div>`,
     content: html`${choices(visit, asked)}
 ${await figures(visit, asked)}
 <p class="pages">${links}</p>
