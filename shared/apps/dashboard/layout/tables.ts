@@ -19,43 +19,35 @@ interface TableOptions<Row> {
   /** The table's description for screen readers. */
   readonly label: string;
   readonly id?: string;
+  /** Above the table, in its card. */
+  readonly heading?: Html | undefined;
   /** Further classes of the table. */
   readonly classes?: string;
   readonly rowClass?: (row: Row) => string | undefined;
 }
 
 /**
- * Records as a table without the frame around it. Below 640 px the style sheet turns each row into a card, so that
- * nothing is cut off at the side. The roles repeat the elements' implicit ones, which Safari drops when `display`
+ * Records as a table in a card. Below 640 px the style sheet turns each row into a card, so that nothing is cut off at
+ * the side. The roles repeat the elements' implicit ones, which Safari drops when `display`
  * changes. Cells of a card are labelled, except badges and headings.
  */
-export function cardRows<Row>(
+export function cardTable<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  { classes = '', rowClass }: Pick<TableOptions<Row>, 'classes' | 'rowClass'> = {},
+  { label, id, heading, classes = '', rowClass }: TableOptions<Row>,
 ): Html {
   const cell = ({ name, kind, cell: content }: Column<Row>, row: Row): Html =>
     kind === 'heading'
       ? html`<th role="rowheader">${content(row)}</th>`
       : html`<td role="cell"${attribute('class', kind)}${attribute('data-label', kind === 'state' ? '' : name)}>${content(row)}</td>`;
-  return html`<table role="table" class="cards ${classes}">
+  const lines = rows.map(
+    (row) =>
+      html`<tr role="row"${attribute('class', rowClass?.(row))}>${columns.map((column) => cell(column, row))}</tr>`,
+  );
+  return html`<div class="card table"${attribute('id', id)} tabindex="0" role="region" aria-label="${label}">${heading}<table role="table" class="cards ${classes}">
 <thead role="rowgroup"><tr role="row">${columns.map(({ name, kind }) => html`<th role="columnheader"${attribute('class', kind)}>${name}</th>`)}</tr></thead>
-<tbody role="rowgroup">
-${rows.map(
-  (
-    row,
-  ) => html`<tr role="row"${attribute('class', rowClass?.(row))}>${columns.map((column) => cell(column, row))}</tr>
-`,
-)}</tbody></table>`;
+<tbody role="rowgroup">${lines}</tbody></table></div>`;
 }
-
-/** The same within a card of the page. */
-export const cardTable = <Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  { label, id, ...options }: TableOptions<Row>,
-): Html =>
-  html`<div class="card table"${attribute('id', id)} tabindex="0" role="region" aria-label="${label}">${cardRows(columns, rows, options)}</div>`;
 
 /** The address of a page with the query of this one and the changes given; an empty value removes its name. */
 export function sameQuery(

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { CallEntry } from '../../../billing/usage/calls.ts';
 import { moment, startOf, whole } from '../layout/formats.ts';
-import { type Column, cardRows, cardTable } from '../layout/tables.ts';
+import { type Column, cardTable } from '../layout/tables.ts';
 import type { Html, SignedIn } from '../visit.ts';
 import { type KeyNames, nameOf } from './keys/key-names.ts';
 
@@ -48,8 +48,12 @@ const columnsOf = (visit: SignedIn, names: KeyNames): readonly Column<CallEntry>
 ];
 
 /** Calls as rows, each leading to its own page, with the names that their keys have now. */
-export const callTable = (visit: SignedIn, calls: readonly CallEntry[], names: KeyNames): Html =>
-  cardTable(columnsOf(visit, names), calls, { label: 'Calls', classes: 'dense' });
+export const callTable = (
+  visit: SignedIn,
+  calls: readonly CallEntry[],
+  names: KeyNames,
+  heading?: Html,
+): Html => cardTable(columnsOf(visit, names), calls, { label: 'Calls', classes: 'dense', heading });
 
 /** The latest calls of the account's keys. */
 export function lastCalls(visit: SignedIn, calls: readonly CallEntry[], names: KeyNames): Html {
@@ -57,6 +61,6 @@ export function lastCalls(visit: SignedIn, calls: readonly CallEntry[], names: K
     return html`<section class="card"><h2>Last calls</h2>
 <p class="note">None in the last 30 days. The first one shows here as soon as it is answered.</p></section>`;
   }
-  return html`<section class="card table" tabindex="0" aria-labelledby="last-calls"><div class="card-heading"><h2 id="last-calls">Last calls</h2><a href="${visit.to('/calls')}">All calls</a></div>
-${cardRows(columnsOf(visit, names), calls, { classes: 'dense' })}</section>`;
+  const heading = html`<div class="card-heading"><h2>Last calls</h2><a href="${visit.to('/calls')}">All calls</a></div>`;
+  return callTable(visit, calls, names, heading);
 }
