@@ -1,7 +1,7 @@
 import { lazy } from '../../platform/call/kept-values.ts';
 import { errorTable } from '../../platform/errors/error-table.ts';
 import { answerRoute, answerScript, answerThrown, entryOf, type Route, routeIn } from './access/access.ts';
-import { answerWith, seeOther } from './layout/answer.ts';
+import { jsonAnswer, seeOther } from './layout/answer.ts';
 import { failurePage, notFound } from './layout/layout.ts';
 import { overview } from './pages/overview.ts';
 import type { Answer, Area, DashboardServices, OpenVisit, Pages, Visit } from './visit.ts';
@@ -12,7 +12,7 @@ const signIn = lazy(async () => (await import('./pages/sign-in.ts')).signIn);
  * The pages by the first part of their paths. Most are loaded with the first request for them, so that the function starts
  * without them.
  */
-const areas: Readonly<Record<string, () => Promise<Area>>> = {
+export const areas: Readonly<Record<string, () => Promise<Area>>> = {
   '': async () => ({ everyone: { 'GET ': overview } }),
   keys: async () => (await import('./pages/keys/keys.ts')).keys,
   usage: async () => (await import('./pages/usage.ts')).usage,
@@ -29,17 +29,6 @@ const areas: Readonly<Record<string, () => Promise<Area>>> = {
   invitation: signIn,
   account: signIn,
 };
-
-/** Every page by who may see it, except payment pages. */
-export async function allRoutes(): Promise<Required<Area>> {
-  const all = await Promise.all(Object.values(areas).map((load) => load()));
-  return {
-    open: Object.assign({}, ...all.map(({ open }) => open)),
-    everyone: Object.assign({}, ...all.map(({ everyone }) => everyone)),
-    owners: Object.assign({}, ...all.map(({ owners }) => owners)),
-    scripts: Object.assign({}, ...all.map(({ scripts }) => scripts)),
-  };
-}
 
 async function asset(visit: OpenVisit): Promise<Answer> {
   const file = visit.services.assets.find(visit.path.slice('/assets/'.length));
@@ -71,14 +60,8 @@ export const dashboardPages = (services: () => Promise<DashboardServices>): Page
   async answer(visit, path) {
     if (visit.method === 'GET' && path === '/') return seeOther(visit.to(''));
     // No page has a form for the root of the host, so this is a program that has lost its path.
-    if (visit.method === 'POST' && path === '/') {
-      const { message } = errorTable.NOT_FOUND;
-      return answerWith(
-        404,
-        { 'content-type': 'application/json', 'x-error-code': 'NOT_FOUND' },
-        JSON.stringify({ error: message }),
-      );
-    }
+    if (visit.method === 'POST' && path === '/')
+      return jsonAnswer(404, { error: errorTable.NOT_FOUND.message }, { 'x-error-code': 'NOT_FOUND' });
     return await answerRoute(await routeOf(visit), { ...visit, services: await services() });
   },
   failed: async (visit, error) => await answerThrown(error, { ...visit, services: await services() }),

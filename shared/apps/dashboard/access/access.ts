@@ -112,13 +112,14 @@ function isSameOrigin(visit: Pick<Visit, 'header' | 'origin'>): boolean {
 }
 
 /**
- * Adds what every page shows about the visitor: their accounts, and whether this one runs low on credits, is suspended
- * or closed.
+ * Adds what every page shows about the visitor, if there is one: their accounts, and whether this one runs low on
+ * credits, is suspended or closed.
  */
 async function signedIn<Services extends AccessServices>(
   visit: OpenVisit<Services>,
-  visitor: Visitor,
-): Promise<SignedIn<Services>> {
+): Promise<SignedIn<Services> | undefined> {
+  const visitor = await visitorOf(visit);
+  if (visitor === undefined) return undefined;
   const { services, budget } = visit;
   const { accountId, role, places } = visitor;
   const settings = new Map(
@@ -147,13 +148,8 @@ async function signedIn<Services extends AccessServices>(
 }
 
 /** Answers a failure, with the navigation if the visitor can be identified. */
-async function answerFailure(failure: Failure, visit: OpenVisit<AccessServices>): Promise<Answer> {
-  const find = async () => {
-    const visitor = await visitorOf(visit);
-    return visitor && (await signedIn(visit, visitor));
-  };
-  return await failurePage((await find().catch(() => undefined)) ?? visit, failure);
-}
+const answerFailure = async (failure: Failure, visit: OpenVisit<AccessServices>): Promise<Answer> =>
+  await failurePage((await signedIn(visit).catch(() => undefined)) ?? visit, failure);
 
 /** The same for an error thrown by a page. What failed on our side, or was too slow, is not tried again. */
 export const answerThrown = (error: ServiceError, visit: OpenVisit<AccessServices>): Promise<Answer> =>
@@ -190,9 +186,8 @@ export async function answerRoute<Services extends AccessServices>(
   if (visit.method === 'POST' && !isSameOrigin(visit)) return await failurePage(visit, foreignForm);
   if (route === undefined) return await answerFailure(notFound, visit);
   if (route.kind === 'open') return await route.page(visit);
-  const visitor = await visitorOf(visit);
-  if (visitor === undefined) return await askWhoItIs(visit);
-  const full = await signedIn(visit, visitor);
+  const full = await signedIn(visit);
+  if (full === undefined) return await askWhoItIs(visit);
   const ask = async (): Promise<Answer> => {
     const outcome = await route.page(full);
     if (typeof outcome === 'string') return seeOther(visit.to(outcome));
@@ -214,9 +209,8 @@ export async function answerRoute<Services extends AccessServices>(
  * inside.
  */
 export async function answerScript(script: Script, visit: OpenVisit): Promise<Answer> {
-  const visitor = await visitorOf(visit);
-  if (visitor === undefined) return jsonAnswer(401, { error: 'Your session is over. Please sign in again.' });
-  const full = await signedIn(visit, visitor);
+  const full = await signedIn(visit);
+  if (full === undefined) return jsonAnswer(401, { error: 'Your session is over. Please sign in again.' });
   if (full.erasedFrom !== undefined) return jsonAnswer(403, { error: 'This account is closed.' });
   try {
     return await script(full);

@@ -1,13 +1,8 @@
 import './every-page.ts';
 
+const toTheMinute = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 const formatOf = (more: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    ...more,
-  });
+  new Intl.DateTimeFormat('en-GB', { ...toTheMinute, ...more });
 const whole = formatOf({ year: 'numeric', second: '2-digit', timeZoneName: 'longOffset' });
 const zone = whole.resolvedOptions().timeZone;
 

@@ -31,55 +31,14 @@ class CopyButton extends HTMLElement {
 customElements.define('copy-button', CopyButton);
 
 /*
- * The language of examples. Choosing it for one call chooses it for all calls on the page, and on pages opened later,
- * in the reference and the dashboard.
- */
-const keptAs = 'example-language';
-
-/**
- * The language chosen on an earlier page. Storage may be unavailable; then each page begins with its first language.
- */
-function keptLanguage(): string {
-  try {
-    return localStorage.getItem(keptAs) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function keep(language: string): void {
-  try {
-    localStorage.setItem(keptAs, language);
-  } catch {}
-}
-
-const inputs = () => document.querySelectorAll<HTMLInputElement>('.tabs input');
-
-function choose(language: string): void {
-  for (const input of inputs()) if (input.value === language) input.checked = true;
-}
-
-choose(keptLanguage());
-document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || target.closest('.tabs') === null) return;
-  // The control keeps its position on the screen.
-  const before = target.getBoundingClientRect().top;
-  choose(target.value);
-  keep(target.value);
-  scrollBy({ top: target.getBoundingClientRect().top - before, behavior: 'instant' });
-});
-
-/*
  * If the navigation overflows, the current page must be scrolled into view. We scroll by hand, since after
  * `scrollIntoView` Tab would begin there, past the link that skips the navigation.
  */
 const here = document.querySelector('nav [aria-current]');
-const centreOf = (element: Element): { readonly x: number; readonly y: number } => {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
-};
 for (const list of [here?.closest('ul'), here?.closest('nav')]) {
-  if (here === null || list === null || list === undefined) continue;
-  const [place, middle] = [centreOf(here), centreOf(list)];
-  list.scrollBy({ left: place.x - middle.x, top: place.y - middle.y, behavior: 'instant' });
+  if (!here || !list) continue;
+  const [place, room] = [here.getBoundingClientRect(), list.getBoundingClientRect()];
+  const left = place.left - room.left + (place.width - room.width) / 2;
+  const top = place.top - room.top + (place.height - room.height) / 2;
+  list.scrollBy({ left, top, behavior: 'instant' });
 }

@@ -31,21 +31,18 @@ const marginMs = 60_000;
  * requests another.
  */
 export class PublicApi {
-  readonly #api: string;
-  readonly #keyUrl: string;
-  readonly #account: string;
+  readonly #page: DOMStringMap;
   #key: { readonly secret: string; readonly until: number } | undefined;
 
   /** @param host the element of the page that says where the API and the dashboard are, and which account pays */
-  constructor({ dataset: { api = '', own = '', account = '' } }: HTMLElement) {
-    this.#api = api;
-    this.#keyUrl = `${own}playground/key`;
-    this.#account = account;
+  constructor({ dataset }: HTMLElement) {
+    this.#page = dataset;
   }
 
   async #secret(): Promise<string> {
     if (this.#key === undefined || this.#key.until < performance.now()) {
-      const { key, expiresInSeconds } = await askDashboard(this.#keyUrl, this.#account);
+      const { own, account = '' } = this.#page;
+      const { key, expiresInSeconds } = await askDashboard(`${own}playground/key`, account);
       const until = performance.now() + Number(expiresInSeconds) * 1000 - marginMs;
       this.#key = { secret: String(key), until };
     }
@@ -58,7 +55,7 @@ export class PublicApi {
     const post = async (): Promise<ApiAnswer> => {
       const secret = await this.#secret();
       const startedAt = performance.now();
-      const response = await fetch(this.#api + operation, {
+      const response = await fetch(`${this.#page.api}${operation}`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${secret}`,

@@ -44,8 +44,8 @@ export const htmlAnswer = async (status: number, page: Html, cookies?: readonly 
   answerWith(status, { 'content-type': 'text/html; charset=utf-8' }, String(await page), cookies);
 
 /** The answer to a script of one of our pages. */
-export const jsonAnswer = (status: number, value: unknown): Answer =>
-  answerWith(status, { 'content-type': 'application/json' }, JSON.stringify(value));
+export const jsonAnswer = (status: number, value: unknown, headers: Answer['headers'] = {}): Answer =>
+  answerWith(status, { 'content-type': 'application/json', ...headers }, JSON.stringify(value));
 
 /** A file that the browser saves under this name: letters, digits, hyphens and dots. */
 export const fileAnswer = (fileName: string, contentType: string, text: string): Answer => {

@@ -39,29 +39,22 @@ const format = (options: Intl.DateTimeFormatOptions) => {
   return (day: string): string => formatter.format(new Date(day));
 };
 
+const dayAndMonth = { day: 'numeric', month: 'short' } as const;
 /** `22 Nov` */
-export const shortDay: (day: Day) => string = format({ day: 'numeric', month: 'short' });
+export const shortDay: (day: Day) => string = format(dayAndMonth);
 /** `22 Nov 2026` */
-export const fullDay: (day: Day) => string = format({ day: 'numeric', month: 'short', year: 'numeric' });
+export const fullDay: (day: Day) => string = format({ ...dayAndMonth, year: 'numeric' });
 /** `Sun, 22 Nov 2026` */
-export const longDay: (day: Day) => string = format({
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
+export const longDay: (day: Day) => string = format({ ...dayAndMonth, year: 'numeric', weekday: 'short' });
 /** `November 2026` for `2026-11`. */
 export const monthName: (month: string) => string = format({ month: 'long', year: 'numeric' });
 
 /** A text truncated for a list. */
 export function startOf(text: string, longest: number): string {
   const characters = [...text];
-  return characters.length <= longest
-    ? text
-    : `${characters
-        .slice(0, longest - 1)
-        .join('')
-        .trimEnd()}…`;
+  if (characters.length <= longest) return text;
+  const start = characters.slice(0, longest - 1).join('');
+  return `${start.trimEnd()}…`;
 }
 
 /** The names of roles. */

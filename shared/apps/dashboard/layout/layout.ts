@@ -5,10 +5,10 @@ import { formId } from '../access/forms.ts';
 import type { PageAssets } from '../assets.ts';
 import type { Answer, DashboardServices, Html, OpenVisit, PageParts, SignedIn, Visit } from '../visit.ts';
 import { htmlAnswer } from './answer.ts';
-import { moment, roleWords, whole } from './formats.ts';
+import { counted, moment, roleWords, whole } from './formats.ts';
 import { favicon, icon, logo } from './icons.ts';
 import noticeTexts from './notices.json' with { type: 'json' };
-import { button, emptyCard } from './parts.ts';
+import { button, emptyCard, notice } from './parts.ts';
 
 export interface DocumentParts {
   readonly title: string;
@@ -101,16 +101,14 @@ const places = [
 
 /** The reference is not below the dashboard, and is open to everyone. */
 const reference = (visit: Visit): Html =>
-  html`<li><a href="${visit.base}/docs">${icon('docs')}<span>Docs</span></a></li>
-`;
+  html`<li><a href="${visit.base}/docs">${icon('docs')}<span>Docs</span></a></li>`;
 
 const navigation = (visit: SignedIn<WithAssets>): Html => html`<nav aria-label="Main"><ul>
 ${places
   .filter(({ isForOwners }) => isForOwners !== true || visit.isOwner)
   .map(({ path, label, icon: sign }) => {
     const isHere = path === '' ? visit.path === '' : visit.path.startsWith(path);
-    return html`<li><a href="${visit.to(path)}"${isHere ? html` aria-current="page"` : ''}>${sign}<span>${label}</span></a></li>
-`;
+    return html`<li><a href="${visit.to(path)}"${isHere ? html` aria-current="page"` : ''}>${sign}<span>${label}</span></a></li>`;
   })}${reference(visit)}</ul></nav>`;
 
 /** The name of the account; for people with several accounts, a menu to change to another. */
@@ -140,57 +138,57 @@ const personMenu = (visit: SignedIn<WithAssets>): Html => {
 </div>`;
 };
 
-/** Appears on every page of a suspended account. */
-const suspendedNotice = html`<p class="notice bad" role="status">${icon('alert')}<span><strong>This account is suspended.</strong> Calls with its keys, from the playground and by agents are answered 403, and no credits can be bought. Everything can still be read here, and keys, members and settings can be changed. Ask the operator of this service to resume it.</span></p>`;
+const suspended = html`<strong>This account is suspended.</strong> Calls with its keys, from the playground and by agents are answered 403, and no credits can be bought. Everything can still be read here, and keys, members and settings can be changed. Ask the operator of this service to resume it.`;
 
-/** Appears on every page of a closed account. */
-const closedNotice = (visit: SignedIn<WithAssets>): Html | '' =>
-  visit.erasedFrom === undefined
-    ? ''
-    : html`<p class="notice bad" role="status">${icon('alert')}<span><strong>This account is closed.</strong> Its keys do not work any more, and it will be erased on ${moment(visit.erasedFrom)}. Until then everything can be read here, and an owner can <a href="${visit.to('/settings')}#data">open it again</a>.</span></p>`;
+/** What every page says of an account that is closed, suspended or low on credits. */
+function notices({ erasedFrom, isSuspended, lowBalance, isOwner, to }: SignedIn<WithAssets>): Html[] {
+  const shown: Html[] = [];
+  if (erasedFrom !== undefined) {
+    const closed = html`<strong>This account is closed.</strong> Its keys do not work any more, and it will be erased on ${moment(erasedFrom)}. Until then everything can be read here, and an owner can <a href="${to('/settings')}#data">open it again</a>.`;
+    shown.push(notice('bad', closed));
+  } else if (isSuspended === true) shown.push(notice('bad', suspended));
+  if (lowBalance !== undefined) {
+    const threshold = whole(lowBalance.threshold);
+    const limit = isOwner ? html`<a href="${to('/settings')}">${threshold}</a>` : threshold;
+    const low = html`<strong>${counted(lowBalance.available, 'credit')} left</strong>, below the warning level of ${limit}. Without credits, paid calls answer 402. <a href="${to('/credits')}">Get credits</a>`;
+    shown.push(notice('warn', low));
+  }
+  return shown;
+}
+
+/** The body of a page with a sidebar. */
+export const sidedBody = (side: Html, content: Html, contents: Html | '' = ''): Html => html`<body>
+<a class="skip" href="#content">Skip to content</a>
+<header class="side">
+${side}
+</header>
+<main id="content">
+${content}
+</main>
+${contents}</body>`;
 
 /** A page of an account, with the navigation. */
 export const accountPage = (visit: SignedIn<WithAssets>, parts: PageParts): Promise<Answer> => {
-  const notice = noticeOf(visit.query);
-  const body = html`<body>
-<a class="skip" href="#content">Skip to content</a>
-<header class="side">
-<a class="brand" href="${visit.to('')}">${logo}<span>${serviceName}</span></a>
+  const outcome = outcomeOf(visit.query);
+  const side = html`<a class="brand" href="${visit.to('')}">${logo}<span>${serviceName}</span></a>
 ${accountBox(visit)}
 ${navigation(visit)}
-${personMenu(visit)}
-</header>
-<main id="content">
-${visit.isSuspended === true && visit.erasedFrom === undefined ? suspendedNotice : ''}${closedNotice(visit)}
-${lowBalanceNotice(visit)}
-${notice === undefined ? '' : html`<p class="notice" role="status">${icon('check')}${notice}</p>`}
-${parts.problem?.at === '' ? html`<p class="notice bad" role="alert">${icon('alert')}${parts.problem.words}</p>` : ''}
+${personMenu(visit)}`;
+  const content = html`${notices(visit)}
+${outcome && notice('good', outcome)}
+${parts.problem?.at === '' ? notice('bad', parts.problem.words, 'alert') : ''}
 <div class="heading"><h1>${parts.title}</h1>${parts.actions ?? ''}${parts.lead === undefined ? '' : html`<p class="lead">${parts.lead}</p>`}</div>
-${parts.content}
-</main>
-</body>`;
+${parts.content}`;
+  const body = sidedBody(side, content);
   return htmlAnswer(
     parts.status ?? 200,
     document(visit, visit.services.assets, { title: parts.title, body }),
   );
 };
 
-/** The notice on every page while the balance is below the owners' warning level. */
-function lowBalanceNotice(visit: SignedIn<WithAssets>): Html | '' {
-  const { lowBalance } = visit;
-  if (lowBalance === undefined) return '';
-  const threshold = whole(lowBalance.threshold);
-  const limit = visit.isOwner ? html`<a href="${visit.to('/settings')}">${threshold}</a>` : threshold;
-  return html`<p class="notice warn low-balance" role="status">${icon('alert')}<span><strong>${whole(lowBalance.available)} ${lowBalance.available === 1 ? 'credit' : 'credits'} left</strong>, below the warning level of ${limit}. Without credits, paid calls answer 402. <a href="${visit.to('/credits')}">Get credits</a></span></p>`;
-}
-
-/** Short messages above a page, by the names that an address may contain. An address never contains the text itself. */
-const notices: Readonly<Record<string, string>> = noticeTexts;
-
-const noticeOf = (query: URLSearchParams): string | undefined => {
-  const name = query.get('notice') ?? '';
-  return Object.hasOwn(notices, name) ? notices[name] : undefined;
-};
+/** How a form went, by the name that the address contains. An address never contains the text itself. */
+const outcomeOf = (query: URLSearchParams): string | undefined =>
+  new Map(Object.entries(noticeTexts)).get(query.get('notice') ?? '');
 
 /** The text of a failure page. */
 export type Failure = readonly [status: number, title: string, words: string];

@@ -11,6 +11,18 @@ import { icon } from './icons.ts';
 export const button = (visit: Pick<SignedIn, 'to'>, path: string, label: Html | string): Html =>
   html`<a class="button" href="${visit.to(path)}">${label}</a>`;
 
+/** A word that says how something is. @param meaning shown on hover */
+export const badge = (kind: 'good' | 'warn' | 'bad' | 'off', words: string, meaning = ''): Html =>
+  html`<span class="badge ${kind}"${attribute('title', meaning)}>${words}</span>`;
+
+/** A message above a page. */
+export const notice = (
+  kind: 'good' | 'warn' | 'bad',
+  words: Html | string,
+  role: 'status' | 'alert' = 'status',
+): Html =>
+  html`<p class="notice ${kind}" role="${role}">${icon(kind === 'good' ? 'check' : 'alert')}<span>${words}</span></p>`;
+
 /** A form that changes something in the account. */
 export const postForm = (visit: SignedIn, path: string, content: Html, classes = 'card'): Html =>
   html`<form${attribute('class', classes)} method="post" action="${visit.to(path)}">${accountForm(visit)}${content}</form>`;
@@ -24,19 +36,20 @@ export const filterForm = (
 ): Html =>
   html`<form class="filters" method="get" action="${visit.to(path)}">${fields}<button>Show</button>${more}</form>`;
 
-/** A labelled select field of a filter. Its options always include the chosen value. */
+/** A labelled select field of a filter. Its options, of which some are shown as they are, include the chosen value. */
 export function choice(
   label: string,
   name: string,
-  options: readonly (readonly [value: string, text: string])[],
+  options: readonly (string | readonly [value: string, text: string])[],
   chosen = '',
 ): Html {
-  const all = options.some(([value]) => value === chosen) ? options : [...options, [chosen, chosen] as const];
-  return html`<label>${label}<select name="${name}">${all.map(
+  const texts = new Map(options.map((option) => (typeof option === 'string' ? [option, option] : option)));
+  if (!texts.has(chosen)) texts.set(chosen, chosen);
+  const all = [...texts].map(
     ([value, text]) =>
       html`<option${value === text ? '' : html` value="${value}"`}${value === chosen ? html` selected` : ''}>${text}</option>`,
-  )}</select></label>
-`;
+  );
+  return html`<label>${label}<select name="${name}">${all}</select></label>`;
 }
 
 /** A field for a day up to today (UTC). */
@@ -47,13 +60,11 @@ export const dayField = (
   value: string,
   bounds: Html | '' = '',
 ): Html =>
-  html`<label>${label}<input type="date" name="${name}" value="${value}"${bounds} max="${dayOf(now)}"></label>
-`;
+  html`<label>${label}<input type="date" name="${name}" value="${value}"${bounds} max="${dayOf(now)}"></label>`;
 
 /** An entry of a list of facts. */
 export const fact = (name: string, value: Html | string): Html =>
-  html`<div><dt>${name}</dt><dd>${value}</dd></div>
-`;
+  html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
 /** The attributes of a field whose value was refused, and the reason. */
 export function faultOf({ problem }: SignedIn, name: string) {
@@ -110,13 +121,11 @@ export const emptyCard = (icon: Html | '', title: string, words: Html | string, 
 /** A card with a title, and perhaps a link beside it. */
 export const card = (id: string, title: string, content: Html, beside: Html | '' = ''): Html =>
   html`<section class="card" aria-labelledby="${id}"><div class="card-heading"><h2 id="${id}">${title}</h2>${beside}</div>
-${content}</section>
-`;
+${content}</section>`;
 
 /** A figure with its name and an optional note. */
 export const figureCard = (id: string, name: string, value: string, note?: Html | string): Html =>
-  html`<section class="card figure" aria-labelledby="${id}"><h2 id="${id}">${name}</h2><p class="number">${value}</p>${note === undefined ? '' : html`<p class="note">${note}</p>`}</section>
-`;
+  html`<section class="card figure" aria-labelledby="${id}"><h2 id="${id}">${name}</h2><p class="number">${value}</p>${note === undefined ? '' : html`<p class="note">${note}</p>`}</section>`;
 
 /** Credits that calls may take, and those set aside for calls that are running. */
 export async function balanceOf({
@@ -161,7 +170,7 @@ export const callingElement = (
   reason: string,
   content: Html,
 ): Html => html`<link rel="stylesheet" href="${to(`/assets/${services.assets.callingStyle}`)}">
-<noscript><p class="notice bad">${icon('alert')}${reason}, so it needs JavaScript.</p></noscript>
+<noscript>${notice('bad', `${reason}, so it needs JavaScript.`)}</noscript>
 <${name} data-api="${base}/api/v1/" data-origin="${origin}" data-own="${base}/dashboard/" data-account="${accountId}">
 ${content}
 </${name}>`;
@@ -171,5 +180,4 @@ export const section = (id: string, title: string, note: Html | string, content:
   html`<section class="setting" id="${id}" aria-labelledby="${id}-title">
 <div><h2 id="${id}-title">${title}</h2><p class="note">${note}</p></div>
 <div class="setting-parts">${content}</div>
-</section>
-`;
+</section>`;

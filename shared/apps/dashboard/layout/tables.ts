@@ -60,11 +60,12 @@ export function sameQuery(
   return visit.to(said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`);
 }
 
+const way = (label: string, address: string | undefined): Html | '' =>
+  address ? html`<a class="button" href="${address}">${label}</a>` : '';
+
 /** Links to the newest and to older rows of a list, where this page does not show them. */
 export const newestAndOlder = (newest: string | undefined, older: string | undefined): Html | '' =>
-  newest || older
-    ? html`<p class="pages">${newest ? html`<a class="button" href="${newest}">Newest</a>` : ''}${older ? html`<a class="button" href="${older}">Older</a>` : ''}</p>`
-    : '';
+  newest || older ? html`<p class="pages">${way('Newest', newest)}${way('Older', older)}</p>` : '';
 
 interface PartOptions<Row> extends TableOptions<Row> {
   /** The name of the list in the page's address, and its element's id. */
@@ -89,10 +90,8 @@ export function tableInParts<Row>(
   // A list may have become shorter since its address was made.
   const from = Number.isInteger(asked) && asked > 0 && asked < rows.length ? asked : 0;
   const next = Math.min(from + room, rows.length);
+  const table = cardTable(columns, rows.slice(from, next), { ...options, id: name });
+  if (from === 0 && next === rows.length) return table;
   const to = (first: number): string => `${sameQuery(visit, path, { [name]: String(first) })}#${name}`;
-  const ways =
-    from === 0 && next === rows.length
-      ? ''
-      : html`<p class="pages">${from === 0 ? '' : html`<a class="button" href="${to(0)}">First</a>`}<span class="faint">${from + 1} to ${next} of ${rows.length}</span>${next === rows.length ? '' : html`<a class="button" href="${to(next)}">Next</a>`}</p>`;
-  return html`${cardTable(columns, rows.slice(from, next), { ...options, id: name })}${ways}`;
+  return html`${table}<p class="pages">${way('First', from === 0 ? '' : to(0))}<span class="faint">${from + 1} to ${next} of ${rows.length}</span>${way('Next', next === rows.length ? '' : to(next))}</p>`;
 }

@@ -1,14 +1,13 @@
 import { html } from 'hono/html';
 import type { CallEntry } from '../../../billing/usage/calls.ts';
 import { moment, startOf, whole } from '../layout/formats.ts';
+import { badge } from '../layout/parts.ts';
 import { type Column, cardTable } from '../layout/tables.ts';
 import type { Html, SignedIn } from '../visit.ts';
 import { type KeyNames, nameOf } from './keys/key-names.ts';
 
-const toneOf = (status: number): string => (status < 400 ? 'good' : status < 500 ? 'warn' : 'bad');
-
 export const statusBadge = (status: number): Html =>
-  html`<span class="badge ${toneOf(status)}">${status}</span>`;
+  badge(status < 400 ? 'good' : status < 500 ? 'warn' : 'bad', String(status));
 
 /** `340 ms`, or `1.2 s` from one second on. */
 export const durationText = (milliseconds: number): string =>

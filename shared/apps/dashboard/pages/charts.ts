@@ -108,14 +108,12 @@ export function barChart({ id, words, columns, series, bars, scale = whole }: Ch
     const texts = parts.map((of) => `${of.name} ${of.figure}`);
     const title = html`<title>${[`${name}: ${whole(all)} ${columns[2].toLowerCase()}`, ...texts].join('\n')}</title>`;
     const picture = html`<svg>${rects.length === 0 ? '' : html`${title}${rects}`}${tick === '' ? '' : html`<text x="50%" y="${plotHeight + 18}">${tick}</text>`}</svg>`;
-    const row = html`<tr><th scope="row">${name}</th><td>${texts.join(' · ')}</td><td>${whole(all)}</td></tr>
-`;
+    const row = html`<tr><th scope="row">${name}</th><td>${texts.join(' · ')}</td><td>${whole(all)}</td></tr>`;
     return { picture, rows: rects.length === 0 ? [] : [row] };
   });
   const legend = series.map(
     ({ name, look, total }) =>
-      html`<li><svg class="swatch" aria-hidden="true"><rect width="100%" height="100%" fill="${fill(look)}"/></svg>${name} <b>${total}</b></li>
-`,
+      html`<li><svg class="swatch" aria-hidden="true"><rect width="100%" height="100%" fill="${fill(look)}"/></svg>${name} <b>${total}</b></li>`,
   );
   const filled = [...new Set(series.map(({ look }) => look))].map(
     (look) =>

@@ -6,7 +6,7 @@ import { limitNameOf } from '../../../identity/accounts/key-store.ts';
 import { formOn } from '../access/forms.ts';
 import { counted, moment } from '../layout/formats.ts';
 import { icon } from '../layout/icons.ts';
-import { balanceFigure, balanceOf, emptyCard, postForm, section } from '../layout/parts.ts';
+import { badge, balanceFigure, balanceOf, emptyCard, postForm, section } from '../layout/parts.ts';
 import { type Column, tableInParts } from '../layout/tables.ts';
 import type { Area, Html, Page, PageParts, SignedIn } from '../visit.ts';
 import { limitBar, limitCard, limitsOf, setLimit } from './limits.ts';
@@ -15,8 +15,7 @@ const packCard = (visit: SignedIn, { id, credits, price, currency }: Pack): Html
   const mayBuy = visit.isOwner && visit.isSuspended !== true;
   const [what, cost] = [counted(credits, 'credit'), moneyText(price, currency)];
   const buy = html`<button class="primary wide" name="pack" value="${id}" aria-label="Buy ${what} for ${cost}">Buy</button>`;
-  return html`<li class="card pack"><h3>${what}</h3><p class="price">${cost}</p>${mayBuy ? postForm(visit, '/checkout', buy, '') : ''}</li>
-`;
+  return html`<li class="card pack"><h3>${what}</h3><p class="price">${cost}</p>${mayBuy ? postForm(visit, '/checkout', buy, '') : ''}</li>`;
 };
 
 const notSold = ({ accountId }: SignedIn): Html =>
@@ -36,9 +35,7 @@ const sold = (visit: SignedIn, packs: readonly Pack[]): Html => html`<section ar
 }</p>
 </section>`;
 
-const badges: Readonly<
-  Record<ListedPurchase['state'], readonly [kind: string, label: string, meaning: string]>
-> = {
+const states: Readonly<Record<ListedPurchase['state'], Parameters<typeof badge>>> = {
   paid: ['good', 'Paid', 'The credits are in the balance.'],
   pending: ['warn', 'Pending', 'The money is on its way, which may take days. The credits come with it.'],
   failed: ['bad', 'Failed', 'The money did not come, and no credits were granted.'],
@@ -51,18 +48,13 @@ const badges: Readonly<
   disputed: ['bad', 'Disputed', 'The bank took the money back, and the credits went with it.'],
 };
 
-const stateBadge = ({ state }: ListedPurchase): Html => {
-  const [kind, label, meaning] = badges[state];
-  return html`<span class="badge ${kind}" title="${meaning}">${label}</span>`;
-};
-
 const none = html`<span class="faint">–</span>`;
 const unknownTax = html`<span class="faint" title="Not kept for this purchase: the amount is without it, and the receipt says it.">–</span>`;
 
 const purchaseColumns = (visit: SignedIn, hasReceipts: boolean): readonly Column<ListedPurchase>[] => [
   { name: 'Date', cell: ({ at }) => moment(at) },
   { name: 'Bought', kind: 'heading', cell: ({ credits }) => counted(credits, 'credit') },
-  { name: 'State', kind: 'state', cell: stateBadge },
+  { name: 'State', kind: 'state', cell: ({ state }) => badge(...states[state]) },
   {
     name: 'Amount',
     kind: 'amount',
@@ -106,8 +98,7 @@ async function limitsSection(visit: SignedIn): Promise<Html> {
   const ofKeys = limits.flatMap((limit) => {
     const key = keys.findLast((listed) => limitNameOf(listed) === limit.name);
     if (key === undefined) return [];
-    return html`<li><a href="${visit.to(`/keys/${key.keyId}#limit`)}">${key.keyName}</a>${limitBar(visit, limit, `Limit of ${key.keyName}`)}</li>
-`;
+    return html`<li><a href="${visit.to(`/keys/${key.keyId}#limit`)}">${key.keyName}</a>${limitBar(visit, limit, `Limit of ${key.keyName}`)}</li>`;
   });
   const limit = limits.find(({ name }) => name === accountLimit);
   return section(

@@ -8,7 +8,7 @@ import {
 import { changeLimit } from '../../../billing/usage/change-limit.ts';
 import { creditsAsTyped } from '../../../identity/accounts/account-settings.ts';
 import { counted, monthName, whole } from '../layout/formats.ts';
-import { creditRules, fieldForm } from '../layout/parts.ts';
+import { badge, creditRules, fieldForm } from '../layout/parts.ts';
 import type { Html, SignedIn } from '../visit.ts';
 import { note } from './audit.ts';
 
@@ -18,13 +18,9 @@ const nearlyAll = 0.8;
 /** How much of a limit this month's calls have used, as a bar with figures. */
 export function limitBar(visit: SignedIn, { limit, charged, held }: CreditLimit, label: string): Html {
   const taken = charged + held;
-  const isFull = taken >= limit;
-  const state = isFull ? 'full' : taken >= nearlyAll * limit ? 'near' : 'fine';
-  const badge =
-    state === 'fine'
-      ? ''
-      : html` <span class="badge ${isFull ? 'bad' : 'warn'}">${isFull ? 'Reached' : 'Nearly reached'}</span>`;
-  return html`<div class="limit ${state}"><p><strong>${whole(taken)}</strong> of ${counted(limit, 'credit')} in ${monthName(monthOf(visit.now))}${badge}</p>
+  const state = taken >= limit ? 'full' : taken >= nearlyAll * limit ? 'near' : 'fine';
+  const sign = { full: badge('bad', 'Reached'), near: badge('warn', 'Nearly reached'), fine: '' }[state];
+  return html`<div class="limit ${state}"><p><strong>${whole(taken)}</strong> of ${counted(limit, 'credit')} in ${monthName(monthOf(visit.now))} ${sign}</p>
 <progress max="${limit}" value="${Math.min(taken, limit)}" aria-label="${label}"></progress>${held === 0 ? '' : html`<p class="note">${whole(held)} of them are set aside for calls that are running.</p>`}</div>`;
 }
 

@@ -35,8 +35,7 @@ const fieldFor =
   (chosen: string) =>
   (label: string, of: readonly string[], control: Html): Html =>
     html`<label class="field" data-of="${of.join(' ')}"${of.includes(chosen) ? '' : html` hidden`}>${label}
-${control}</label>
-`;
+${control}</label>`;
 
 /** The form: an operation, photos, and the fields of that operation. Its script enables the button. */
 function playgroundForm(wanted: string | null): Html {
@@ -45,12 +44,8 @@ function playgroundForm(wanted: string | null): Html {
   return html`<form class="card" novalidate>
 <fieldset class="switch"><legend class="unseen">Operation</legend>
 ${operations.map(
-  ({
-    name,
-    label,
-    about,
-  }) => html`<label title="${about}"><input type="radio" name="operation" value="${name}"${name === chosen ? html` checked` : ''}><span>${label}</span></label>
-`,
+  ({ name, label, about }) =>
+    html`<label title="${about}"><input type="radio" name="operation" value="${name}"${name === chosen ? html` checked` : ''}><span>${label}</span></label>`,
 )}</fieldset>
 <div class="ask">
 <div>

@@ -20,6 +20,7 @@ import { onwardPage, plainPage } from '../layout/layout.ts';
 import type { Answer, Area, Html, OpenPage, OpenVisit, Page, Visit } from '../visit.ts';
 import { note } from './audit.ts';
 import { askFirst } from './questions.ts';
+import refusalTexts from './sign-in-refusals.json' with { type: 'json' };
 
 const longestWayBack = 2000;
 
@@ -89,35 +90,8 @@ const startSignIn: OpenPage = async (visit) => {
 
 type Refusal = Extract<SignInOutcome, { refused: unknown }>['refused'];
 
-const notCompleted = 'Sign-in not completed';
 /** Why a sign-in was refused, for the visitor. The texts repeat nothing that was sent. */
-const refusals: Readonly<Record<Refusal, readonly [title: string, words: string]>> = {
-  'no sign-in under way': [
-    notCompleted,
-    'This sign-in was used before, has expired, or was begun in another browser. Please start again.',
-  ],
-  declined: [notCompleted, 'The sign-in was cancelled at the provider.'],
-  'not proven': [
-    notCompleted,
-    'The sign-in provider’s answer could not be verified, so you are not signed in. Please start again.',
-  ],
-  'address not verified': [
-    'Address not verified',
-    'Your sign-in provider has not verified your e-mail address. Verify it there, then sign in again.',
-  ],
-  'invitation gone': [
-    'Invitation not valid',
-    'This invitation was used, was revoked, or has expired. Ask the person who sent it for a new link.',
-  ],
-  'other address': [
-    'Invitation for another address',
-    'The invitation is for another e-mail address than the one that you signed in with. Sign in with the invited address, or ask for a new link.',
-  ],
-  'not invited': [
-    'No account yet',
-    'You are signed in at the provider, but you belong to no account here. Ask an owner of the account for an invitation.',
-  ],
-};
+const refusals: Readonly<Record<Refusal, { readonly title: string; readonly words: string }>> = refusalTexts;
 
 /** The page that says why a sign-in, or an invitation, was refused. @param more follows the reason */
 function refusalPage(
@@ -126,7 +100,7 @@ function refusalPage(
   more: Html | '',
   options: Parameters<typeof plainPage>[3],
 ): Promise<Answer> {
-  const [title, words] = refusals[refusal];
+  const { title, words } = refusals[refusal];
   return plainPage(visit, title, html`<p>${words}</p>${more}`, options);
 }
 

@@ -3,7 +3,7 @@ import { keyMark } from '../../reference/fill.ts';
 import type { Heading, ReferencePage } from '../../reference/reference.ts';
 import type { Hit } from '../../reference/search.ts';
 import { icon, logo } from '../layout/icons.ts';
-import { document, serviceName } from '../layout/layout.ts';
+import { type DocumentParts, document, serviceName, sidedBody } from '../layout/layout.ts';
 import { playgroundOperations } from '../pages/playground.ts';
 import type { Html, ReferenceServices, Visit } from '../visit.ts';
 
@@ -21,11 +21,9 @@ const navigation = ({ visit, services }: Frame, here: string | undefined): Html 
   const { pages } = services.made;
   const groups = [...new Set(pages.map(({ group }) => group))];
   const link = ({ path, label }: ReferencePage): Html =>
-    html`<li><a href="${docsPath(visit, path)}"${path === here ? html` aria-current="page"` : ''}>${label}</a></li>
-`;
+    html`<li><a href="${docsPath(visit, path)}"${path === here ? html` aria-current="page"` : ''}>${label}</a></li>`;
   return html`<nav aria-label="Documentation">${groups.map(
-    (group) => html`<h2>${group}</h2><ul>${pages.filter((page) => page.group === group).map(link)}</ul>
-`,
+    (group) => html`<h2>${group}</h2><ul>${pages.filter((page) => page.group === group).map(link)}</ul>`,
   )}</nav>`;
 };
 
@@ -36,9 +34,7 @@ const ways = ({ visit }: Frame): Html =>
 const searchBox = ({ visit }: Frame, query: string): Html =>
   html`<search-box data-docs="${docsPath(visit, '')}"><form role="search" action="${docsPath(visit, 'search')}"><label class="unseen" for="search">Search the documentation</label><input id="search" type="search" name="q" value="${query}" placeholder="Search" autocomplete="off" spellcheck="false" maxlength="100"><kbd aria-hidden="true">/</kbd></form></search-box>`;
 
-interface Parts {
-  readonly title: string;
-  readonly head: Html;
+interface Parts extends Omit<DocumentParts, 'body'> {
   readonly content: Html;
   readonly contents?: Html;
   readonly here?: string;
@@ -48,31 +44,24 @@ interface Parts {
 /** A whole page of the reference: navigation, search, content, and the table of contents next to it. */
 const referenceDocument = (frame: Frame, parts: Parts): Html => {
   const { visit, services } = frame;
-  const body = html`<body>
-<a class="skip" href="#content">Skip to content</a>
-<header class="side">
-<div class="top"><a class="brand" href="${docsPath(visit, '')}">${logo}<span>${serviceName}</span></a><button class="quiet menu-button" popovertarget="pages">Menu</button></div>
+  const side = html`<div class="top"><a class="brand" href="${docsPath(visit, '')}">${logo}<span>${serviceName}</span></a><button class="quiet menu-button" popovertarget="pages">Menu</button></div>
 ${searchBox(frame, parts.query ?? '')}
-<div id="pages" popover>${navigation(frame, parts.here)}${ways(frame)}</div>
-</header>
-<main id="content">${parts.content}</main>
-${parts.contents ?? ''}</body>`;
-  return document(visit, services.assets, { title: parts.title, head: parts.head, body });
+<div id="pages" popover>${navigation(frame, parts.here)}${ways(frame)}</div>`;
+  const body = sidedBody(side, parts.content, parts.contents);
+  return document(visit, services.assets, { ...parts, body });
 };
 
 const fewest = 2;
 
-/** The page's table of contents. */
-const contentsOf = (headings: readonly Heading[]): Html =>
-  html`<aside class="contents">${
-    headings.length < fewest
-      ? ''
-      : html`<nav aria-label="On this page"><h2>On this page</h2><ul>${headings.map(
-          ({ id, text, level }) =>
-            html`<li><a${level > 2 ? html` class="deep"` : ''} href="#${id}">${text}</a></li>
-`,
-        )}</ul></nav>`
-  }</aside>`;
+/** The page's table of contents, for which even a page without any leaves room. */
+function contentsOf(headings: readonly Heading[]): Html {
+  const links = headings.map(
+    ({ id, text, level }) =>
+      html`<li><a${level > 2 ? html` class="deep"` : ''} href="#${id}">${text}</a></li>`,
+  );
+  const list = html`<nav aria-label="On this page"><h2>On this page</h2><ul>${links}</ul></nav>`;
+  return html`<aside class="contents">${links.length < fewest ? '' : list}</aside>`;
+}
 
 /** A link to the operation in the playground, if it is offered there. */
 const tryIt = ({ operation }: ReferencePage, { visit }: Frame): Html | string =>
@@ -85,25 +74,26 @@ const keyNote = ({ visit }: Frame, content: string): Html | string =>
     ? html`<p class="note">Put <a href="${visit.to('/keys')}">a key of yours</a> where examples say ${raw(keyMark)}.</p>`
     : '';
 
+const markdownPath = ({ path }: ReferencePage, visit: Visit): string =>
+  docsPath(visit, `${path === '' ? 'index' : path}.md`);
+
 const neighbours = (page: ReferencePage, { visit, services }: Frame): Html => {
   const { pages } = services.made;
   const next = pages[pages.findIndex(({ path }) => path === page.path) + 1];
-  return html`<div class="on"><a href="${docsPath(visit, `${page.path === '' ? 'index' : page.path}.md`)}">This page as Markdown</a>${
-    next === undefined ? '' : html`<a href="${docsPath(visit, next.path)}">Next: ${next.title}</a>`
-  }</div>`;
+  const further = next && html`<a href="${docsPath(visit, next.path)}">Next: ${next.title}</a>`;
+  return html`<div class="on"><a href="${markdownPath(page, visit)}">This page as Markdown</a>${further}</div>`;
 };
 
 /** @param content the page's own HTML, made by us, with its placeholders filled in */
 export function pageOf(page: ReferencePage, content: string, frame: Frame): Html {
   const { visit } = frame;
   const address = visit.origin + docsPath(visit, page.path);
-  const markdown = docsPath(visit, `${page.path === '' ? 'index' : page.path}.md`);
   return referenceDocument(frame, {
     title: page.title,
     here: page.path,
     head: html`<meta name="description" content="${page.description}">
 <link rel="canonical" href="${address}">
-<link rel="alternate" type="text/markdown" href="${markdown}">`,
+<link rel="alternate" type="text/markdown" href="${markdownPath(page, visit)}">`,
     content: html`<article>
 <p class="group">${page.group}</p>
 <div class="title"><h1>${page.title}</h1>${tryIt(page, frame)}</div>
@@ -118,7 +108,6 @@ ${neighbours(page, frame)}`,
 export const missingPage = (frame: Frame): Html =>
   referenceDocument(frame, {
     title: 'Not found',
-    head: html`<meta name="robots" content="noindex">`,
     content: html`<article><div class="title"><h1>There is no such page</h1></div>
 <p>It may have been renamed. Search for what you need, or start at the <a href="${docsPath(frame.visit, '')}">introduction</a>.</p></article>`,
   });
@@ -128,8 +117,7 @@ const longestQuery = 100;
 const hit = ({ id, page, heading, excerpt }: Hit, { visit }: Frame): Html =>
   html`<li><a href="${docsPath(visit, id)}"><strong>${heading === '' ? page : heading}</strong></a>${
     heading === '' ? '' : html` <small>${page}</small>`
-  }<p>${excerpt}</p></li>
-`;
+  }<p>${excerpt}</p></li>`;
 
 /** GET /docs/search?q=: the results of the search, for browsers without scripts. */
 export async function resultsPage(frame: Frame): Promise<Html> {
@@ -141,7 +129,6 @@ export async function resultsPage(frame: Frame): Promise<Html> {
   return referenceDocument(frame, {
     title: query === '' ? 'Search' : `Search: ${query}`,
     query,
-    head: html`<meta name="robots" content="noindex">`,
     content: html`<article><div class="title"><h1>Search</h1></div>
 <p role="status">${words}</p>
 <ol class="found">${hits.map((place) => hit(place, frame))}</ol></article>`,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
-import { allRoutes } from '../../../../shared/apps/dashboard/routes.ts';
 import { createSecretToken } from '../../../../shared/identity/people/secret-token.ts';
 import { Browser } from '../../../support/browser.ts';
+import { allRoutes } from './all-routes.ts';
 import { useDashboard } from './dashboard-world.ts';
 import { callsOf, provenBefore } from './session-table.ts';
 

@@ -34,16 +34,14 @@ function timeSection({ milliseconds, parts }: CallEntry): Html {
       : html`<table class="wrapped bars-of"><thead class="unseen"><tr><th scope="col">Part</th><th scope="col">Time</th></tr></thead><tbody>
 ${measured.map(({ part, time }) => {
   const [name, meaning] = partWords[part];
-  return html`<tr><th scope="row">${name}<small class="under">${meaning}</small></th><td>${durationText(time)}<svg class="bar" aria-hidden="true"><rect width="${share(time)}"/></svg></td></tr>
-`;
+  return html`<tr><th scope="row">${name}<small class="under">${meaning}</small></th><td>${durationText(time)}<svg class="bar" aria-hidden="true"><rect width="${share(time)}"/></svg></td></tr>`;
 })}</tbody></table>
 <p class="note">From its arrival until its outcome was known. Parts may run at the same time.</p>`;
   return card('time', 'Time', content, html`<strong>${durationText(milliseconds)}</strong>`);
 }
 
 const idFact = (name: string, id: string, text: string): Html =>
-  html`<div class="broad"><dt>${name}</dt><dd class="copied"><code id="${id}">${text}</code><copy-button for="${id}"></copy-button></dd></div>
-`;
+  html`<div class="broad"><dt>${name}</dt><dd class="copied"><code id="${id}">${text}</code><copy-button for="${id}"></copy-button></dd></div>`;
 
 /** The id of the trace; for a caller that sent none, the request id without its dashes. */
 const traceOf = ({ traceId, requestId }: CallEntry): string => traceId ?? requestId.replaceAll('-', '');

@@ -12,12 +12,11 @@ import {
   utcMoment,
   whole,
 } from '../../layout/formats.ts';
-import { icon } from '../../layout/icons.ts';
-import { card } from '../../layout/parts.ts';
+import { card, notice } from '../../layout/parts.ts';
 import { type Column, cardTable, sameQuery } from '../../layout/tables.ts';
 import type { Html, SignedIn } from '../../visit.ts';
 import { callAddress, durationText } from '../call-table.ts';
-import { barChart, nameOfDays, spanOf } from '../charts.ts';
+import { barChart, type Named, nameOfDays, spanOf } from '../charts.ts';
 import { stretchOf, type WantedCalls } from './wanted-calls.ts';
 
 const kinds = ['succeeded', 'refused', 'failed'] as const;
@@ -37,20 +36,14 @@ const callsOf = (counts: Record<(typeof kinds)[number], number>): number =>
 function stretchesOf(buckets: CallSums['buckets'], isOneDay: boolean) {
   const days = buckets.map(({ from }) => dayOf(from));
   const nameOf = nameOfDays(days, fullDay);
+  const nameOfDay = (from: number, index: number): Named => nameOf(dayOf(from), index);
+  const nameOfHour = (from: number, index: number): Named => ({
+    name: utcMoment(from),
+    tick: index % 6 === 0 ? isoTime(from).slice(11, 16) : '',
+  });
   return isOneDay
-    ? {
-        heading: 'Hour (UTC)',
-        named: (from: number, index: number) => ({
-          name: utcMoment(from),
-          tick: index % 6 === 0 ? isoTime(from).slice(11, 16) : '',
-        }),
-        span: `on ${longDay(days[0] ?? '')}`,
-      }
-    : {
-        heading: 'Day (UTC)',
-        named: (from: number, index: number) => nameOf(dayOf(from), index),
-        span: spanOf(days),
-      };
+    ? { heading: 'Hour (UTC)', named: nameOfHour, span: `on ${longDay(days[0] ?? '')}` }
+    : { heading: 'Day (UTC)', named: nameOfDay, span: spanOf(days) };
 }
 
 type Stretches = ReturnType<typeof stretchesOf>;
@@ -134,10 +127,9 @@ export async function callFigures(visit: SignedIn, { filter, from, to }: WantedC
 <p class="note">Refused: status 4xx, for you to change. Failed: 5xx, on our side or of a service that we ask.</p>`;
   const latency = html`${latencyChart(sums, stretches)}
 <p class="note">Of calls that succeeded, without replays.</p>`;
-  return html`${since === undefined ? '' : html`<p class="notice warn" role="status">${icon('alert')}<span>These are more calls than can be added up at once: the figures begin with ${moment(since, 'second')}. Choose fewer days to see all of them.</span></p>`}
+  return html`${since === undefined ? '' : notice('warn', html`These are more calls than can be added up at once: the figures begin with ${moment(since, 'second')}. Choose fewer days to see all of them.`)}
 <div class="figures charts">
 ${card('outcomes', 'Calls by outcome', outcome)}${card('latency', 'Time taken', latency)}</div>
 ${failureTable(visit, sums)}
-<h2 id="all-calls">All calls</h2>
-`;
+<h2 id="all-calls">All calls</h2>`;
 }

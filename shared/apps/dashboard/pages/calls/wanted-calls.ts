@@ -75,16 +75,13 @@ export const stretchOf = ({ from, to }: Pick<WantedCalls, 'from' | 'to'>) => ({
 export const isFiltered = (filter: CallFilter): boolean =>
   Object.values(filter).some((wanted) => wanted !== undefined);
 
-const optionsOf = (all: string, values: readonly string[]) => [
-  ['', all] as const,
-  ...values.map((value) => [value, value] as const),
-];
-
 const byOutcome = [
-  ['', 'All'] as const,
-  ['succeeded', 'Succeeded'] as const,
-  ['failed', 'Failed'] as const,
-  ...[...statuses].toSorted((a, b) => a - b).map((status) => [String(status), String(status)] as const),
+  ...([
+    ['', 'All'],
+    ['succeeded', 'Succeeded'],
+    ['failed', 'Failed'],
+  ] as const),
+  ...[...statuses].toSorted((a, b) => a - b).map(String),
 ];
 
 /** The filter, and links to the same calls of other days. @param hasFigures whether these come before the list */
@@ -92,14 +89,13 @@ export function callFilter(visit: SignedIn, wanted: WantedCalls, names: KeyNames
   const { filter, from, to } = wanted;
   const min = html` min="${dayOf(visit.now - keptMs)}"`;
   const days = html`${dayField(visit, 'From (UTC)', 'from', from, min)}${dayField(visit, 'To (UTC)', 'to', to, min)}`;
-  const choices = html`${keyChoice(names, filter.keyId)}${choice('Operation', 'operation', optionsOf('All operations', operations), filter.operation)}${choice('Status', 'status', byOutcome, visit.query.get('status') ?? '')}${choice('Code', 'code', optionsOf('All codes', codes), filter.code)}`;
+  const choices = html`${keyChoice(names, filter.keyId)}${choice('Operation', 'operation', [['', 'All operations'], ...operations], filter.operation)}${choice('Status', 'status', byOutcome, visit.query.get('status') ?? '')}${choice('Code', 'code', [['', 'All codes'], ...codes], filter.code)}`;
   const request = html`<label>Request id<input name="request" value="${filter.requestId ?? ''}" maxlength="100" autocomplete="off" spellcheck="false"></label>`;
   const clear = isFiltered(filter) ? button(visit, '/calls', 'Clear') : '';
   const ranges = [1, 7, 30].map((count) => {
     const other = lastDays(count, () => visit.now);
     const isHere = other.from === from && other.to === to;
-    return html`<a class="button small" href="${sameQuery(visit, '/calls', { ...other, after: undefined })}"${isHere ? html` aria-current="true"` : ''}>${count === 1 ? 'Today' : `${count} days`}</a>
-`;
+    return html`<a class="button small" href="${sameQuery(visit, '/calls', { ...other, after: undefined })}"${isHere ? html` aria-current="true"` : ''}>${count === 1 ? 'Today' : `${count} days`}</a>`;
   });
   return html`${filterForm(visit, '/calls', html`${days}${choices}${request}`, clear)}
 <p class="pages">${ranges}${hasFigures ? html`<a class="button small quiet" href="#all-calls">Jump to the list</a>` : ''}</p>`;

@@ -8,7 +8,7 @@ import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { formOn } from '../../access/forms.ts';
 import { moment } from '../../layout/formats.ts';
 import { failurePage } from '../../layout/layout.ts';
-import { button, fact, fieldForm, postForm, section } from '../../layout/parts.ts';
+import { badge, button, fact, fieldForm, postForm, section } from '../../layout/parts.ts';
 import type { Column } from '../../layout/tables.ts';
 import type { Area, Html, Page, PageParts, SignedIn } from '../../visit.ts';
 import { note, noteShowing } from '../audit.ts';
@@ -18,16 +18,13 @@ import { aboutKey, hintText } from './key-names.ts';
 
 export type ShownKey = Awaited<ReturnType<typeof listKeys>>[number];
 
-/** The labels of key permissions. */
-export const permissionWords: Readonly<Record<ReadPermission, string>> = {
-  everything: 'Everything',
-  'texts-and-prices': 'Texts and prices',
-  account: 'Account only',
-  unknown: 'Not known yet',
+/** Key permissions, each with a note for those who choose. */
+export const permissionWords: Readonly<Record<ReadPermission, readonly [name: string, note: string]>> = {
+  everything: ['Everything', 'Texts, prices and all marketplace operations'],
+  'texts-and-prices': ['Texts and prices', 'No marketplace operations: they answer 403'],
+  account: ['Account only', 'Balance and usage for your own reports; no other key reads usage'],
+  unknown: ['Not known yet', ''],
 };
-
-const badge = (kind: string, words: string, title: string): Html =>
-  html`<span class="badge ${kind}" title="${title}">${words}</span>`;
 
 /** Days before its expiry from which a key shows a warning. */
 const soonDays = 14;
@@ -35,8 +32,8 @@ const unusedMs = 30 * dayMs;
 
 /** A notice that the key has ended, ends soon (by days in UTC), or is not used. */
 function stateBadge({ state, expiresAt, replacedBy, lastUsedAt, createdAt }: ShownKey, now: number): Html {
-  if (state === 'revoked') return badge('off', 'Revoked', '');
-  if (state === 'expired') return badge('off', 'Expired', '');
+  if (state === 'revoked') return badge('off', 'Revoked');
+  if (state === 'expired') return badge('off', 'Expired');
   const days = expiresAt === undefined ? undefined : Math.floor(expiresAt / dayMs) - Math.floor(now / dayMs);
   if (days !== undefined && days <= soonDays) {
     const when = days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
@@ -45,7 +42,7 @@ function stateBadge({ state, expiresAt, replacedBy, lastUsedAt, createdAt }: Sho
   }
   return now - (lastUsedAt ?? createdAt) >= unusedMs
     ? badge('warn', 'Unused', 'Not used for 30 days. Revoke it if no one needs it.')
-    : badge('good', 'Active', '');
+    : badge('good', 'Active');
 }
 
 /** Marks an active key whose maker has left the account. Old keys have no maker. */
@@ -66,7 +63,7 @@ export const keyColumns = (now: number, members: readonly Membership[]): readonl
     kind: 'state',
     cell: (key) => html`${stateBadge(key, now)}${makerBadge(key, members)}`,
   },
-  { name: 'Permission', cell: ({ permission }) => permissionWords[permission] },
+  { name: 'Permission', cell: ({ permission }) => permissionWords[permission][0] },
   { name: 'Last used', cell: ({ lastUsedAt }) => momentOrNever(lastUsedAt) },
   { name: 'Expires', cell: ({ expiresAt }) => momentOrNever(expiresAt) },
   {

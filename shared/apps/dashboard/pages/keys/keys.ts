@@ -14,12 +14,6 @@ import { secretPage } from '../questions.ts';
 import { keyArea, keyColumns, permissionWords, type ShownKey } from './key.ts';
 import { aboutKey, hintText } from './key-names.ts';
 
-const permissionNotes = {
-  everything: 'Texts, prices and all marketplace operations',
-  'texts-and-prices': 'No marketplace operations: they answer 403',
-  account: 'Balance and usage for your own reports; no other key reads usage',
-} as const;
-
 /** The lifetimes of a new key in days; the empty one means that it never expires. */
 const lifetimes = new Map([
   ['', 'Never'],
@@ -34,8 +28,7 @@ const createButton = html`<button class="primary" popovertarget="create-key">${i
 function createKeyDialog(visit: SignedIn): Html {
   const permissions = keyPermissions.map(
     (permission, index) =>
-      html`<label class="choice"><input type="radio" name="permission" value="${permission}"${index === 0 ? html` checked` : ''}><span>${permissionWords[permission]}<small>${permissionNotes[permission]}</small></span></label>
-`,
+      html`<label class="choice"><input type="radio" name="permission" value="${permission}"${index === 0 ? html` checked` : ''}><span>${permissionWords[permission][0]}<small>${permissionWords[permission][1]}</small></span></label>`,
   );
   const form = html`
 <h2 id="create-key-title">Create a key</h2>
@@ -46,8 +39,7 @@ function createKeyDialog(visit: SignedIn): Html {
 <select name="lifetime">${[...lifetimes].map(([days, words]) => html`<option value="${days}">${words}</option>`)}</select></label>
 <fieldset class="field"><legend>Permission</legend>
 ${permissions}</fieldset>
-<div class="buttons"><button type="button" popovertarget="create-key">Cancel</button><button class="primary">Create key</button></div>
-`;
+<div class="buttons"><button type="button" popovertarget="create-key">Cancel</button><button class="primary">Create key</button></div>`;
   return html`<dialog id="create-key" class="card" popover aria-labelledby="create-key-title">
 ${postForm(visit, '/keys', form, '')}
 </dialog>`;

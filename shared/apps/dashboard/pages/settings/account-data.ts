@@ -30,8 +30,7 @@ const exportPage: Page = async (visit) => {
   const part = (of: keyof typeof files, title: string, note: string): Html => {
     const links = files[of].map(
       (name) =>
-        html`<li><a href="${visit.to(`/settings/export/${name}`)}">${icon('download')}${name}</a></li>
-`,
+        html`<li><a href="${visit.to(`/settings/export/${name}`)}">${icon('download')}${name}</a></li>`,
     );
     return section(`export-${of}`, title, note, html`<ul class="card files">${links}</ul>`);
   };

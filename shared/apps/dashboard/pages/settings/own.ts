@@ -3,7 +3,7 @@ import { endSession } from '../../../../identity/people/playground-key.ts';
 import { type ListedSession, listSessions } from '../../../../identity/people/sessions.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { moment, roleWords } from '../../layout/formats.ts';
-import { button, fact, postForm, section } from '../../layout/parts.ts';
+import { badge, button, fact, postForm, section } from '../../layout/parts.ts';
 import { type Column, tableInParts } from '../../layout/tables.ts';
 import type { Html, Page, SignedIn } from '../../visit.ts';
 import { note } from '../audit.ts';
@@ -30,7 +30,7 @@ function columnsOf(visit: SignedIn): readonly Column<ListedSession>[] {
     {
       name: 'State',
       kind: 'state',
-      cell: (session) => (isThis(session) ? html`<span class="badge good">This browser</span>` : ''),
+      cell: (session) => (isThis(session) ? badge('good', 'This browser') : ''),
     },
     { name: 'Signed in', cell: ({ startedAt }) => moment(startedAt) },
     { name: 'Last seen', cell: ({ seenAt }) => moment(seenAt) },

@@ -17,7 +17,7 @@ import {
 import { endPlaygroundKeys } from '../../../../identity/people/playground-key.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { moment, roleWords, withArticle } from '../../layout/formats.ts';
-import { fieldForm, section } from '../../layout/parts.ts';
+import { badge, fieldForm, section } from '../../layout/parts.ts';
 import { type Column, tableInParts } from '../../layout/tables.ts';
 import type { Html, Page, SignedIn } from '../../visit.ts';
 import { note, noteShowing } from '../audit.ts';
@@ -29,8 +29,7 @@ const memberColumns = (visit: SignedIn): readonly Column<Membership>[] => [
   {
     name: 'Member',
     kind: 'heading',
-    cell: (member) =>
-      html`${member.email}${isOneself(visit, member) ? html` <span class="badge off">You</span>` : ''}`,
+    cell: (member) => html`${member.email} ${isOneself(visit, member) ? badge('off', 'You') : ''}`,
   },
   { name: 'Role', cell: ({ role }) => roleWords[role] },
   { name: 'Since', cell: ({ since }) => moment(since) },

@@ -86,8 +86,7 @@ const mailWords: Readonly<Record<MailKind, readonly [name: string, note: string]
 function mailsSection(visit: SignedIn, muted: readonly MailKind[]): Html {
   const kinds = mailKinds.map(
     (kind) =>
-      html`<label class="choice"><input type="checkbox" name="mail" value="${kind}"${muted.includes(kind) ? '' : html` checked`}><span>${mailWords[kind][0]}<small>${mailWords[kind][1]}</small></span></label>
-`,
+      html`<label class="choice"><input type="checkbox" name="mail" value="${kind}"${muted.includes(kind) ? '' : html` checked`}><span>${mailWords[kind][0]}<small>${mailWords[kind][1]}</small></span></label>`,
   );
   const form = html`
 <fieldset class="field"><legend>Tell owners when</legend>${kinds}</fieldset><button>Save</button>`;

@@ -5,6 +5,7 @@ import { movementKinds, type StatementEntry, statementPage } from '../../../../b
 import { type StatementSums, usageByDay } from '../../../../billing/usage/usage-by-day.ts';
 import { type Cell, csvAnswer } from '../../layout/answer.ts';
 import { counted, isoTime, moment, utcMoment, whole } from '../../layout/formats.ts';
+import { badge } from '../../layout/parts.ts';
 import { type Column, cardTable } from '../../layout/tables.ts';
 import type { Html, Page, SignedIn } from '../../visit.ts';
 import { type KeyNames, nameOf, readKeyNames } from '../keys/key-names.ts';
@@ -72,7 +73,7 @@ function referenceOf(
 const whatOf = ({ kind, operation, amount, missing = 0 }: StatementEntry): Html | string =>
   kind === 'charge'
     ? (operation ?? 'Call')
-    : html`<span class="badge ${amount > 0 ? 'good' : 'off'}">${movementKinds[kind].label}</span>${missing === 0 ? '' : html`<small class="under">${counted(missing, 'credit')} more had been spent</small>`}`;
+    : html`${badge(amount > 0 ? 'good' : 'off', movementKinds[kind].label)}${missing === 0 ? '' : html`<small class="under">${counted(missing, 'credit')} more had been spent</small>`}`;
 
 /** What was paid or refunded, or what a call's credits were worth. */
 function moneyCell(entry: StatementEntry, money: Money): Html | string {
