@@ -22,11 +22,7 @@ function publicAnswer(visit: Visit, contentType: string, body: string): Answer {
     .header('if-none-match')
     .flatMap((list) => list.split(','))
     .some((tag) => tag.trim().replace(/^W\//, '') === etag);
-  const headers = {
-    'cache-control': 'public, max-age=300',
-    'content-type': contentType,
-    etag,
-  };
+  const headers = { 'cache-control': 'public, max-age=300', 'content-type': contentType, etag };
   return answerWith(isKnown ? 304 : 200, headers, isKnown ? '' : body);
 }
 

@@ -60,6 +60,6 @@ export function lastCalls(visit: SignedIn, calls: readonly CallEntry[], names: K
     return html`<section class="card"><h2>Last calls</h2>
 <p class="note">None in the last 30 days. The first one shows here as soon as it is answered.</p></section>`;
   }
-  const heading = html`<div class="card-heading"><h2>Last calls</h2><a href="${visit.to('/calls')}">All calls</a></div>`;
+  const heading = html`<div class="card-heading"><h2 id="last-calls">Last calls</h2><a href="${visit.to('/calls')}">All calls</a></div>`;
   return callTable(visit, calls, names, heading);
 }

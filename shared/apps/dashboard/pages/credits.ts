@@ -84,12 +84,10 @@ async function purchasesSection(visit: SignedIn, isSelling: boolean): Promise<Ht
   const listed = await listPurchases(visit.accountId, await visit.services.purchases(), visit.budget);
   if (listed.length === 0 && !isSelling) return '';
   const list = { name: 'purchases', path: '/credits', room: 25, label: 'All purchases' };
+  const nothing = html`<p class="card faint">None yet. Each one shows here with its receipt.</p>`;
+  const table = tableInParts(visit, purchaseColumns(visit, isSelling), listed, list);
   return html`<section class="stack" aria-labelledby="bought"><h2 id="bought">Purchases</h2>
-${
-  listed.length === 0
-    ? html`<p class="card faint">None yet. Each one shows here with its receipt.</p>`
-    : tableInParts(visit, purchaseColumns(visit, isSelling), listed, list)
-}</section>`;
+${listed.length === 0 ? nothing : table}</section>`;
 }
 
 /** The limit of the account, and those of its keys that have one. */
@@ -101,16 +99,10 @@ async function limitsSection(visit: SignedIn): Promise<Html> {
     return html`<li><a href="${visit.to(`/keys/${key.keyId}#limit`)}">${key.keyName}</a>${limitBar(visit, limit, `Limit of ${key.keyName}`)}</li>`;
   });
   const limit = limits.find(({ name }) => name === accountLimit);
-  return section(
-    'limits',
-    'Monthly limit',
-    html`Bounds what a fault in a program can cost: beyond it, paid calls are answered 402 <code>ACCOUNT_LIMIT</code>. It starts again each month (UTC); a call counts in the month in which it began. Owners get one mail at 80 %, where this service sends any. The page of a key has its own limit.`,
-    html`${limitCard(visit, limit, { label: 'Limit of the account', action: '/credits/limit' })}${
-      ofKeys.length === 0
-        ? ''
-        : html`<div class="card"><h3>Limits of keys</h3><ul class="lines">${ofKeys}</ul></div>`
-    }`,
-  );
+  const note = html`Bounds what a fault in a program can cost: beyond it, paid calls are answered 402 <code>ACCOUNT_LIMIT</code>. It starts again each month (UTC); a call counts in the month in which it began. Owners get one mail at 80 %, where this service sends any. The page of a key has its own limit.`;
+  const own = limitCard(visit, limit, { label: 'Limit of the account', action: '/credits/limit' });
+  const others = html`<div class="card"><h3>Limits of keys</h3><ul class="lines">${ofKeys}</ul></div>`;
+  return section('limits', 'Monthly limit', note, html`${own}${ofKeys.length === 0 ? '' : others}`);
 }
 
 /** GET /dashboard/credits: the balance, how to get more credits, for owners what they paid, and the limits. */

@@ -3,6 +3,7 @@ import { type CallEntry, readCall } from '../../../../billing/usage/calls.ts';
 import { type CallPart, callParts } from '../../../../platform/call/working-call.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { leftOut } from '../../../../platform/errors/wording.ts';
+import type { SampleCall } from '../../../reference/sample-call.ts';
 import { isoTime, moment } from '../../layout/formats.ts';
 import { icon } from '../../layout/icons.ts';
 import { button, card, curlSample, fact } from '../../layout/parts.ts';
@@ -71,6 +72,12 @@ function failure(visit: SignedIn, { code, status, message, refused = [] }: CallE
 <p>${words}</p>${fields}${meaning}${words.includes(leftOut) ? html`<p class="note">${leftOut} marks a value that you or another service sent. Such values are not kept.</p>` : ''}</section>`;
 }
 
+/** The same operation to call again. */
+function again(visit: SignedIn, sample: SampleCall): Html {
+  const note = html`<p class="note">Pictures, texts and answers of calls are not kept. Put your own into the marked places, and your key.</p>`;
+  return card('again', 'Call this operation', html`${note}${curlSample(visit, sample)}`);
+}
+
 /** The time of the call from the address, which locates its row directly. */
 function timeAskedFor({ query }: SignedIn): number | undefined {
   const at = query.get('at');
@@ -97,15 +104,6 @@ export const callPage: Page = async (visit) => {
     content: html`${failure(visit, entry)}
 ${facts(visit, entry, names, sample !== undefined)}
 ${timeSection(entry)}
-${
-  sample === undefined
-    ? ''
-    : card(
-        'again',
-        'Call this operation',
-        html`<p class="note">Pictures, texts and answers of calls are not kept. Put your own into the marked places, and your key.</p>
-${curlSample(visit, sample)}`,
-      )
-}`,
+${sample && again(visit, sample)}`,
   };
 };

@@ -105,12 +105,9 @@ ${keyColumns(visit.now, members).map(({ name, cell }) => fact(name, cell(key)))}
 async function limitSection(visit: SignedIn, key: ShownKey): Promise<Html> {
   const name = limitNameOf(key);
   const limit = (await limitsOf(visit)).find((other) => other.name === name);
-  return section(
-    'limit',
-    'Monthly limit',
-    html`Bounds what a fault in the program with this key can cost: beyond it, paid calls are answered 402 <code>KEY_LIMIT</code>. It starts again each month (UTC). Keys that replace one another share it.`,
-    limitCard(visit, limit, { label: `Limit of ${key.keyName}`, action: `/keys/${key.keyId}/limit` }),
-  );
+  const note = html`Bounds what a fault in the program with this key can cost: beyond it, paid calls are answered 402 <code>KEY_LIMIT</code>. It starts again each month (UTC). Keys that replace one another share it.`;
+  const form = { label: `Limit of ${key.keyName}`, action: `/keys/${key.keyId}/limit` };
+  return section('limit', 'Monthly limit', note, limitCard(visit, limit, form));
 }
 
 function forms(visit: SignedIn, key: ShownKey, limit: Html): Html {

@@ -170,14 +170,9 @@ const roleNotes: Readonly<Record<Role, string>> = {
   member: 'Members have keys, usage, calls and the playground, and none of the account’s settings.',
 };
 
-/** Logs a change of membership, and the invitations that were revoked with it. */
-async function noteChange(
-  visit: SignedIn,
-  what: 'role changed' | 'member removed',
-  { email, role, revoked }: ChangedMembership,
-): Promise<void> {
-  await note(visit, what, what === 'role changed' ? `${email} is ${role} now` : removedWords(email, role));
-  for (const invitation of revoked) await note(visit, 'invitation revoked', invitation.email);
+/** Logs the invitations that were revoked with a change of membership. */
+async function noteRevoked(visit: SignedIn, { revoked }: ChangedMembership): Promise<void> {
+  for (const { email } of revoked) await note(visit, 'invitation revoked', email);
 }
 
 /** Asks before any change of a role: a new owner may remove this one, and a new member loses the settings. */
@@ -198,7 +193,9 @@ const roleChange = askFirst('/settings/members/:id/role', {
   act: async (visit) => {
     const { accountId, personId } = await memberOf(visit);
     const role = roleOf(visit.form.get('role'));
-    await noteChange(visit, 'role changed', await changeRole(visit.services, accountId, personId, role));
+    const changed = await changeRole(visit.services, accountId, personId, role);
+    await note(visit, 'role changed', `${changed.email} is ${changed.role} now`);
+    await noteRevoked(visit, changed);
     return '/settings?notice=role-changed';
   },
 });
@@ -217,7 +214,8 @@ const removal = askFirst('/settings/members/:id/remove', {
     const { accountId, personId } = await memberOf(visit);
     const removed = await removeMember(visit.services, accountId, personId);
     await endPlaygroundKeys({ accountId, personId }, visit.services);
-    await noteChange(visit, 'member removed', removed);
+    await note(visit, 'member removed', removedWords(removed.email, removed.role));
+    await noteRevoked(visit, removed);
     return personId === visit.visitor.personId ? '' : '/settings?notice=member-removed';
   },
 });
