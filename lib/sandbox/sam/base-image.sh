@@ -39,9 +39,11 @@ if [ ! -f "$client/rapid-client.node" ]; then
   mkdir -p "$cache"
   echo '{"private": true, "allowScripts": {"aws-lambda-ric": true}}' >"$cache/package.json"
   echo "Compiling AWS's runtime client, which takes a minute or more."
-  # Compiled for the Node that it will run under, with that Node's own headers: none are downloaded.
-  PATH="$node_folder/bin:$PATH" npm_config_nodedir="$node_folder" npm install --prefix "$cache" --no-audit --no-fund \
-    --loglevel=error --foreground-scripts "aws-lambda-ric@$client_version"
+  # Compiled for the Node that it will run under, with the headers of its package, which npm ci leaves out.
+  node_version="$(node -p "require('$node_folder/package.json').version")"
+  npm install --prefix "$cache/headers" --no-audit --no-fund --loglevel=error "node-$platform@$node_version"
+  PATH="$node_folder/bin:$PATH" npm_config_nodedir="$cache/headers/node_modules/node-$platform" npm install \
+    --prefix "$cache" --no-audit --no-fund --loglevel=error --foreground-scripts "aws-lambda-ric@$client_version"
 fi
 
 root="$(mktemp -d)"
