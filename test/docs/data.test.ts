@@ -137,20 +137,16 @@ describe('the page about personal data', () => {
 
   test('it says for all data in the tables whether it is exported, and what erasing leaves', () => {
     const part = under('What is exported and erased');
-    const rows = kept.map(({ table, keys, exported, goes, person }) => {
+    const rows = kept.map(({ table, keys, exported, goes, of, names }) => {
       const [partition = '', row] = keys.split(' ');
       const file = exported?.replace('<month>', '2026-11').replace('<day>', '2026-11-22');
-      const stays =
-        person === undefined || typeof person === 'function' ? 'stays' : 'deleted with its people';
+      const stays = of === undefined ? 'stays' : 'deleted with its people';
+      const named = names === undefined ? 'stays' : 'no longer names them';
       return [
         partition === '' ? table : `\`${partition}…\`${row === undefined ? '' : `, \`${row}…\``} in ${table}`,
         file === undefined ? 'no' : `\`${file}\``,
         goes === undefined ? stays : 'deleted',
-        person === undefined
-          ? 'stays'
-          : typeof person === 'function'
-            ? 'deleted, or no longer names them'
-            : 'deleted',
+        of === undefined ? named : names === undefined ? 'deleted' : `deleted, or ${named}`,
       ];
     });
     expect(rowsOf(part)).toEqual(rows);

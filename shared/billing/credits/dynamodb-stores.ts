@@ -4,7 +4,6 @@ import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { type Balances, createBalances, hasOwnCredits } from './balances.ts';
 import { createDynamoDbAccountReader, type MoneyTables } from './tables/account-item.ts';
 import { createDynamoDbAccountStore, createDynamoDbSweepIndex } from './tables/dynamodb-account-store.ts';
-import { createDynamoDbAnswerErasure } from './tables/dynamodb-answer-erasure.ts';
 import { createDynamoDbDaySums } from './tables/dynamodb-day-sums.ts';
 import { createDynamoDbDeliveries } from './tables/dynamodb-deliveries.ts';
 import {
@@ -12,6 +11,7 @@ import {
   createDynamoDbGrants,
   createDynamoDbTakeBacks,
 } from './tables/dynamodb-grants.ts';
+import { createDynamoDbAnswerStore } from './tables/dynamodb-keyed-calls.ts';
 import { createDynamoDbLedger, createDynamoDbTimedRows } from './tables/dynamodb-ledger.ts';
 
 /*
@@ -55,7 +55,7 @@ export const createDynamoDbErasureStores = (
   tables: { readonly ledger: string; readonly requests: string },
 ) => ({
   timedRows: createDynamoDbTimedRows(client, tables.ledger),
-  answers: createDynamoDbAnswerErasure(client, tables.requests),
+  answers: createDynamoDbAnswerStore(client, tables.requests),
 });
 
 /** The stores that the audit compares. */

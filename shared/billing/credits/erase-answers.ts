@@ -3,22 +3,7 @@ import { eachOf } from '../../platform/call/each-of.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import type { TimedRows } from './ledger.ts';
 import { answerLifetimeMs } from './limits.ts';
-
-/** The answers kept under Idempotency-Keys, to be erased. */
-export interface AnswerErasure {
-  /**
-   * Erases the answer of an attempt for good. A repeat of its request is refused from then on.
-   *
-   * @returns false if none was kept, or it was erased before
-   */
-  erase(id: { readonly chargeId: string; readonly attempt: string }, time: TimeBudget): Promise<boolean>;
-}
-
-export interface EraseAnswersServices {
-  readonly timedRows: TimedRows;
-  readonly answers: AnswerErasure;
-  readonly clock: Clock;
-}
+import type { AnswerStore } from './paid-call/keyed-charge.ts';
 
 const rowsAtATime = 8;
 
@@ -32,15 +17,19 @@ const rowsAtATime = 8;
  */
 export async function eraseAnswers(
   { accountId, concerns }: { readonly accountId: string; readonly concerns: (operation: string) => boolean },
-  { timedRows, answers, clock }: EraseAnswersServices,
+  services: {
+    readonly timedRows: TimedRows;
+    readonly answers: Pick<AnswerStore, 'erase'>;
+    readonly clock: Clock;
+  },
   { budget }: { readonly budget: TimeBudget },
 ): Promise<number> {
-  const rows = timedRows.between(accountId, clock() - answerLifetimeMs, undefined, budget);
+  const since = services.clock() - answerLifetimeMs;
   let erased = 0;
-  await eachOf(rows, rowsAtATime, async (row) => {
+  await eachOf(services.timedRows.between(accountId, since, undefined, budget), rowsAtATime, async (row) => {
     // A call that died may have kept its answer already; then its row names no operation.
     if (row.kind !== 'charge' || !(row.operation === undefined || concerns(row.operation))) return;
-    if (await answers.erase(row, budget)) erased += 1;
+    if (await services.answers.erase(row, budget)) erased += 1;
   });
   return erased;
 }

@@ -4,6 +4,7 @@ import {
   type NativeAttributeValue,
   type PlainUpdate,
   putCommand,
+  setting,
   updateCommand,
 } from '../../platform/database/commands.ts';
 import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
@@ -42,14 +43,14 @@ export function createDynamoDbSettingsReader(
 
 /** Account settings in the table `accounts`. */
 export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: string): SettingsStore {
-  const update = (
+  const update = async (
     accountId: string,
     expression: Omit<PlainUpdate, 'TableName' | 'Key'>,
     whenUnclear: 'repeat' | 'give-up' = 'repeat',
-  ) => {
+  ): Promise<boolean> => {
     const key = { TableName: tableName, Key: settingsKey(accountId) };
     const command = updateCommand({ ...key, ...expression });
-    return conditionally(sendCommand(client, command, writeMs, whenUnclear));
+    return (await conditionally(sendCommand(client, command, writeMs, whenUnclear))).isMet;
   };
 
   const noAccount = (accountId: string): ServiceError =>
@@ -60,7 +61,7 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
     attribute: string,
     value: NativeAttributeValue | undefined,
   ): Promise<void> {
-    const { isMet } = await update(accountId, {
+    const isMet = await update(accountId, {
       UpdateExpression: value === undefined ? 'REMOVE #attribute' : 'SET #attribute = :value',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: { '#attribute': attribute },
@@ -85,8 +86,8 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
     rename: (accountId, name) => set(accountId, 'name', name),
     setCallbacks: (accountId, callbacks) => set(accountId, 'callbacks', callbacks),
 
-    async replaceCallbacks(accountId, callbacks, expected) {
-      const replaced = await update(
+    replaceCallbacks: (accountId, callbacks, expected) =>
+      update(
         accountId,
         {
           UpdateExpression: 'SET #callbacks = :callbacks',
@@ -96,30 +97,26 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
         },
         // A repeat that arrives late could undo a change made in between.
         'give-up',
-      );
-      return replaced.isMet;
-    },
+      ),
 
     setMarketDailyLimit: (accountId, limit) => set(accountId, 'marketDailyLimit', limit),
     setRequestsPerSecond: (accountId, limit) => set(accountId, 'requestsPerSecond', limit),
     setLowBalance: (accountId, credits) => set(accountId, 'lowBalance', credits),
     setSuspended: (accountId, suspended) => set(accountId, 'suspended', suspended ? true : undefined),
 
-    async close(accountId, erasedFrom) {
-      const closed = await update(accountId, {
-        UpdateExpression: 'SET erasedFrom = :from',
-        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(erasedFrom)',
-        ExpressionAttributeValues: { ':from': erasedFrom },
-      });
-      return closed.isMet;
-    },
+    close: (accountId, erasedFrom) =>
+      update(accountId, {
+        ...setting({ erasedFrom }),
+        ConditionExpression:
+          'attribute_exists(pk) AND (attribute_not_exists(erasedFrom) OR erasedFrom > :erasedFrom)',
+      }),
 
-    async reopen(accountId) {
-      const opened = await update(accountId, {
+    reopen: (accountId, before) =>
+      update(accountId, {
         UpdateExpression: 'REMOVE erasedFrom',
-        ConditionExpression: 'attribute_exists(erasedFrom) AND attribute_not_exists(erasing)',
-      });
-      return opened.isMet;
-    },
+        // Earlier versions marked accounts that they erased before their time.
+        ConditionExpression: 'erasedFrom > :before AND attribute_not_exists(erasing)',
+        ExpressionAttributeValues: { ':before': before },
+      }),
   };
 }

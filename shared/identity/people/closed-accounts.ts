@@ -18,6 +18,9 @@ export interface CloseAccountServices {
 /** How long owners can reopen a closed account. */
 export const closedDays = 30;
 
+/** Reopening ends this much earlier, since the clock of what erases may be ahead. */
+const clocksDifferMs = 60_000;
+
 /** Revokes every working key. @returns how many there were */
 async function revokeAll(accountId: string, { keys, clock }: CloseAccountServices): Promise<number> {
   const now = clock();
@@ -46,13 +49,14 @@ export async function closeAccount(accountId: string, services: CloseAccountServ
 /**
  * Reopens a closed account. Its keys stay revoked, including any made while it was being closed.
  *
- * @throws ServiceError BAD_REQUEST if it is not closed
+ * @throws ServiceError BAD_REQUEST if it is not closed, or its time is up
  */
 export async function reopenAccount(accountId: string, services: CloseAccountServices): Promise<void> {
-  const { settings } = services;
-  if ((await settings.read(accountId))?.erasedFrom !== undefined) {
+  const { settings, clock } = services;
+  const before = clock() + clocksDifferMs;
+  if (((await settings.read(accountId))?.erasedFrom ?? 0) > before) {
     await revokeAll(accountId, services);
-    if (await settings.reopen(accountId)) return;
+    if (await settings.reopen(accountId, before)) return;
   }
   throw new ServiceError('BAD_REQUEST', 'The account is not closed, or it is being erased already.');
 }
@@ -63,40 +67,32 @@ export async function reopenAccount(accountId: string, services: CloseAccountSer
  *
  * What leads to an account goes last, so that it can be repeated after a failure.
  *
- * @param before erases what is due by then. Milliseconds since 1970
  * @param concerns picks accounts by their ids
  * @returns the accounts erased now: closed ones whose time has come
  * @throws ServiceError OVERLOADED
  */
 export async function eraseAccounts(
-  before: number,
   services: ErasePersonServices,
   concerns: (accountId: string) => boolean = () => true,
 ): Promise<readonly string[]> {
-  const { people, keptData } = services;
+  const { people, keptData, clock } = services;
   const accounts: string[] = [];
   for await (const { pk, erasedFrom } of keptData.items('accounts')) {
-    const [kind, accountId] = pk.split('#');
-    if (kind !== 'settings' || !(erasedFrom <= before) || !concerns(accountId)) continue;
-    // From then on it cannot be reopened. Since it was read it may have been reopened and closed for another 30 days.
-    const asRead = ['erasedFrom = :seen', { ':seen': erasedFrom }] as const;
-    if (await keptData.leave('accounts', { pk }, { erasing: true }, asRead)) accounts.push(accountId);
+    const accountId = pk.slice('settings#'.length);
+    if (erasedFrom <= clock() && concerns(accountId)) accounts.push(accountId);
   }
   // Someone may join before their invitation is erased: this repeats until nothing is left.
   for (let isDone = accounts.length === 0; !isDone; ) {
     const personIds: string[] = [];
-    for (const account of accounts)
-      for (const { personId } of await people.membersOf(account)) {
-        const places = await people.membershipsOf(personId);
-        if (places.every(({ accountId }) => accounts.includes(accountId))) personIds.push(personId);
-      }
+    for (const { personId } of (await Promise.all(accounts.map(people.membersOf))).flat()) {
+      const places = await people.membershipsOf(personId);
+      if (places.every(({ accountId }) => accounts.includes(accountId))) personIds.push(personId);
+    }
     isDone = (await erase({ accounts, personIds }, services)).items.length === 0;
   }
   // A new account with this id may have been opened by now.
   for (const accountId of accounts)
-    await keptData.leave('accounts', { pk: `settings#${accountId}` }, 'nothing', [
-      'attribute_exists(erasing)',
-    ]);
+    await keptData.leave('accounts', { pk: `settings#${accountId}` }, 'nothing', 'erasedFrom');
   return accounts;
 }
 
@@ -105,7 +101,7 @@ export async function eraseClosedAccounts(
   services: Omit<ErasePersonServices, 'clock'>,
   { clock, log }: Pick<Bounds, 'clock' | 'log'>,
 ): Promise<{ readonly erased: number }> {
-  const accounts = await eraseAccounts(clock(), { ...services, clock });
+  const accounts = await eraseAccounts({ ...services, clock });
   for (const account of accounts) log.info('account.erased', { account });
   return { erased: accounts.length };
 }

@@ -1,12 +1,11 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { deleteCommand, updateCommand } from '../../platform/database/commands.ts';
+import { deleteCommand, setting, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, scanItems, sendCommand } from '../../platform/database/send-command.ts';
-import type { TableName } from '../../platform/database/tables.ts';
 import { createDynamoDbKeyStore, createDynamoDbTemporaryKeys } from '../accounts/dynamodb-keys.ts';
 import { createDynamoDbSettingsStore } from '../accounts/dynamodb-settings.ts';
 import { createDynamoDbAuditLog } from './dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from './dynamodb-people.ts';
-import type { KeptData } from './kept-data.ts';
+import type { KeptData } from './erase-person.ts';
 
 /** The services for erasing people and accounts. @param tables names of those with data about people */
 export const createDynamoDbErasureServices = (
@@ -25,28 +24,13 @@ const requestMs = 4000;
 /** For one page of a table scan. */
 const scanMs = 10_000;
 
-const createKeptData = (
-  client: DynamoDBClient,
-  tables: Readonly<Partial<Record<TableName, string>>>,
-): KeptData => ({
+const createKeptData = (client: DynamoDBClient, tables: Readonly<Record<string, string>>): KeptData => ({
   items: (table) => scanItems(client, { TableName: tables[table], ConsistentRead: true }, scanMs),
 
-  async leave(table, { pk, sk }, left, only = ['attribute_exists(pk)']) {
-    const [ConditionExpression, seen] = only;
+  async leave(table, { pk, sk }, left, having = 'pk') {
+    const ConditionExpression = `attribute_exists(${having})`;
     const row = { TableName: tables[table], Key: { pk, sk }, ConditionExpression };
-    const values = left === 'nothing' ? [] : Object.entries(left);
-    const command =
-      left === 'nothing'
-        ? deleteCommand(row)
-        : updateCommand({
-            ...row,
-            UpdateExpression: `SET ${values.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-            ExpressionAttributeNames: Object.fromEntries(values.map(([name]) => [`#${name}`, name])),
-            ExpressionAttributeValues: {
-              ...seen,
-              ...Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),
-            },
-          });
-    return (await conditionally(sendCommand(client, command, requestMs, 'repeat'))).isMet;
+    const command = left === 'nothing' ? deleteCommand(row) : updateCommand({ ...row, ...setting(left) });
+    await conditionally(sendCommand(client, command, requestMs, 'repeat'));
   },
 });

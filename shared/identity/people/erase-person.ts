@@ -1,10 +1,24 @@
 import type { Clock } from '../../platform/call/clock.ts';
 import { eachOf } from '../../platform/call/each-of.ts';
 import type { Item } from '../../platform/database/commands.ts';
+import type { TableName } from '../../platform/database/tables.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { AuditLog } from './audit-log.ts';
-import { type KeptData, kept, leavingOf, type Sought, type Trace, traceIn } from './kept-data.ts';
+import { type Kept, kept } from './kept-data.ts';
 import { erasedPerson, normalAddress, operator, type PeopleStore } from './people.ts';
+import { hashSecretToken } from './secret-token.ts';
+
+/** The items of the tables with data about people and accounts. */
+export interface KeptData {
+  /** All items of a table. */
+  items(table: TableName): AsyncIterable<Item>;
+  /**
+   * Deletes an item or sets values of it. Nothing is done if the item has no such attribute any more.
+   *
+   * @param having an attribute of it; absent: any item will do that still exists
+   */
+  leave(table: TableName, key: Item, left: 'nothing' | Item, having?: string): Promise<void>;
+}
 
 export interface ErasePersonServices {
   readonly people: PeopleStore;
@@ -13,21 +27,63 @@ export interface ErasePersonServices {
   readonly clock: Clock;
 }
 
+/** The accounts and people in question: people by their ids and by the addresses that accounts know them by. */
+export interface Sought {
+  readonly accounts?: readonly string[];
+  /** Absent: an address that was never used to sign in. */
+  readonly personIds?: readonly string[];
+  /** Further addresses that their rows do not name. */
+  readonly addresses?: readonly string[];
+}
+
+/**
+ * What is left of an item of those sought: nothing, or the item with these values; undefined: it is not about them. A
+ * membership is more than its item: it is ended as when an owner removes a member.
+ */
+type Left = 'nothing' | 'ended' | Item | undefined;
+
+/** Tells what is left of an item without these people and accounts. */
+function leavingOut({ accounts = [], personIds = [], addresses = [] }: Sought) {
+  /** Keys contain ids of people and hashes of addresses. */
+  const own = new Set<unknown>([...personIds, ...addresses, ...addresses.map(hashSecretToken)]);
+  const patterns = addresses.map((address) => RegExp.escape(address));
+  // A longer address that ends or begins like one does not match. Without any, nothing matches.
+  const anyOf = new RegExp(`(?<![^\\s(<])(?:${patterns.join('|') || '(?!)'})(?![^\\s)>,])`, 'giu');
+  return ({ keys, goes, of, names = {} }: Kept, item: Item): Left => {
+    const { pk, sk, account } = item;
+    const inKey: string[] = pk.split('#');
+    const accountId = account ?? (pk === 'news#accounts' ? sk : inKey[1]);
+    if (goes === 'with it' && accounts.includes(accountId)) return 'nothing';
+    if (of !== undefined && [...inKey, ...of.map((name) => item[name])].some((name) => own.has(name)))
+      return keys === 'account# member' ? 'ended' : 'nothing';
+    const replaced = Object.entries(names).flatMap(([name, also]) => {
+      const text: string = (item[name] ?? '').normalize('NFC');
+      return text.search(anyOf) < 0 ? [] : [{ [name]: text.replace(anyOf, erasedPerson), ...also }];
+    });
+    return replaced.length === 0 ? undefined : Object.assign({}, ...replaced);
+  };
+}
+
 /** Searches all that is kept: what it finds is shown to people and erased with them. */
-export async function tracesOf(sought: Sought, { people, keptData, clock }: ErasePersonServices) {
-  const addresses = [...(sought.addresses ?? [])];
+export async function tracesOf(sought: Sought, { people, keptData }: ErasePersonServices) {
+  const known = [...(sought.addresses ?? [])];
   for (const id of sought.personIds ?? []) {
-    addresses.push((await people.person(id))?.email ?? '');
-    for (const { email, earlier = [] } of await people.membershipsOf(id)) addresses.push(email, ...earlier);
+    known.push((await people.person(id))?.email ?? '');
+    for (const { email, earlier = [] } of await people.membershipsOf(id)) known.push(email, ...earlier);
   }
-  const leaving = leavingOf({ ...sought, addresses });
-  const items: Trace[] = [];
+  const addresses = [...new Set(known.map(normalAddress))].filter((address) => address !== '');
+  const leftOf = leavingOut({ ...sought, addresses });
+  const items: { readonly kind: Kept; readonly item: Item; readonly left: Exclude<Left, undefined> }[] = [];
   for (const table of ['keys', 'sessions', 'people', 'accounts'] as const)
     for await (const item of keptData.items(table)) {
-      const trace = traceIn(table, item, leaving, clock());
-      if (trace !== undefined) items.push(trace);
+      const kind = kept.find(({ table: ofTable, keys }) => {
+        const [partition = '', row = ''] = keys.split(' ');
+        return ofTable === table && item.pk.startsWith(partition) && (item.sk ?? '').startsWith(row);
+      });
+      const left = kind && leftOf(kind, item);
+      if (kind && left) items.push({ kind, item, left });
     }
-  return { addresses: leaving.addresses, items };
+  return { addresses, items };
 }
 
 /** The data kept about a person or an account. `addresses`: every address that a person is known by. */
@@ -70,7 +126,7 @@ export async function erase(sought: Sought, services: ErasePersonServices): Prom
     await eachOf(
       // The oldest membership knows every address that newer ones know.
       traces.items.filter((trace) => trace.kind === kind).sort((a, b) => b.item.since - a.item.since),
-      kind.person === 'ended' ? 1 : itemsAtATime,
+      kind.of?.includes('person') ? 1 : itemsAtATime,
       async ({ item, left }) => {
         if (left === 'ended') await endMembership(item, services);
         else await services.keptData.leave(kind.table, item, left);
@@ -97,8 +153,8 @@ export async function erasePerson(
   const alone: string[] = [];
   for (const id of leavesOwnerless ? [] : (sought.personIds ?? []))
     for (const { accountId, role } of await people.membershipsOf(id)) {
-      const others = (await people.membersOf(accountId)).filter(({ personId }) => personId !== id);
-      if (role === 'owner' && others.every((member) => member.role !== 'owner')) alone.push(accountId);
+      const owners = (await people.membersOf(accountId)).filter((member) => member.role === 'owner');
+      if (role === 'owner' && owners.length === 1) alone.push(accountId);
     }
   if (alone.length > 0)
     throw new ServiceError(

@@ -67,6 +67,16 @@ const commandFrom = <Wire, Command>(kind: new (wire: Wire) => Command) =>
   };
 
 export type PlainUpdate = Plain<UpdateItemCommandInput>;
+/** The parts of an update that sets these attributes. Their names may be words that DynamoDB reserves. */
+export function setting(values: Item) {
+  const entries = Object.entries(values);
+  return {
+    UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+  };
+}
+
 export type PlainQuery = Plain<QueryCommandInput>;
 export type PlainScan = Plain<ScanCommandInput>;
 

@@ -133,4 +133,10 @@ export interface AnswerStore {
   ): Promise<void>;
   /** The body, byte for byte; undefined if none is kept. @throws ServiceError IDEMPOTENCY_KEY_REUSED if it was erased */
   read(id: AnswerId, seal: string | undefined, time: TimeBudget): Promise<string | undefined>;
+  /**
+   * Erases the answer for good. A repeat of its request is refused from then on.
+   *
+   * @returns false if none was kept, or all of it was erased before
+   */
+  erase(id: AnswerId, time: TimeBudget): Promise<boolean>;
 }

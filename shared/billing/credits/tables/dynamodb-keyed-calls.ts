@@ -119,6 +119,26 @@ export function createDynamoDbAnswerStore(client: DynamoDBClient, tableName: str
       const packed = item.body ?? (await readPieces(`answer#${name}`, time));
       return packed === undefined ? undefined : unpackAnswer(packed, seal, name);
     },
+
+    async erase({ chargeId, attempt }, time) {
+      const name = `answer#${chargeId}#${attempt}`;
+      let isErased = false;
+      // A call that died may have left pieces alone. Empty items stay until they expire: they lead to the further
+      // pieces when this is repeated, and without the first a repeat would look like a broken guarantee.
+      for (let [pk, piece] = [name, 0]; ; [pk, piece] = [`${name}#${piece}`, piece + 1]) {
+        const command = updateCommand({
+          TableName: tableName,
+          Key: { pk },
+          UpdateExpression: 'SET erased = :true REMOVE body',
+          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(erased)',
+          ExpressionAttributeValues: { ':true': true },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        });
+        const written = await conditionally(sendCommand(client, command, time, 'repeat'));
+        if (written.isMet) isErased = true;
+        else if (written.item === undefined && pk !== name) return isErased;
+      }
+    },
   };
 }
 
