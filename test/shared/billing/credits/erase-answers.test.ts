@@ -112,6 +112,19 @@ describe('erasing answers kept for repeats', () => {
     await expect(stores.answers.read(id, undefined, endless)).rejects.toThrow('has been erased');
   });
 
+  test('reaches the pieces of an answer that a dead call left alone', async () => {
+    const { account, clock, call, erase } = await keyedAccount();
+    await call('long', 'market-draft-item', 800_000);
+    const [whole] = (await answersOf(account, clock)).filter(({ body }) => body === undefined);
+    const TableName = tableNames(bench.database).requests;
+    await bench.database.client.send(
+      new DeleteItemCommand({ TableName, Key: { pk: whole?.pk ?? { S: '' } } }),
+    );
+    expect(await erase()).toBe(1);
+    const pieces = await answersOf(account, clock);
+    expect(pieces.map(({ body }) => body)).toEqual([undefined, undefined, undefined]);
+  });
+
   test('keeps those of other operations and other accounts', async () => {
     const [first, other] = [await keyedAccount(), await keyedAccount()];
     const texts = await first.call('texts', 'generate-basic-listing');

@@ -159,6 +159,44 @@ describe('a closed account', () => {
     expect(await t.admin.people.membersOf(account)).toEqual([]);
   });
 
+  test('does not keep a person who joined after the search', async () => {
+    const account = 'joined-between';
+    await w.ownerOf(account);
+    const link = await w.invite(account, 'between@example.com', 'owner');
+    await run('close-account', [account]);
+    const { keptData } = erasureServices(process.env);
+    let joins = 0;
+    const { report } = await runJob(account, 30.1, {
+      async leave(table, ...rest) {
+        if (joins === 0) {
+          joins += 1;
+          await new Browser().signIn(dashboard(), { email: 'between@example.com' }, link);
+        }
+        await keptData.leave(table, ...rest);
+      },
+    });
+    await expect(report).resolves.toEqual({ erased: 1 });
+    expect((await readableInTables()).includes('between@example.com')).toBe(false);
+  });
+
+  test('leaves a new account of the same id alone at the end', async () => {
+    const account = 'again';
+    await w.ownerOf(account);
+    await run('close-account', [account]);
+    const { keptData } = erasureServices(process.env);
+    const { report } = await runJob(account, 30.1, {
+      async leave(table, ...rest) {
+        if (rest[0].pk === `settings#${account}`) {
+          await keptData.leave(table, ...rest);
+          await t.admin.settings.create(account, { name: 'new', callbacks: [] });
+        }
+        await keptData.leave(table, ...rest);
+      },
+    });
+    await expect(report).resolves.toEqual({ erased: 1 });
+    expect((await t.admin.settings.read(account))?.name).toBe('new');
+  });
+
   test('is erased by a command only after thirty days, unless that says now', async () => {
     await w.ownerOf('waits');
     await run('close-account', ['waits']);

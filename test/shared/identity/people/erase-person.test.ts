@@ -159,6 +159,12 @@ describe('erasing a person', () => {
       $metadata: { httpStatusCode: 400 },
     });
     const past = await personWithAPast();
+    // This membership does not know the address by which the operator knows them.
+    const { invitation } = await linkTo('later', past.w, { email: past.second, role: 'member' });
+    const place = { accountId: 'later', role: 'member', since: now + 1 } as const;
+    const person = await past.stores.people.person(past.personId);
+    if (person === undefined) throw new Error('they have signed in');
+    await past.stores.people.join(person, place, { id: invitation.id, inviterId: undefined });
     let done = false;
     let stops = 0;
     for (let most = 3; !done; most += 3) {
