@@ -1,11 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import {
-  deleteCommand,
-  type Item,
-  putCommand,
-  setting,
-  updateCommand,
-} from '../../platform/database/commands.ts';
+import { deleteCommand, type Item, putCommand, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
 import type { SessionStore, SignInFlow, StoredSession } from './sessions.ts';
 
@@ -26,9 +20,11 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
     const command = updateCommand({
       TableName: tableName,
       Key: keyOf('session', sessionHash),
-      ...setting({ [attribute]: value }),
+      UpdateExpression: 'SET #attribute = :value',
       // A session that has since ended must not come back.
       ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#attribute': attribute },
+      ExpressionAttributeValues: { ':value': value },
     });
     await conditionally(sendCommand(client, command, requestMs, 'repeat'));
   };
