@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { startDynamoDbLocal } from '../../lib/sandbox/database/dynamodb-local.ts';
+import { startEngine } from '../deploy/engine.ts';
 
 /**
- * Runs all storage tests on Amazon's own DynamoDB Local instead of the embedded engine.
+ * Runs all storage tests on Amazon's own DynamoDB Local instead of the embedded engine, or with `--engine` on that of the
+ * emulator of AWS to which `npm run test:deploy` deploys.
  *
- *   npm run test:dynamodb [-- jest options and paths]
+ *   npm run test:dynamodb [-- --engine, jest options and paths]
  *
- * Needs Java 17 or later on the PATH. The engine listens on every address of the machine while the tests run, since it
+ * Needs Java 17 or later on the PATH, with `--engine` Python 3.10 or later. DynamoDB Local listens on every address of the machine while the tests run, since it
  * has no option to choose one. It holds nothing but test data, in memory.
  */
 const defaultPaths = [
@@ -22,11 +24,14 @@ const defaultPaths = [
 ];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const engine = await startDynamoDbLocal(':memory:').catch((cause: unknown) => {
-  throw new Error('DynamoDB Local did not start: it needs Java 17 or later.', { cause });
-});
+const asked = process.argv.slice(2);
+const words = asked.filter((word) => word !== '--engine');
+const engine = asked.includes('--engine')
+  ? await startEngine({})
+  : await startDynamoDbLocal(':memory:').catch((cause: unknown) => {
+      throw new Error('DynamoDB Local did not start: it needs Java 17 or later.', { cause });
+    });
 const root = resolve(import.meta.dirname, '../..');
-const words = process.argv.slice(2);
 const paths = words.some((word) => !word.startsWith('-')) ? [] : defaultPaths;
 const tests = spawn(
   process.execPath,

@@ -41,7 +41,8 @@ async function createProvider(issuer: string, clientSecret: string): Promise<Pro
         client_secret: clientSecret,
         // With this type the port of a loopback address does not matter, as RFC 8252 requires.
         application_type: 'native',
-        redirect_uris: ['http://127.0.0.1/dashboard/sign-in/return'],
+        // A deployed stage on an emulator of AWS has its name in front, as at API Gateway's own address.
+        redirect_uris: ['', '/dev'].map((base) => `http://127.0.0.1${base}/dashboard/sign-in/return`),
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],

@@ -1,0 +1,300 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import {
+  GetAliasCommand,
+  InvokeCommand,
+  LambdaClient,
+  UpdateFunctionConfigurationCommand,
+} from '@aws-sdk/client-lambda';
+import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import {
+  ListSecretsCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { liveAlias, resourceName } from '../../lib/aws/naming.ts';
+import { signatureHeader } from '../../lib/sandbox/payments/webhook-sender.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { endpoints } from '../../shared/contract/endpoints.ts';
+import { generateBasicListing } from '../../shared/contract/listing.ts';
+import { Browser, unescaped } from '../support/browser.ts';
+import { useHost } from '../support/host.ts';
+import { validRequest } from '../support/valid-requests.ts';
+import { bundle, cdk, onEngine, serviceStack, synthesiseFor } from './deployment.ts';
+import { type AwsEngine, startAwsEngine } from './engine.ts';
+
+/*
+ * The stage as the templates describe it, on an emulator of AWS that others wrote: its gateway, authorizer, aliases,
+ * permissions, tables and secrets. The local host gets the same requests, and both ask the host's stand-ins.
+ */
+const deployMs = 600_000;
+const t = useHost({ ALLOW_PRIVATE_HOSTS: '1' });
+const folder = mkdtempSync(join(tmpdir(), 'deployed-'));
+const account = 'seller';
+const keys = { everything: '', account: '' };
+let engine: AwsEngine;
+let bundles = '';
+let bucket = '';
+
+/** Variables that lead functions to the host's stand-ins. Keys of upstreams are in the stage's secrets instead. */
+function standInVariables(): Record<string, string> {
+  const open = Object.entries({ ...t.host.standIns.environment, ...t.host.signIn?.environment }).filter(
+    ([name]) => name.startsWith('SIGN_IN') || !/_(?:KEY|SECRET|CLIENT_ID|TOKEN)$/.test(name),
+  );
+  return { ...Object.fromEntries(open), ALLOW_PRIVATE_HOSTS: '1', CALLBACKS: 'any', LOG_LEVEL: 'WARN' };
+}
+
+/** Asks the engine with the SDK. */
+async function withClient<Client extends { destroy(): void }, Result>(
+  Type: new (options: object) => Client,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+  const client = new Type({ endpoint: engine.url, region: 'us-east-1', credentials, forcePathStyle: true });
+  return await work(client).finally(() => client.destroy());
+}
+
+async function fillSecrets(): Promise<void> {
+  const { standIns } = t.host;
+  const { ANTHROPIC_API_KEY, LENS_API_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = standIns.environment;
+  const { MARKET_CLIENT_ID: clientId, MARKET_CLIENT_SECRET: clientSecret } = standIns.environment;
+  const values = {
+    model: ANTHROPIC_API_KEY,
+    lens: LENS_API_KEY,
+    market: JSON.stringify({ clientId, clientSecret }),
+    payments: JSON.stringify({ secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }),
+  };
+  await withClient(SecretsManagerClient, async (client) => {
+    for (const [name, SecretString] of Object.entries(values))
+      await client.send(new PutSecretValueCommand({ SecretId: resourceName('dev', name), SecretString }));
+  });
+}
+
+const admin = (...words: readonly string[]) => onEngine(engine, 'bin/admin.ts', '--stage', 'dev', ...words);
+const lastLine = (text: string) => text.trim().split('\n').at(-1)?.trim() ?? '';
+
+async function deploy(name: string, contexts: Readonly<Record<string, string>> = {}): Promise<void> {
+  const [assembly, outputs] = [join(folder, name), join(folder, `${name}.json`)];
+  const stage = { market: 'sandbox', ruName: 'Test-RuName', payments: 'true', ...contexts };
+  synthesiseFor(assembly, bundles, stage, standInVariables());
+  await cdk(
+    engine,
+    'deploy',
+    '--app',
+    assembly,
+    '--all',
+    '--require-approval',
+    'never',
+    '--outputs-file',
+    outputs,
+  );
+  const { BaseUrl, ImagesBucket } = JSON.parse(readFileSync(outputs, 'utf8'))[serviceStack];
+  engine.restApi = new URL(BaseUrl).hostname.split('.')[0] ?? '';
+  bucket = ImagesBucket;
+}
+
+const stageUrl = () => `${engine.url}/dev`;
+
+async function ask(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+  const response = await fetch(stageUrl() + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, header: (name: string) => response.headers.get(name), text };
+}
+
+const authorization = (key = keys.everything) => ({ authorization: `Bearer ${key}` });
+const balance = async (): Promise<number> =>
+  JSON.parse((await ask('/api/v1/account', {}, authorization())).text).available;
+
+/** The version that callers of a function reach. */
+const liveVersion = (name: string) =>
+  withClient(LambdaClient, async (client) => {
+    const alias = { FunctionName: resourceName('dev', name), Name: liveAlias };
+    return Number((await client.send(new GetAliasCommand(alias))).FunctionVersion);
+  });
+
+/** What both hosts answer to the same three requests: a good one, a bad one, and one without a key. */
+async function answersOf({ name, path, permission }: Endpoint) {
+  const body = validRequest(name, t.host);
+  const permitted = authorization(permission === 'account' ? keys.account : keys.everything);
+  const deployed = [await ask(path, body, permitted), await ask(path, [], permitted), await ask(path, {})];
+  const local = [await t.post(path, body), await t.post(path, []), await t.post(path, {}, { key: null })];
+  return {
+    deployed: deployed.map(({ status, header }) => [
+      status,
+      header('x-error-code'),
+      header('x-credits-charged'),
+    ]),
+    local: local.map(({ status, headers }) => [
+      status,
+      headers.get('x-error-code'),
+      headers.get('x-credits-charged'),
+    ]),
+    refusals: {
+      deployed: deployed.slice(1).map(({ text }) => text),
+      local: local.slice(1).map(({ text }) => text),
+    },
+  };
+}
+const answers = new Map<string, Awaited<ReturnType<typeof answersOf>>>();
+
+beforeAll(async () => {
+  [engine, bundles] = await Promise.all([startAwsEngine(), bundle()]);
+  await cdk(engine, 'bootstrap', 'aws://000000000000/us-east-1');
+  await deploy('first');
+  await fillSecrets();
+  await admin('create-account', account);
+  await admin('grant', account, '1000');
+  keys.everything = lastLine(await admin('create-key', account));
+  keys.account = lastLine(await admin('create-key', account, '--permission', 'account'));
+  // Each function starts with its first call, which takes processor time, so a few start at a time.
+  const left = [...endpoints];
+  const askNext = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift())
+      answers.set(next.name, await answersOf(next));
+  };
+  await Promise.all([askNext(), askNext(), askNext()]);
+}, deployMs);
+afterAll(async () => {
+  await engine?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the deployed stage', () => {
+  test.each(endpoints)(
+    'answers $name as the local host does, to good and to bad requests',
+    ({ name, path }) => {
+      const { deployed, local, refusals } = answers.get(name) ?? {};
+      expect(local?.map(([status]) => status)).toEqual([
+        path.endsWith('/exchange-code') ? 400 : 200,
+        400,
+        401,
+      ]);
+      expect(deployed).toEqual(local);
+      expect(refusals?.deployed).toEqual(refusals?.local);
+    },
+  );
+
+  test('charges a paid call once, replays it under its Idempotency-Key, and its books agree', async () => {
+    const { path, name, credits } = generateBasicListing;
+    const body = validRequest(name, t.host);
+    const headers = { ...authorization(), 'idempotency-key': 'deployed' };
+    const before = await balance();
+    const [first, again] = [await ask(path, body, headers), await ask(path, body, headers)];
+    expect([first.status, first.header('x-credits-charged'), first.header('idempotent-replayed')]).toEqual([
+      200,
+      String(credits),
+      null,
+    ]);
+    expect([again.status, again.header('x-credits-charged'), again.header('idempotent-replayed')]).toEqual([
+      200,
+      '0',
+      'true',
+    ]);
+    expect(again.text).toBe(first.text);
+    expect(await balance()).toBe(before - credits);
+    expect(await admin('audit', account)).toMatch(/agree|nothing/);
+  });
+
+  test('keeps a search for another operation on the same photo', async () => {
+    const { lens } = t.emulators;
+    const body = { image_url: t.host.standIns.samplePicture, limit: 3 };
+    const asked = lens.journal.length;
+    const kept = await ask('/api/v1/appraise-product', body, authorization());
+    expect([kept.status, kept.header('x-comparables'), lens.journal.length]).toEqual([200, 'kept', asked]);
+  });
+
+  test('keeps replies of the marketplace that are the same for every seller', async () => {
+    const { journal } = t.emulators.market;
+    const [path, body] = ['/api/v1/market/item-aspects', validRequest('market-item-aspects', t.host)];
+    await ask(path, body, authorization());
+    const asked = journal.length;
+    expect((await ask(path, body, authorization())).status).toBe(200);
+    expect(journal).toHaveLength(asked);
+  });
+
+  test('stores an uploaded photo under the path of its address', async () => {
+    const body = validRequest('upload-photo', t.host);
+    const { url } = JSON.parse((await ask('/api/v1/upload-photo', body, authorization())).text);
+    const { pathname } = new URL(url);
+    const { Contents = [] } = await withClient(S3Client, (client) =>
+      client.send(new ListObjectsV2Command({ Bucket: bucket })),
+    );
+    expect(Contents.map(({ Key }) => `/${Key}`)).toContain(pathname);
+  });
+
+  test('signs a person in, who buys credits that a signed webhook grants once', async () => {
+    const browser = new Browser();
+    const code = (await admin('invite', account, 'olive@demo.example')).split('code=')[1]?.trim();
+    const invitation = `${stageUrl()}/dashboard/invitation?code=${code}`;
+    const home = await browser.signIn(`${stageUrl()}/dashboard`, { subject: 'demo-owner' }, invitation);
+    expect([home.status, home.url.pathname]).toEqual([200, '/dev/dashboard']);
+    const { payments } = t.emulators;
+    payments.webhooks.url = `${stageUrl()}/webhooks/payments`;
+    const before = await balance();
+    const credits = await browser.open(`${stageUrl()}/dashboard/credits`);
+    const page = await browser.submit(credits, '/checkout', { pack: 'small' });
+    const stripe = unescaped(/content="0;url=([^"]+)"/.exec(page.html)?.[1] ?? '');
+    payments.choose(stripe.split('/').at(-1) ?? '', 'pay');
+    await payments.webhooks.settled();
+    expect(await balance()).toBe(before + 1000);
+    const event = payments.webhooks.events.at(-1);
+    if (event === undefined) throw new Error('a payment is an event');
+    expect(await payments.webhooks.send(event)).toBe(200);
+    expect(await balance()).toBe(before + 1000);
+    const forged = signatureHeader(JSON.stringify(event), 'whsec_forged', Math.floor(Date.now() / 1000));
+    expect((await ask('/webhooks/payments', event, { 'stripe-signature': forged })).status).toBe(400);
+  });
+
+  test.each(['/docs', '/docs/errors', '/llms.txt', '/openapi.json', '/dashboard/sign-in'])(
+    '%s is there for everyone',
+    async (path) => {
+      expect((await fetch(stageUrl() + path, { redirect: 'manual' })).status).toBe(200);
+    },
+  );
+});
+
+test('a second deployment moves callers of what it changes to new versions, and a rollback moves them back', async () => {
+  const both = async () => [await liveVersion(generateBasicListing.name), await liveVersion('account')];
+  expect(await both()).toEqual([1, 1]);
+  const before = new Date().toISOString();
+  await deploy('second', { undelivered: '7' });
+  expect(await both()).toEqual([2, 1]);
+  expect(await balance()).toBeGreaterThan(0);
+  await onEngine(engine, 'bin/rollback.ts', '--stage', 'dev', '--yes', '--before', before);
+  expect(await both()).toEqual([1, 1]);
+}, 300_000);
+
+test('a job runs, and may do nothing that its role does not allow', async () => {
+  const job = { FunctionName: resourceName('dev', 'audit-ledger') };
+  await withClient(LambdaClient, async (client) => {
+    expect((await client.send(new InvokeCommand(job))).FunctionError).toBeUndefined();
+    const Role = 'arn:aws:iam::000000000000:role/of-nobody';
+    await client.send(new UpdateFunctionConfigurationCommand({ ...job, Role }));
+    expect((await client.send(new InvokeCommand(job))).FunctionError).toBeDefined();
+  });
+});
+
+test('deleting the stage leaves the tables of money and people and the secrets that operators filled', async () => {
+  await withClient(S3Client, async (client) => {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
+    const Objects = Contents.map(({ Key }) => ({ Key }));
+    await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
+  });
+  await cdk(engine, 'destroy', '--app', join(folder, 'second'), '--all', '--force');
+  const { TableNames } = await withClient(DynamoDBClient, (client) => client.send(new ListTablesCommand({})));
+  const { SecretList } = await withClient(SecretsManagerClient, (client) =>
+    client.send(new ListSecretsCommand({})),
+  );
+  const named = (...parts: readonly string[]) => parts.map((part) => resourceName('dev', part));
+  expect(TableNames?.toSorted()).toEqual(named('accounts', 'keys', 'ledger', 'people'));
+  expect(SecretList?.map(({ Name }) => Name).toSorted()).toEqual(
+    named('lens', 'market', 'model', 'payments'),
+  );
+}, 300_000);

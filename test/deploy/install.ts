@@ -1,0 +1,3 @@
+import { installEngine } from './engine.ts';
+
+await installEngine();
