@@ -199,13 +199,15 @@ describe('the deployed stage', () => {
     ]);
     expect(again.text).toBe(first.text);
     expect(await balance()).toBe(before - credits);
-    expect(await admin('audit', account)).toMatch(/agree|nothing/);
+    expect(await admin('audit')).toMatch(/agree|nothing/);
   });
 
   test('keeps a search for another operation on the same photo', async () => {
     const { lens } = t.emulators;
     const body = { image_url: t.host.standIns.samplePicture, limit: 3 };
+    const searched = await ask('/api/v1/predict-price', body, authorization());
     const asked = lens.journal.length;
+    expect(searched.status).toBe(200);
     const kept = await ask('/api/v1/appraise-product', body, authorization());
     expect([kept.status, kept.header('x-comparables'), lens.journal.length]).toEqual([200, 'kept', asked]);
   });
@@ -272,12 +274,14 @@ test('a second deployment moves callers of what it changes to new versions, and 
 }, 300_000);
 
 test('a job runs, and may do nothing that its role does not allow', async () => {
-  const job = { FunctionName: resourceName('dev', 'audit-ledger') };
+  const job = (name: string) => ({ FunctionName: resourceName('dev', name) });
   await withClient(LambdaClient, async (client) => {
-    expect((await client.send(new InvokeCommand(job))).FunctionError).toBeUndefined();
+    expect((await client.send(new InvokeCommand(job('audit-ledger')))).FunctionError).toBeUndefined();
+    // The engine reads a role when a function starts, so this one must not have run yet.
     const Role = 'arn:aws:iam::000000000000:role/of-nobody';
-    await client.send(new UpdateFunctionConfigurationCommand({ ...job, Role }));
-    expect((await client.send(new InvokeCommand(job))).FunctionError).toBeDefined();
+    const other = job('erase-accounts');
+    await client.send(new UpdateFunctionConfigurationCommand({ ...other, Role }));
+    expect((await client.send(new InvokeCommand(other))).FunctionError).toBeDefined();
   });
 });
 
