@@ -3,12 +3,17 @@ import { createSignedFetch } from '../../platform/web/signed-fetch.ts';
 import { awsSigner } from './parts/aws-signer.ts';
 import { readVariables } from './variables.ts';
 
-/** A bucket of a region. `endpoint` names another server that speaks S3, such as the local host's. */
+/**
+ * A bucket of a region, or of another AWS that the SDKs' own variable names, as for the clients of other services.
+ *
+ * @param endpoint another server that speaks S3, such as the local host's
+ */
 export function bucketOf(bucket: string, region: string, endpoint?: string): ObjectStore {
   const sign = awsSigner('s3', region, endpoint !== undefined);
-  return endpoint === undefined
+  const other = endpoint ?? process.env.AWS_ENDPOINT_URL;
+  return other === undefined
     ? createS3ObjectStore(createSignedFetch(`https://${bucket}.s3.${region}.amazonaws.com`, sign), '/')
-    : createS3ObjectStore(createSignedFetch(endpoint, sign), `/${bucket}/`);
+    : createS3ObjectStore(createSignedFetch(other, sign), `/${bucket}/`);
 }
 
 /** The bucket of pictures that the environment names. */
