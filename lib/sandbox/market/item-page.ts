@@ -2,9 +2,8 @@ import { html } from 'hono/html';
 import type { EmulatorAnswer, EmulatorRequest } from '../emulator/emulator.ts';
 import type { Html } from '../emulator/page.ts';
 import { htmlPage } from './html.ts';
-import { type Listing, piecesLeft, piecesSold } from './listing-book.ts';
+import { type Listing, pictureUrls, piecesLeft, piecesSold } from './listing-book.ts';
 import type { Market } from './market.ts';
-import { pictureUrls } from './trading/pictures.ts';
 import { valueAt } from './trading/xml.ts';
 
 /** Why an action on the page failed; undefined: it succeeded. */

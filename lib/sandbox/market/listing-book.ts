@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/platform/call/clock.ts';
-import { textAt, textElement, withMembers, type XmlElement } from './trading/xml.ts';
+import { childrenOf, find, textAt, textElement, withMembers, type XmlElement } from './trading/xml.ts';
 
 /** Pieces bought in one order. */
 interface Sale {
@@ -36,6 +36,10 @@ export const piecesLeft = ({ item }: Pick<Listing, 'item'>): number =>
 
 export const piecesSold = ({ sales }: Pick<Listing, 'sales'>): number =>
   sales.reduce((sum, { pieces }) => sum + pieces, 0);
+
+/** The picture URLs of an item, as sent. */
+export const pictureUrls = ({ item }: Pick<Listing, 'item'>): readonly string[] =>
+  childrenOf(find(item, 'PictureDetails'), 'PictureURL').map(({ text }) => text.trim());
 
 /** The listings, in memory, by item id. */
 export class ListingBook {

@@ -1,7 +1,6 @@
 import { type Listing, piecesLeft, piecesSold } from '../listing-book.ts';
-import type { TradingHandler } from './call.ts';
-import { failure, isFailure } from './errors.ts';
-import { judgeItem } from './judge-item.ts';
+import { failure, isFailure, type TradingHandler } from './call.ts';
+import { asListed, judgeItem } from './item-rules.ts';
 import {
   duplicateListing,
   duplicateReply,
@@ -14,7 +13,6 @@ import {
   verified,
   written,
 } from './listing-reply.ts';
-import { asListed } from './policies.ts';
 import { changedItem, changesIn, revise } from './revision.ts';
 import { find, textAt, textElement, valueAt, withMembers } from './xml.ts';
 

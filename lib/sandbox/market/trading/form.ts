@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { invalidInput, type TradingError } from './errors.ts';
+import { invalidInput, type TradingError } from './call.ts';
 import type { XmlElement } from './xml.ts';
 
 /** Says what is wrong with an element at a path such as `Item.Title`. Every fault is an error 37. */

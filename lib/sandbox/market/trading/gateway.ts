@@ -1,9 +1,9 @@
 import type { EmulatorAnswer, EmulatorRequest } from '../../emulator/emulator.ts';
 import { type Site, siteOfHeader } from '../fixtures/sites.ts';
 import type { Market } from '../market.ts';
+import { failure, invalidInput, type TradingError, type TradingReply } from './call.ts';
 import { type Call, callNamed } from './calls.ts';
-import { failure, invalidInput, type TradingError } from './errors.ts';
-import { namespace, type TradingReply, tradingAnswer } from './reply.ts';
+import { namespace, tradingAnswer } from './reply.ts';
 import { readXml, type XmlElement, XmlFault } from './xml.ts';
 
 const leastCompatibility = 1097;

@@ -1,10 +1,8 @@
 import { eiasTokenOf } from '../fixtures/sellers.ts';
-import { type Listing, piecesLeft, piecesSold } from '../listing-book.ts';
+import { type Listing, pictureUrls, piecesLeft, piecesSold } from '../listing-book.ts';
 import type { Market } from '../market.ts';
-import type { TradingHandler } from './call.ts';
+import type { Members, TradingHandler } from './call.ts';
 import { isoTime, money, notAccessible } from './listing-reply.ts';
-import { pictureUrls } from './pictures.ts';
-import type { Members } from './reply.ts';
 import { find, textAt, valueAt } from './xml.ts';
 
 /** Days after its end in which an item can be read. */

@@ -1,11 +1,15 @@
 import feeNames from '../fixtures/fees.json' with { type: 'json' };
 import { sellerNamed } from '../fixtures/sellers.ts';
 import type { Site } from '../fixtures/sites.ts';
-import type { Listing } from '../listing-book.ts';
-import type { TradingCall } from './call.ts';
-import { failure, invalidInput, type TradingError } from './errors.ts';
-import { pictureUrls } from './pictures.ts';
-import type { Members, TradingReply } from './reply.ts';
+import { type Listing, pictureUrls } from '../listing-book.ts';
+import {
+  failure,
+  invalidInput,
+  type Members,
+  type TradingCall,
+  type TradingError,
+  type TradingReply,
+} from './call.ts';
 import { textAt, valueAt, type XmlElement } from './xml.ts';
 
 export const isoTime = (time: number): string => new Date(time).toISOString();

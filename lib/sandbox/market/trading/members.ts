@@ -1,7 +1,6 @@
 import { eiasTokenOf, type Seller, sellerNamed } from '../fixtures/sellers.ts';
 import { packagesOf } from '../fixtures/shipping.ts';
-import type { TradingHandler } from './call.ts';
-import type { Members } from './reply.ts';
+import type { Members, TradingHandler } from './call.ts';
 import { find } from './xml.ts';
 
 const address = (seller: Seller): Members => ({

@@ -1,12 +1,9 @@
-import { type Listing, piecesLeft, piecesSold } from '../listing-book.ts';
+import { type Listing, pictureUrls, piecesLeft, piecesSold } from '../listing-book.ts';
 import type { Market } from '../market.ts';
-import type { TradingCall, TradingHandler } from './call.ts';
-import { failure, type TradingError } from './errors.ts';
+import { failure, type Members, type TradingCall, type TradingError, type TradingHandler } from './call.ts';
 import { type Form, members, oneOf, text } from './form.ts';
 import { pageUrl, priceOf, quantityOf, timeLeft } from './get-item.ts';
 import { isoTime } from './listing-reply.ts';
-import { pictureUrls } from './pictures.ts';
-import type { Members } from './reply.ts';
 import { find, textAt, valueAt, type XmlElement } from './xml.ts';
 
 const day = 86_400_000;

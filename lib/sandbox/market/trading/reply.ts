@@ -1,20 +1,12 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { EmulatorAnswer } from '../../emulator/emulator.ts';
-import { isFailure, type TradingError } from './errors.ts';
+import { type Content, isFailure, type Members, type TradingError, type TradingReply } from './call.ts';
 import type { XmlElement } from './xml.ts';
 
 export const namespace = 'urn:ebay:apis:eBLBaseComponents';
 
 /** Schema version that every reply states. */
 const version = '1423';
-
-/** An element's content: undefined leaves it out, a list makes several elements, an element is sent as received. */
-type Content = string | number | boolean | XmlElement | Members | readonly Content[] | undefined;
-
-/** The members of an element, in order; `@` begins the name of an attribute, `#text` and `#cdata` are its text. */
-export interface Members {
-  readonly [name: string]: Content;
-}
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
@@ -42,12 +34,6 @@ function buildable(content: Content): unknown {
 
 const mapped = (members: Members) =>
   Object.fromEntries(Object.entries(members).map(([name, value]) => [name, buildable(value)]));
-
-/** A call's reply: errors and warnings, and its own members in schema order. */
-export interface TradingReply {
-  readonly errors?: readonly TradingError[];
-  readonly content?: Members;
-}
 
 const errorMembers = ({ code, text, short, severity, parameters = [] }: TradingError): Members => ({
   ShortMessage: short,

@@ -1,8 +1,6 @@
 import { type Listing, piecesSold } from '../listing-book.ts';
-import type { TradingContext } from './call.ts';
-import { failure, invalidInput, isFailure, type TradingError } from './errors.ts';
-import { judgeItem } from './judge-item.ts';
-import { asListed } from './policies.ts';
+import { failure, invalidInput, isFailure, type TradingContext, type TradingError } from './call.ts';
+import { asListed, judgeItem } from './item-rules.ts';
 import { childrenOf, find, textAt, valueAt, withMembers, type XmlElement } from './xml.ts';
 
 /** The requested changes: members of the item with their new content, and paths to delete. */

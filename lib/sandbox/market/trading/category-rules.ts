@@ -1,7 +1,14 @@
+import { type Aspect, aspectsOf } from '../fixtures/aspects.ts';
 import { type ConditionDescriptor, conditionPolicyOf } from '../fixtures/conditions.ts';
-import type { ItemCase, ItemRule } from './call.ts';
-import { invalidInput, notice } from './errors.ts';
+import { failure, type ItemCase, type ItemRule, invalidInput, notice, type TradingError } from './call.ts';
 import { childrenOf, find, valueAt } from './xml.ts';
+
+export const categoryExists: ItemRule = ({ item, category }) => {
+  if (category !== undefined) return [];
+  const id = valueAt(item, 'PrimaryCategory.CategoryID');
+  const reason = `The category ${id} does not exist or is not a leaf category.`;
+  return [failure('87', 'The category is not valid.', reason, id)];
+};
 
 /** A detail of the condition, as it was sent. */
 interface Detail {
@@ -63,4 +70,54 @@ export const condition: ItemRule = (subject) => {
     ...details.map(({ name }) => name).filter((name) => !known.some((k) => k.conditionDescriptorId === name)),
   ];
   return wrong.map((name) => invalidInput('Item.ConditionDescriptors', `${name} is missing or wrong.`));
+};
+
+const specificsPath = 'Item.ItemSpecifics.NameValueList';
+
+interface Specific {
+  readonly name: string;
+  /** The non-empty values. */
+  readonly values: readonly string[];
+}
+
+const readSpecifics = ({ item }: ItemCase): Specific[] =>
+  childrenOf(find(item, 'ItemSpecifics'), 'NameValueList').map((entry) => ({
+    name: valueAt(entry, 'Name'),
+    values: childrenOf(entry, 'Value')
+      .map(({ text }) => text.trim())
+      .filter((text) => text !== ''),
+  }));
+
+function isOffered({ mode, values = [] }: Aspect, value: string, specifics: readonly Specific[]): boolean {
+  if (mode !== 'SELECTION_ONLY') return true;
+  return values.some((offered) => {
+    if (typeof offered === 'string') return offered === value;
+    const { aspect, values: wanted } = offered.when;
+    const others = specifics.find(({ name }) => name === aspect)?.values ?? [];
+    return offered.value === value && others.some((other) => wanted.includes(other));
+  });
+}
+
+function judgeAspect(aspect: Aspect, specifics: readonly Specific[]): TradingError[] {
+  const { name, required, cardinality = 'SINGLE' } = aspect;
+  const given = specifics.find((specific) => specific.name === name)?.values ?? [];
+  if (given.length === 0 && required === true) {
+    const short = `The item specific ${name} is missing.`;
+    const text = `${short} Add ${name} to this listing, enter a valid value, and then try again.`;
+    return [{ ...failure('21919303', short, text), parameters: [['2', name]] }];
+  }
+  return (cardinality === 'SINGLE' ? given.slice(0, 1) : given)
+    .filter((value) => !isOffered(aspect, value, specifics))
+    .map((value) => invalidInput(specificsPath, `"${value}" is not a value of ${name}.`));
+}
+
+/** Checks item specifics against the category's aspects, the same that the Taxonomy API gives. */
+export const itemSpecifics: ItemRule = (subject) => {
+  const specifics = readSpecifics(subject);
+  const repeated = specifics.filter(({ name }, at) => specifics.findIndex((s) => s.name === name) < at);
+  const aspects = aspectsOf(subject.category?.id ?? '', subject.site.siteId) ?? [];
+  return [
+    ...repeated.map(({ name }) => invalidInput(`${specificsPath}.Name`, `${name} is given twice.`)),
+    ...aspects.flatMap((aspect) => judgeAspect(aspect, specifics)),
+  ];
 };

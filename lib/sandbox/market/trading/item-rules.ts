@@ -1,0 +1,141 @@
+import { policiesOf, sellerNamed } from '../fixtures/sellers.ts';
+import { type ShippingService, servicesOf } from '../fixtures/shipping.ts';
+import { sites } from '../fixtures/sites.ts';
+import { categoryTree } from '../fixtures/taxonomy.ts';
+import { pictureUrls } from '../listing-book.ts';
+import { failure, type ItemCase, type ItemRule, invalidInput, notice, type TradingError } from './call.ts';
+import { categoryExists, condition, itemSpecifics } from './category-rules.ts';
+import { find, valueAt, withMembers, type XmlElement } from './xml.ts';
+
+/** Countries without a site take any postal code. */
+const postalCode: ItemRule = ({ item }) => {
+  const code = valueAt(item, 'PostalCode');
+  const site = sites.find(({ country }) => country === valueAt(item, 'Country'));
+  if (site?.postalCode.test(code) ?? true) return [];
+  const reason = `The postal code "${code}" is not valid for the country.`;
+  return [failure('166', 'Invalid postal code.', reason, code)];
+};
+
+const picturePath = 'Item.PictureDetails.PictureURL';
+const shortestLongSide = 500;
+
+/** Pictures are https, hosted here or elsewhere but not both, and large enough where the size is known. */
+const pictures: ItemRule = (subject) => {
+  const { pictures: store } = subject.market;
+  const urls = pictureUrls(subject).map((text) => URL.parse(text));
+  const isHosted = (url: URL | null) => url !== null && store.isHosted(url);
+  if (!urls.every((url) => url?.protocol === 'https:' || isHosted(url)))
+    return [invalidInput(picturePath, 'A picture URL must be https.')];
+  if (!urls.some(isHosted)) return [];
+  if (!urls.every(isHosted))
+    return [invalidInput(picturePath, 'Hosted and self-hosted pictures must not be mixed.')];
+  return urls.flatMap((url) => {
+    const picture = store.at(url?.pathname ?? '');
+    if (picture === undefined) return [invalidInput(picturePath, 'The picture is not there.')];
+    if (Math.max(picture.width, picture.height) >= shortestLongSide) return [];
+    const reason = `The longest side of a picture must have at least ${shortestLongSide} pixels.`;
+    return [failure('21919137', 'The picture is too small.', reason, String(url))];
+  });
+};
+
+/** The policies that an item names, where they are the seller's own. */
+function namedPolicies({ item, site, seller }: ItemCase) {
+  const own = policiesOf(seller, site);
+  const idAt = (path: string) => valueAt(item, `SellerProfiles.${path}`);
+  const shipping = idAt('SellerShippingProfile.ShippingProfileID');
+  const payment = idAt('SellerPaymentProfile.PaymentProfileID');
+  const returns = idAt('SellerReturnProfile.ReturnProfileID');
+  return {
+    shipping: own.fulfillmentPolicies.find(({ fulfillmentPolicyId: id }) => id === shipping),
+    payment: own.paymentPolicies.find(({ paymentPolicyId: id }) => id === payment),
+    return: own.returnPolicies.find(({ returnPolicyId: id }) => id === returns),
+  };
+}
+
+const hasPolicies = (item: XmlElement): boolean => find(item, 'SellerProfiles') !== undefined;
+
+/**
+ * A seller who is enrolled in business policies names three policies, and no other seller may name any. The error
+ * number for sellers who are not enrolled is unknown.
+ *
+ * @see https://github.com/timotheus/ebaysdk-python/issues/262 (21917327 and 21917329, read 2026-11-23)
+ */
+const policies: ItemRule = (subject) => {
+  const { item, seller } = subject;
+  if (!hasPolicies(item)) return [];
+  if (!sellerNamed(seller).isEnrolled)
+    return [invalidInput('Item.SellerProfiles', 'You are not opted into Business Policies.')];
+  const named = namedPolicies(subject);
+  const codes = { shipping: '21917327', payment: '21917328', return: '21917329' } as const;
+  return (['shipping', 'payment', 'return'] as const)
+    .filter((kind) => named[kind] === undefined)
+    .map((kind) => failure(codes[kind], `You've provided an invalid ${kind} policy.`));
+};
+
+/**
+ * A site has services for items in another country, and others for items in its own. The marketplace's reply to the
+ * wrong kind is unknown. Here it is a warning, with the number that refuses services a seller may not use.
+ *
+ * @see https://github.com/timotheus/ebaysdk-python/issues/216 (error 12519, read 2026-11-26)
+ */
+function isElsewhere({ item, site }: ItemCase, { fromAbroad }: ShippingService): boolean {
+  const isAbroad = valueAt(item, 'Country') !== site.country;
+  return servicesOf(site.siteId).some((service) => service.fromAbroad) && isAbroad !== (fromAbroad === true);
+}
+
+/** There must be a flat-rate service of the site for the item's location, with its cost. */
+const shipping: ItemRule = (subject) => {
+  if (hasPolicies(subject.item)) return [];
+  const path = 'ShippingDetails.ShippingServiceOptions';
+  const optionOf = (name: string) => valueAt(subject.item, `${path}.${name}`);
+  const code = optionOf('ShippingService');
+  const service = servicesOf(subject.site.siteId).find((known) => known.code === code);
+  const faults: TradingError[] = [];
+  if (service === undefined || service.retired || service.international || service.onlyCalculated) {
+    const reason = 'At least one valid shipping service must be specified.';
+    faults.push(failure('21915469', 'A valid shipping service is needed.', reason, code));
+  } else if (isElsewhere(subject, service)) {
+    const reason = `Shipping service ${service.description} is not available where the item is.`;
+    faults.push(notice('12519', 'Shipping service is not available.', reason, code));
+  }
+  const isFree = optionOf('FreeShipping') === 'true';
+  const cost = optionOf('ShippingServiceCost');
+  if (code !== '' && (isFree ? Number(cost) !== 0 : cost === '')) {
+    faults.push(invalidInput(`Item.${path}.ShippingServiceCost`, 'Only free shipping has no cost.'));
+  }
+  const isAlone = Number(valueAt(subject.item, 'Quantity')) <= 1;
+  if (!isAlone && optionOf('ShippingServiceAdditionalCost') === '') {
+    faults.push(notice('219026', 'The cost for additional items was copied.'));
+  }
+  return faults;
+};
+
+const rules: readonly ItemRule[] = [
+  categoryExists,
+  postalCode,
+  condition,
+  itemSpecifics,
+  pictures,
+  shipping,
+  policies,
+];
+
+/** All of the marketplace's errors and warnings about an item. */
+export function judgeItem(judged: Omit<ItemCase, 'category'>): TradingError[] {
+  const id = valueAt(judged.item, 'PrimaryCategory.CategoryID');
+  const named = categoryTree(judged.site.siteId)?.get(id);
+  const category = named?.leaf === true ? named : undefined;
+  return rules.flatMap((rule) => rule({ ...judged, category }));
+}
+
+/** Conditions of unused goods, which take no description. */
+const isNew = (id: string): boolean => Number(id) >= 1000 && Number(id) < 1500;
+
+/**
+ * A judged item as it is listed: a description of the condition of new goods is dropped.
+ *
+ * @see https://developer.ebay.com/api-docs/user-guides/static/trading-user-guide/select-condition.html (read
+ *   2026-11-23)
+ */
+export const asListed = (item: XmlElement): XmlElement =>
+  withMembers(item, [], isNew(valueAt(item, 'ConditionID')) ? ['ConditionDescription'] : []);
