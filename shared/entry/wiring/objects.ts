@@ -4,13 +4,14 @@ import { awsSigner } from './parts/aws-signer.ts';
 import { readVariables } from './variables.ts';
 
 /**
- * A bucket of a region, or of another AWS that the SDKs' own variable names, as for the clients of other services.
+ * A bucket of a region.
  *
  * @param endpoint another server that speaks S3, such as the local host's
+ * @param aws another AWS, which checks who asks
  */
-export function bucketOf(bucket: string, region: string, endpoint?: string): ObjectStore {
+export function bucketOf(bucket: string, region: string, endpoint?: string, aws?: string): ObjectStore {
   const sign = awsSigner('s3', region, endpoint !== undefined);
-  const other = endpoint ?? process.env.AWS_ENDPOINT_URL;
+  const other = endpoint ?? aws;
   return other === undefined
     ? createS3ObjectStore(createSignedFetch(`https://${bucket}.s3.${region}.amazonaws.com`, sign), '/')
     : createS3ObjectStore(createSignedFetch(other, sign), `/${bucket}/`);
@@ -20,5 +21,6 @@ export function bucketOf(bucket: string, region: string, endpoint?: string): Obj
 export function objectsOf(environment: NodeJS.ProcessEnv): ObjectStore {
   const variables = readVariables(environment);
   const { IMAGES_BUCKET: bucket, S3_ENDPOINT: endpoint } = variables;
-  return bucketOf(bucket, endpoint === undefined ? variables.AWS_REGION : 'local', endpoint);
+  const region = endpoint === undefined ? variables.AWS_REGION : 'local';
+  return bucketOf(bucket, region, endpoint, variables.AWS_ENDPOINT_URL);
 }

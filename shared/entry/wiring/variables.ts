@@ -139,6 +139,8 @@ export const variables = {
   LOG_LEVEL: () => z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR', 'SILENT']),
   /** The region, set by Lambda. */
   AWS_REGION: () => text,
+  /** Another AWS than Amazon's, such as an emulator; the SDKs read it too. */
+  AWS_ENDPOINT_URL: () => url.optional(),
 };
 
 /** Forms by name, each built when its variable is read: a function reads few of them. */
