@@ -84,6 +84,10 @@ function saidValues(offered: readonly string[], text: string, several: boolean) 
   return answered(values, 'words', text.slice(start, end));
 }
 
+const certificate = /\bcert(?:ificat\p{L}*)?\.?(?:\s*(?:no|number)\.?)?[\s:#]*([\w-]*\d{4}[\w-]*)/iu;
+/** `PSA 9`, `graded 9.5`, `MS 65`. */
+const grade = /(?:grade[d:]?|[A-Z]{2,4})(?:\s+[a-z]+)?[\s-]*(\d+(?:\.\d)?)(?![\d.])/u;
+
 function answerFor(specific: Specific, data: QuestionData, sights: readonly Sight[]) {
   const { name, detailOfCondition, several, kind, values, allowed, suggested } = specific;
   if (name === 'Brand') {
@@ -94,12 +98,19 @@ function answerFor(specific: Specific, data: QuestionData, sights: readonly Sigh
   const said = data.saidOf(name);
   const own = said && answered([said], 'words', said);
   if (kind !== 'text') return own;
-  const listed = [...allowed, ...suggested];
   // Among the details of a condition, a number alone is no grade.
-  const telling = detailOfCondition === undefined ? listed : listed.filter((value) => /\p{L}/u.test(value));
-  const mayBeOwn = values === 'any' || listed.includes(said ?? '');
+  const isDetail = detailOfCondition !== undefined;
+  const names = isDetail ? allowed.filter((value) => /\p{L}/u.test(value)) : [...allowed, ...suggested];
+  const [words, value = ''] = (isDetail && (values === 'any' ? certificate : grade).exec(data.text)) || [];
   return (
-    saidValues(telling, data.text, several) ?? seenValues(specific, sights) ?? (mayBeOwn ? own : undefined)
+    saidValues(names, data.text, several) ??
+    seenValues(specific, sights) ??
+    answered(
+      [value].filter((value) => (values === 'any' ? value !== '' : allowed.includes(value))),
+      'words',
+      words,
+    ) ??
+    (values === 'any' ? own : undefined)
   );
 }
 

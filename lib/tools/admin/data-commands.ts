@@ -118,8 +118,7 @@ export const dataCommands = {
     '[--now]',
     'Erase an account that has been closed for 30 days, or with --now one that is closed: everything but its money',
     async (services, accountId, _words, { now = false }) => {
-      if (now && (await services.settings.read(accountId))?.erasedFrom !== undefined)
-        await services.settings.close(accountId, services.clock());
+      if (now) await services.settings.keepClosed(accountId);
       const [erased] = await eraseAccounts(services, (id) => id === accountId);
       if (erased !== undefined) return `erased ${accountId}; its ledger, payments and balance are kept`;
       throw new UsageError(

@@ -19,7 +19,7 @@ const outcomes = {
   missing: 'are missing',
   same: 'are the same in both tables',
   different: 'differ: the live ones are kept',
-  expiring: 'expire by themselves: left out',
+  expiring: 'expire by themselves, or were mails to be sent: left out',
   unbacked: 'have fewer credits in the ledger than in the copy: left out until the ledger is restored',
 } as const;
 type Outcome = keyof typeof outcomes;
@@ -49,14 +49,17 @@ async function accountByLedger(copy: Item, rows: AsyncIterable<LedgerRow>): Prom
  * @returns `item` only if it is missing
  */
 async function decide(
-  { restored, audited }: AdminServices,
+  { restored, audited, clock }: AdminServices,
   to: (typeof restorableTables)[number],
   copy: Item,
 ): Promise<{ readonly outcome: Outcome; readonly item?: Item }> {
-  if (restored.expires(to, copy)) return { outcome: 'expiring' };
+  // News were mailed since.
+  if (restored.expires(to, copy) || copy.pk.startsWith('news#')) return { outcome: 'expiring' };
   const live = await restored.live(to, copy);
   if (live !== undefined) return { outcome: isDeepStrictEqual(live, copy) ? 'same' : 'different' };
   const [kind, accountId = ''] = copy.pk.split('#');
+  // Sessions that were ended since the copy stay ended.
+  if (copy.sk === 'person') return { outcome: 'missing', item: { ...copy, epoch: clock() } };
   if (to !== 'accounts' || kind !== 'account') return { outcome: 'missing', item: copy };
   const item = await inTime(ledgerMs, (time) => accountByLedger(copy, audited.ledger.rows(accountId, time)));
   return item === undefined ? { outcome: 'unbacked' } : { outcome: 'missing', item };

@@ -19,15 +19,19 @@ import { createRestoredItems } from './restored-items.ts';
 /** The longest time for removing a photo. */
 const removeMs = 20_000;
 
-/** Removes objects of a stage's bucket, or of the local host's server that speaks S3. @param endpoint of that server */
+/** Removes objects of a stage's bucket, or of the local host's server that speaks S3. */
 const photoRemover =
-  (bucket: string | undefined, region: () => Promise<string>, endpoint?: string) => async (key: string) => {
+  (
+    { IMAGES_BUCKET: bucket, S3_ENDPOINT: endpoint, AWS_ENDPOINT_URL: aws }: NodeJS.ProcessEnv,
+    region: () => Promise<string>,
+  ) =>
+  async (key: string) => {
     if (!bucket) {
       throw new UsageError(
         "Name the bucket of stored pictures in IMAGES_BUCKET: the stack's output ImagesBucket.",
       );
     }
-    const objects = bucketOf(bucket, await region(), endpoint);
+    const objects = bucketOf(bucket, await region(), endpoint, aws);
     await inTime(removeMs, (time) => objects.remove(key, time));
   };
 
@@ -63,7 +67,7 @@ export function adminServices(
     restored: createRestoredItems(client, (name) => table(allTables[name].variable)),
     dashboardOrigin,
     /** Removes a stored picture by its object's name. @throws UsageError if no bucket is named */
-    removePhoto: photoRemover(environment.IMAGES_BUCKET, client.config.region, environment.S3_ENDPOINT),
+    removePhoto: photoRemover(environment, client.config.region),
     clock: systemClock,
     close: () => client.destroy(),
   };

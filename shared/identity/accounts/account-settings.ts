@@ -59,8 +59,10 @@ export interface SettingsStore {
   setLowBalance(accountId: string, credits: number | undefined): Promise<void>;
   setMutedMails(accountId: string, muted: readonly MailKind[]): Promise<void>;
   setSuspended(accountId: string, suspended: boolean): Promise<void>;
-  /** @returns false if it was closed before until then or an earlier time, or there is no such account */
+  /** @returns false if it was closed before, or there is no such account */
   close(accountId: string, erasedFrom: number): Promise<boolean>;
+  /** Lets no one open a closed account again. @returns false if it is open, or there is no such account */
+  keepClosed(accountId: string): Promise<boolean>;
   /** @returns false if it is not closed, or only until then or an earlier time */
   reopen(accountId: string, before: number): Promise<boolean>;
 }

@@ -107,8 +107,14 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
     close: (accountId, erasedFrom) =>
       update(accountId, {
         ...setting({ erasedFrom }),
-        ConditionExpression:
-          'attribute_exists(pk) AND (attribute_not_exists(erasedFrom) OR erasedFrom > :erasedFrom)',
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(erasedFrom)',
+      }),
+
+    // A time that no clock is behind.
+    keepClosed: (accountId) =>
+      update(accountId, {
+        ...setting({ erasedFrom: 0 }),
+        ConditionExpression: 'attribute_exists(erasedFrom)',
       }),
 
     reopen: (accountId, before) =>

@@ -84,10 +84,11 @@ export async function eraseAccounts(
   // Someone may join before their invitation is erased: this repeats until nothing is left.
   for (let isDone = accounts.length === 0; !isDone; ) {
     const personIds: string[] = [];
-    for (const { personId } of (await Promise.all(accounts.map(people.membersOf))).flat()) {
-      const places = await people.membershipsOf(personId);
-      if (places.every(({ accountId }) => accounts.includes(accountId))) personIds.push(personId);
-    }
+    for (const account of accounts)
+      for (const { personId } of await people.membersOf(account)) {
+        const places = await people.membershipsOf(personId);
+        if (places.every(({ accountId }) => accounts.includes(accountId))) personIds.push(personId);
+      }
     isDone = (await erase({ accounts, personIds }, services)).items.length === 0;
   }
   // A new account with this id may have been opened by now.

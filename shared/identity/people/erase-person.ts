@@ -56,9 +56,11 @@ function leavingOut({ accounts = [], personIds = [], addresses = [] }: Sought) {
     if (goes === 'with it' && accounts.includes(accountId)) return 'nothing';
     if (of !== undefined && [...inKey, ...of.map((name) => item[name])].some((name) => own.has(name)))
       return keys === 'account# member' ? 'ended' : 'nothing';
+    // An account that someone opened is called by its id.
+    const instead = goes === 'at the end' ? accountId : erasedPerson;
     const replaced = Object.entries(names).flatMap(([name, also]) => {
       const text: string = (item[name] ?? '').normalize('NFC');
-      return text.search(anyOf) < 0 ? [] : [{ [name]: text.replace(anyOf, erasedPerson), ...also }];
+      return text.search(anyOf) < 0 ? [] : [{ [name]: text.replace(anyOf, instead), ...also }];
     });
     return replaced.length === 0 ? undefined : Object.assign({}, ...replaced);
   };

@@ -50,7 +50,8 @@ export const kept: readonly Kept[] = [
     keys: 'account# invitation',
     exported: 'account.json',
     goes: 'with it',
-    of: ['email', 'inviter'],
+    // Earlier versions wrote the inviter's address alone.
+    of: ['email', 'inviter', 'invitedBy'],
   },
   {
     table: 'people',

@@ -14,11 +14,11 @@ interface StoredObject {
 
 /** Keeps bytes under keys. */
 export interface ObjectStore {
-  /** @throws ServiceError TIMEOUT, or UPSTREAM_FAILED if the bytes are not kept */
+  /** @throws ServiceError TIMEOUT, UPSTREAM_FAILED, or SERVER_ERROR if we may not */
   put(object: StoredObject, budget: TimeBudget): Promise<void>;
-  /** Whether there are bytes under a key. @throws ServiceError TIMEOUT or UPSTREAM_FAILED */
+  /** Whether there are bytes under a key. @throws ServiceError TIMEOUT, UPSTREAM_FAILED or SERVER_ERROR */
   has(key: string, budget: TimeBudget): Promise<boolean>;
-  /** Removes the bytes under a key, if there are any. @throws ServiceError TIMEOUT or UPSTREAM_FAILED */
+  /** Removes the bytes under a key, if there are any. @throws ServiceError TIMEOUT, UPSTREAM_FAILED or SERVER_ERROR */
   remove(key: string, budget: TimeBudget): Promise<void>;
 }
 
@@ -50,7 +50,9 @@ export function createS3ObjectStore(request: SignedFetch, folder: string): Objec
     if (mayPass) await sleep(pauseMs);
     const { status } = mayPass ? await request(asked, budget) : first;
     if (expected.includes(status)) return status;
-    throw new ServiceError('UPSTREAM_FAILED', `S3 answered ${method} with ${status}.`);
+    // A refusal is our own fault, or that of a deployment: of the bucket's name, or of the function's rights.
+    const code = isTemporary(status) ? 'UPSTREAM_FAILED' : 'SERVER_ERROR';
+    throw new ServiceError(code, `S3 answered ${method} with ${status}.`);
   };
   return {
     async put({ key, bytes, contentType, cacheControl = 'public, max-age=31536000, immutable' }, budget) {

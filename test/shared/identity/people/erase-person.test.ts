@@ -11,6 +11,7 @@ import { erasedPerson, personIdOf } from '../../../../shared/identity/people/peo
 import { makePlaygroundKey } from '../../../../shared/identity/people/playground-key.ts';
 import { readSession, startSession } from '../../../../shared/identity/people/sessions.ts';
 import { invitedKey } from '../../../../shared/identity/people/tables/people-items.ts';
+import { putCommand } from '../../../../shared/platform/database/commands.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { aroundRequests } from '../../../support/around-requests.ts';
 import { useDatabase } from '../../../support/database.ts';
@@ -132,6 +133,15 @@ describe('erasing a person', () => {
     expect(members.map(({ personId }) => personId)).toEqual([past.others.get(owned)]);
   });
 
+  test('finds an invitation of an earlier version, which names them by their address alone', async () => {
+    const { stores, owned, first, traces, ...past } = await personWithAPast();
+    const key = { pk: `account#${owned}`, sk: 'invitation#earlier' };
+    const Item = { ...key, email: 'invited@demo.example', invitedBy: first.toLowerCase() };
+    await database.client.send(putCommand({ TableName: database.environment.PEOPLE_TABLE, Item }));
+    await erasePerson(requestFor(past), stores);
+    expect(await foundInTables(traces)).toEqual([]);
+  });
+
   test('keeps the accounts’ data: working keys, log entries, other people', async () => {
     const past = await personWithAPast();
     const { stores, owned } = past;
@@ -223,11 +233,11 @@ describe('erasing a person', () => {
       shapes.push({
         log: log.map(({ who, what, about }) => [who, what, about]),
         members: await stores.people.membersOf(accountId),
-        name: (await stores.settings.read(accountId))?.name,
+        isCalledByItsId: (await stores.settings.read(accountId))?.name === accountId,
       });
     }
     expect(shapes[0]).toEqual(shapes[1]);
-    expect(shapes[0]?.name).toBe(erasedPerson);
+    expect(shapes[0]?.isCalledByItsId).toBe(true);
   });
 
   test('refuses to leave an account without an owner unless allowed; a new owner can join later', async () => {
