@@ -4,12 +4,7 @@ export const seen = (text: string) => ({ text, from: 'seen', picture: 0, words: 
 export type AnsweredPart = ReturnType<typeof seen>;
 
 /** A part said by the caller, with the passage. */
-export const said = (text: string, words = text): AnsweredPart => ({
-  text,
-  from: 'said',
-  picture: -1,
-  words,
-});
+export const said = (text: string, words = text) => ({ ...seen(text), from: 'said', picture: -1, words });
 
 /** First letter made a capital, except in names such as iPad. */
 export const capitalised = (text: string): string =>

@@ -102,14 +102,11 @@ function answerFor(specific: Specific, data: QuestionData, sights: readonly Sigh
   const isDetail = detailOfCondition !== undefined;
   const names = isDetail ? allowed.filter((value) => /\p{L}/u.test(value)) : [...allowed, ...suggested];
   const [words, value = ''] = (isDetail && (values === 'any' ? certificate : grade).exec(data.text)) || [];
+  const isKnown = values === 'any' ? value !== '' : allowed.includes(value);
   return (
     saidValues(names, data.text, several) ??
     seenValues(specific, sights) ??
-    answered(
-      [value].filter((value) => (values === 'any' ? value !== '' : allowed.includes(value))),
-      'words',
-      words,
-    ) ??
+    (isKnown ? answered([value], 'words', words) : undefined) ??
     (values === 'any' ? own : undefined)
   );
 }
