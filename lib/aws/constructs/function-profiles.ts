@@ -15,9 +15,9 @@ export interface FunctionProfile {
 }
 
 /**
- * Decodes pictures, reads shop pages. The worst calls of a listing took about 700 MB (twenty pictures of 15 MB that come
- * compressed, eight progressive ones of 26 megapixels), those of an appraisal 570 MB (fifteen pages of 3 MB). The memory
- * is for its 0.58 vCPU, with which one call can decode twenty photos of 48 megapixels and still ask the model.
+ * Decodes pictures, reads shop pages. The worst calls of a listing take 890 MB on a quiet machine and those of a draft 860
+ * (twenty pictures of 15 MB that come compressed, eight progressive ones of 26 megapixels), those of an appraisal 590
+ * (fifteen pages of 3 MB). With its 0.58 vCPU one call can decode twenty photos of 48 megapixels and still ask the model.
  */
 const pictures = { memoryMb: 1024, timeoutSeconds: 28 } as const;
 /**
