@@ -42,8 +42,6 @@ export interface Sought {
  */
 type Left = 'nothing' | 'ended' | Item | undefined;
 
-const membershipKeys = 'account# member';
-
 /** Tells what is left of an item without these people and accounts. */
 function leavingOut({ accounts = [], personIds = [], addresses = [] }: Sought) {
   /** Keys contain ids of people and hashes of addresses. */
@@ -57,7 +55,7 @@ function leavingOut({ accounts = [], personIds = [], addresses = [] }: Sought) {
     const accountId = account ?? (pk === 'news#accounts' ? sk : inKey[1]);
     if (goes === 'with it' && accounts.includes(accountId)) return 'nothing';
     if (of !== undefined && [...inKey, ...of.map((name) => item[name])].some((name) => own.has(name)))
-      return keys === membershipKeys ? 'ended' : 'nothing';
+      return keys === 'account# member' ? 'ended' : 'nothing';
     // An account that someone opened is called by its id.
     const instead = goes === 'at the end' ? accountId : erasedPerson;
     const replaced = Object.entries(names).flatMap(([name, also]) => {
@@ -130,7 +128,7 @@ export async function erase(sought: Sought, services: ErasePersonServices): Prom
     await eachOf(
       // The oldest membership knows every address that newer ones know.
       traces.items.filter((trace) => trace.kind === kind).sort((a, b) => b.item.since - a.item.since),
-      kind.keys === membershipKeys ? 1 : itemsAtATime,
+      kind.keys === 'account# member' ? 1 : itemsAtATime,
       async ({ item, left }) => {
         if (left === 'ended') await endMembership(item, services);
         else await services.keptData.leave(kind.table, item, left);
