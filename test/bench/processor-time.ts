@@ -25,12 +25,12 @@ process.exit();`;
  * its children.
  *
  * Its environment is otherwise empty, like a function's: extra certificates or a compile cache would be measured as
- * well.
+ * well. So would a person's `.bashrc`, which bash reads where its input is a socket unless told not to.
  */
 export async function timeToLoad(file: string, first?: FirstCall): Promise<number> {
   const loading = `const { handler } = await import(${JSON.stringify(pathToFileURL(file).href)});`;
   const script = first === undefined ? loading : loading + answerEvent;
-  const command = ['-c', '"$0" --input-type=module -e "$1" && times', process.execPath, script];
+  const command = ['--norc', '-c', '"$0" --input-type=module -e "$1" && times', process.execPath, script];
   const event = first === undefined ? {} : { EVENT: JSON.stringify(first.event) };
   const { stdout } = await run('bash', command, { env: { ...first?.environment, ...event, LC_ALL: 'C' } });
   const [, ...figures] = printed.exec(stdout) ?? [];

@@ -5,10 +5,20 @@ const namespace = 'builtin';
 const isIdentifier = /^[A-Za-z_$][\w$]*$/;
 
 /**
- * Needed only by connections, so loaded with the first one: a fifth of a small function's load time. node:tls also
- * begins to read all root certificates as soon as it is loaded.
+ * Loaded with the first use of any of their names. No function needs them before its first call: those of connections
+ * are a fifth of a small function's load time, node:tls begins to read all root certificates as soon as it is loaded,
+ * and node:fs/promises brings the prompt of a terminal.
  */
-const ofConnections = new Set(['node:http', 'node:https', 'node:tls']);
+const whenUsedOnly = new Set([
+  'node:http',
+  'node:https',
+  'node:tls',
+  'node:net',
+  'node:fs',
+  'node:fs/promises',
+  'node:os',
+  'node:timers/promises',
+]);
 
 const namesOf = (path: string): string[] =>
   Object.keys(process.getBuiltinModule(path) ?? {}).filter(
@@ -26,12 +36,10 @@ const atOnce = (path: string): string =>
     ),
   ].join('\n');
 
-/** CommonJS, so that the bundler reads each name where it is used, not where it is imported. */
-const whenUsed = (path: string): string =>
-  `for (const name of ${JSON.stringify(namesOf(path))}) {
-    const get = () => process.getBuiltinModule(${JSON.stringify(path)})[name];
-    Object.defineProperty(exports, name, { enumerable: true, get });
-  }`;
+/** A bundled module looks a name up where it uses it: here in the prototype, since the object itself has none. */
+const whenUsed = (path: string): string => `const get = (_, name) =>
+    name === '__esModule' ? false : process.getBuiltinModule(${JSON.stringify(path)})[name];
+  module.exports = Object.create(new Proxy({}, { get }));`;
 
 /**
  * Takes Node's own modules by `process.getBuiltinModule`. An import of `node:http` from an ES module reads every
@@ -47,7 +55,7 @@ export const builtins: Plugin = {
         : undefined,
     );
     build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
-      contents: ofConnections.has(path) ? whenUsed(path) : atOnce(path),
+      contents: whenUsedOnly.has(path) ? whenUsed(path) : atOnce(path),
       loader: 'js',
     }));
   },
