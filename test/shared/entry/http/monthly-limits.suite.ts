@@ -45,13 +45,13 @@ test.each([['0'], ['-5'], ['1e21'], ['ten'], ['1000000001'], [''], ['10', 'nosuc
   },
 );
 
-test('50 calls at once on a limit with one left: one is charged, 49 are refused', async () => {
+test('ten calls at once on a limit with one left: one is charged, nine are refused', async () => {
   const key = await t.createAccount('at-once', 1000);
   await run('set-limit', 'at-once', '25', await keyIdOf('at-once'));
   expect((await call(key)).status).toBe(200);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => call(key)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => call(key)));
   const codes = Object.groupBy(answers.map(codeOf), (code) => code);
-  expect([codes['200']?.length, codes.KEY_LIMIT?.length]).toEqual([1, 49]);
+  expect([codes['200']?.length, codes.KEY_LIMIT?.length]).toEqual([1, 9]);
   expect(await t.balance('at-once')).toEqual({ available: 980, held: 0 });
 });
 
