@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { operations } from '../../../contract/endpoints.ts';
-import { longestUrl } from '../../../contract/texts.ts';
 import type { AgentTool } from '../tools/tool.ts';
 import { inToolNames } from '../tools/tool-names.ts';
 import { tools } from '../tools.ts';
@@ -32,8 +31,11 @@ const copy: JsonSchema = {
   maximum: 1000,
   default: 1,
   description:
-    'Leave it out. 2, 3 and so on ask for another equal one, or for the same for another seller, which is done and charged anew; without it the same arguments are answered from the first call for 24 hours.',
+    'Leave it out. 2, 3 and so on ask for another equal one, or for the same for another seller, done and charged anew.',
 };
+
+/** No agent writes texts or addresses that long. */
+const mostWritten = 2048;
 
 /** Longer lists of codes fill an agent's context; the API refuses any other code, and says so. */
 const mostCodes = 60;
@@ -68,8 +70,7 @@ const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
           if (io === 'output') delete jsonSchema.additionalProperties;
           if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
           if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-          // No agent writes text or URLs that long.
-          if ((jsonSchema.maxLength ?? 0) >= longestUrl) delete jsonSchema.maxLength;
+          if ((jsonSchema.maxLength ?? 0) >= mostWritten) delete jsonSchema.maxLength;
           if (typeof override === 'function') override({ jsonSchema, path });
         },
       }),
@@ -150,11 +151,11 @@ const outputSchemaOf = (response: z.ZodType): JsonSchema => ({
 
 function costOf(credits: number, replays: boolean, ofSeller: boolean): string {
   const price = credits === 0 ? 'Free.' : `Costs ${credits} credits; a call that fails costs nothing.`;
-  const repeat = credits === 0 ? 'never does it twice' : 'costs nothing';
+  const repeat = credits === 0 ? 'does it only once' : 'costs nothing';
   return [
     price,
-    replays ? `The same call again within 24 hours ${repeat}: it answers from the first.` : undefined,
-    ofSeller ? 'Needs the seller’s token in the header x-market-access-token.' : undefined,
+    replays ? `The same call again within 24 hours ${repeat}.` : undefined,
+    ofSeller ? 'Needs the header x-market-access-token.' : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(' ');

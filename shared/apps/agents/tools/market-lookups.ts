@@ -54,7 +54,7 @@ const policyTool = (kind: 'fulfillment' | 'payment' | 'return', title: string, d
     name: `${kind}_policies`,
     title: `List the seller's ${title} policies`,
     operation: `${kind}Policies`,
-    description: `Lists how the seller ${does}, with the ids for ${kind}PolicyId. The marketplace takes all three kinds or none, and they decide in place of the shipping and return fields of a listing.`,
+    description: `Lists how the seller ${does}, with the ids for ${kind}PolicyId. The marketplace takes all three kinds or none, in place of shipping and return fields.`,
     show: (answer) => {
       const { [`${kind}Policies`]: policies = [] } = answer as Readonly<Record<string, readonly unknown[]>>;
       return { text: policiesNamed(policies, `${kind}PolicyId`) };
