@@ -14,7 +14,7 @@ const foundPrice = z
     amount: z.string().meta({ description: 'Decimal' }),
     currency: z.string().nullable().meta({ description: 'Null if unknown' }),
     from: z.string().meta({
-      description: 'Source (`market`, `words`, `lens`), or `page`: its own page',
+      description: 'Source (`market`, `words`, `lens`, `given`), or `page`: its own page',
     }),
     place: z.enum(['json-ld', 'microdata', 'opengraph', 'meta', 'embedded-data', 'visible']).nullable(),
   })
@@ -61,7 +61,7 @@ const comparable = z
     index: count.meta({
       description: 'In `results` or `similar_items`, best first; beyond their end it is not shown',
     }),
-    kind: z.literal('asking'),
+    kind: z.enum(['asking', 'sold']).meta({ description: '`sold` only for given sales' }),
     found: foundPrice,
     rates: z.array(rate).max(2).meta({
       id: 'AppliedRates',
@@ -77,7 +77,7 @@ const comparable = z
     left_out: leftOut,
     weight: positive.meta({
       id: 'PriceWeight',
-      description: '1 for the first, halved every half_weight_ranks',
+      description: '1 for the first, halved every half_weight_ranks; sold_weight times as much if `sold`',
     }),
     score: positive.meta({
       description: 'How well it matches, within one answer',
@@ -108,6 +108,7 @@ const range = z
       enough: count,
       lower_share: positive,
       upper_share: positive,
+      sold_weight: positive.optional().meta({ description: 'If any price is `sold`' }),
     }),
     leans_on_sold: z.literal(false).meta({ description: 'Always false: sold offers are not searched' }),
     lower: positive,
@@ -165,7 +166,7 @@ const market = z
 
 const shared = {
   currency,
-  comparables: z.array(comparable).max(24),
+  comparables: z.array(comparable).max(50),
   sold: z.array(z.unknown()).max(0).meta({
     id: 'ExplainedSales',
     description: 'Always empty: sold offers are no longer searched',

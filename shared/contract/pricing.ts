@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isCountry } from './countries.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { addressLength, anyText, atMost, explain as explainAdding, httpUrl, wish } from './fields.ts';
+import { givenComparables } from './given-comparables.ts';
 import { appraisalExplanation, currency, priceExplanation } from './pricing-explanation.ts';
 
 /** All error codes of the pricing operations. */
@@ -47,12 +48,13 @@ const country = anyText
   });
 
 /** Request fields of both operations. */
-const asked = { image_url: imageUrl, description, country };
+const asked = { image_url: imageUrl, description, country, comparables: givenComparables };
 const wishes = { explain: explainAdding('explanation'), fresh: wish('true searches anew') };
 
 /** Present on every 200 answer except replays, which do not search. */
 const comparablesHeader = {
-  'x-comparables': '`kept`: from an equal call of the last hour; otherwise `searched`. Not on a replay',
+  'x-comparables':
+    '`given`: of the request; `kept`: from an equal call of the last hour; otherwise `searched`. Not on a replay',
 } as const;
 
 /** Not zod's own integer, which ends at 2^53: a larger limit is capped like any other. */

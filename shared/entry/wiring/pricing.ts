@@ -102,6 +102,7 @@ export function predictPriceServices(environment: NodeJS.ProcessEnv, model?: Mod
   return {
     sources,
     identify: searchesWords ? identify : undefined,
+    identifyForGiven: identify,
     lookAtOffers: settings.LOOK ? lookAtOffers : undefined,
     pages: pageReader(client),
     rates: createRateReader(database, settings.RATES_TABLE, systemClock),

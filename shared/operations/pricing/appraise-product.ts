@@ -87,11 +87,11 @@ export async function appraiseProduct(
   services: AppraiseProductServices,
   call: Call,
 ): Promise<Outcome<Body>> {
-  const { image_url, description, country, limit, explain, fresh } = request;
+  const { image_url, description, country, comparables: given, limit, explain, fresh } = request;
   const currency = priceCurrency(country);
   const { picture, comparables } = await comparePicture(
     { imageUrl: image_url, country, description },
-    { currency, limit: mostAppraised, fresh, msAfter: msForTheAppraisal },
+    { currency, limit: mostAppraised, given, fresh, msAfter: msForTheAppraisal },
     services,
     call,
   );

@@ -11,9 +11,9 @@ export type PredictPriceServices = ComparePictureServices;
 const msToAnswer = 1_000;
 
 /**
- * Comparables of the product in the picture, with prices in the currency of the country, and the range in which it
- * sells. Unless some price counts, nothing is delivered or charged; the header `x-price-note` then says why. If the
- * model could not identify the product, the prices come from the search alone, and the header says so.
+ * Comparables of the product in the picture, found or given, with prices in the currency of the country, and the range
+ * in which it sells. Unless some price counts, nothing is delivered or charged; the header `x-price-note` then says why.
+ * If the model could not identify the product, the prices come from the search alone, and the header says so.
  *
  * @throws ServiceError BAD_REQUEST if the picture cannot be read; the sources' error if none answered.
  */
@@ -22,11 +22,11 @@ export async function predictPrice(
   services: PredictPriceServices,
   call: Call,
 ): Promise<Outcome<ResponseOf<typeof endpoint>>> {
-  const { image_url, description, country, limit, explain, fresh } = request;
+  const { image_url, description, country, comparables: given, limit, explain, fresh } = request;
   const currency = priceCurrency(country);
   const { comparables } = await comparePicture(
     { imageUrl: image_url, country, description },
-    { currency, limit, fresh, msAfter: msToAnswer },
+    { currency, limit, given, fresh, msAfter: msToAnswer },
     services,
     call,
   );

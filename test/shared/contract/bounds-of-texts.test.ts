@@ -19,6 +19,8 @@ function firstChecksIn(schema: z.core.$ZodType, place: string): [string, z.core.
       return firstChecksIn(def.innerType, place);
     case 'pipe':
       return [...firstChecksIn(def.in, place), ...firstChecksIn(def.out, place)];
+    case 'union':
+      return def.options.flatMap((option) => firstChecksIn(option, place));
     default:
       return [];
   }

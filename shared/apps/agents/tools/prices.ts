@@ -23,7 +23,7 @@ export const priceTools: readonly AgentTool[] = [
     operation: 'predictPrice',
     replays: true,
     description:
-      'Finds visually similar listings on the web with their prices, and the range that they make. Use it for what a thing costs elsewhere; appraise_product judges this very item.',
+      'Finds visually similar listings on the web with their prices, and the range that they make, or that of your `comparables`. Use it for what a thing costs elsewhere; appraise_product judges this very item.',
     show: ({ price_lower, price_upper, price_currency, results }) => {
       const count = counted(results.length, 'similar listing');
       const words =
@@ -45,7 +45,7 @@ export const priceTools: readonly AgentTool[] = [
     operation: 'appraiseProduct',
     replays: true,
     description:
-      'Compares the item in the picture with similar listings and gives a range for it, the best match, the reasons and visible defects. Use it before setting a start price.',
+      'Compares the item in the picture with similar listings, or your `comparables`, and gives a range for it, the best match, the reasons and visible defects. Use it before setting a start price.',
     show: ({ appraisal, similar_items, error }) => {
       const { price_lower, price_upper, price_currency, best_match, reasoning, defects } = appraisal;
       const offers = counted(similar_items.length, 'similar item');

@@ -1,3 +1,4 @@
+import type { GivenComparable } from '../../../contract/given-comparables.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { lazy } from '../../../platform/call/kept-values.ts';
 import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
@@ -23,18 +24,20 @@ export interface AppraisedPicture extends ProductPicture {
   readonly forModel: ModelPicture;
 }
 
+type Identify = (
+  picture: ModelPicture,
+  description: string | undefined,
+  call: Call,
+) => Promise<Identity | null | undefined>;
+
 export interface ComparePictureServices<Picture extends ProductPicture = ProductPicture>
   extends Omit<ComparablesServices, 'look'> {
   /** Downloads the picture. Rejects with ServiceError BAD_REQUEST `image_url could not be read: …`. */
   readonly fetchPicture: (url: string, call: Pick<Call, 'budget'>) => Promise<Picture>;
   /** Identifies the product; absent: searches use the caller's words alone. */
-  readonly identify?:
-    | ((
-        picture: ModelPicture,
-        description: string | undefined,
-        call: Call,
-      ) => Promise<Identity | null | undefined>)
-    | undefined;
+  readonly identify?: Identify | undefined;
+  /** The same for comparables that the caller gives; absent: the caller's words alone sort them. */
+  readonly identifyForGiven?: Identify | undefined;
   /** Judges offers by their pictures, leaving `msAfter` of the call; absent: only titles are judged. */
   readonly lookAtOffers?:
     | ((
@@ -48,17 +51,30 @@ export interface ComparePictureServices<Picture extends ProductPicture = Product
   readonly searches?: SearchStore | undefined;
 }
 
+type CompareOptions = Parameters<typeof findComparables>[1] & {
+  /** Milliseconds that the call needs after finding the comparables. */
+  readonly msAfter: number;
+  readonly fresh?: boolean | undefined;
+};
+
+/** Whether the words of a call are too few to sort its comparables: without pictures, the caller's own suffice. */
+const needsIdentity = (given: readonly GivenComparable[], description = ''): boolean =>
+  description.trim() === '' || given.some(({ image }) => image !== undefined);
+
 /**
  * All outside services of the search for a picture. Kept results are bounded, too: a replayed search must show the
  * same.
  */
 function outsideOf<Picture extends ProductPicture>(
   { description }: Pick<VisualQuery, 'description'>,
-  msAfter: number,
-  { sources, pages, identify, lookAtOffers }: ComparePictureServices<Picture>,
+  { msAfter, given }: CompareOptions,
+  services: ComparePictureServices<Picture>,
   whole: Promise<Picture>,
   call: Call,
 ): Outside {
+  const { sources, pages, lookAtOffers } = services;
+  const identifyGiven = given && needsIdentity(given, description) ? services.identifyForGiven : undefined;
+  const identify = given === undefined ? services.identify : identifyGiven;
   const forModel = async () => (await whole).forModel;
   return {
     sources: sources.map(boundedSource),
@@ -72,17 +88,19 @@ function outsideOf<Picture extends ProductPicture>(
     look:
       lookAtOffers &&
       (async (offers) => {
-        const picture = await forModel();
-        const images = offers.map(({ image }) => image);
+        // A sheet has room for 24, so it is for the best of those with a picture.
+        const shown = given === undefined ? offers : offers.filter(({ image }) => image !== '');
+        const picture = shown.length === 0 ? undefined : await forModel();
+        const images = shown.map(({ image }) => image);
         const looks = picture && (await lookAtOffers({ picture, description }, images, call, msAfter));
-        return looks === undefined ? offers.map(() => undefined) : looks;
+        return looks === null ? null : offers.map((offer) => looks?.[shown.indexOf(offer)]);
       }),
   };
 }
 
 /**
- * Fetches the picture and finds its comparables: those of the account's equal search within the last hour, or else from
- * the sources. The header `x-comparables` says which.
+ * Fetches the picture and finds its comparables: those that the caller gives, of the account's equal search within the
+ * last hour, or else from the sources. The header `x-comparables` says which.
  *
  * A search costs money or quota. Kept searches are identified by the picture's bytes as well, so no source is asked
  * before the whole picture has arrived, and no source sees a refused address, such as one containing a password.
@@ -91,11 +109,7 @@ function outsideOf<Picture extends ProductPicture>(
  */
 export async function comparePicture<Picture extends ProductPicture>(
   query: Omit<VisualQuery, 'picture' | 'identity'>,
-  options: Parameters<typeof findComparables>[1] & {
-    /** Milliseconds that the call needs after finding the comparables. */
-    readonly msAfter: number;
-    readonly fresh?: boolean | undefined;
-  },
+  options: CompareOptions,
   services: ComparePictureServices<Picture>,
   call: Call,
 ): Promise<{ picture: Picture; comparables: Comparables }> {
@@ -103,19 +117,21 @@ export async function comparePicture<Picture extends ProductPicture>(
   const { searches: store } = services;
   // The address as checked: another parser might read another spelling differently.
   const asChecked = () => ({ ...query, imageUrl: new URL(query.imageUrl).href });
-  const outside = outsideOf(query, options.msAfter, services, whole, call);
+  const outside = outsideOf(query, options, services, whole, call);
   const bytes = () => whole.then(({ original }) => original.bytes);
   const key = async () =>
     searchKey({ ...asChecked(), accountId: call.account.id, picture: await bytes(), outside });
-  const searched = whole.then(() =>
-    shareSearch({ key, fresh: options.fresh === true, outside, store }, call, (asked) =>
-      findComparables(
-        { ...asChecked(), picture: bytes, identity: asked.identify },
-        options,
-        { ...services, ...asked },
-        call,
-      ),
-    ),
+  const find = (asked: Outside) =>
+    findComparables(
+      { ...asChecked(), picture: bytes, identity: asked.identify },
+      options,
+      { ...services, ...asked },
+      call,
+    );
+  const searched = whole.then(async () =>
+    options.given === undefined
+      ? shareSearch({ key, fresh: options.fresh === true, outside, store }, call, find)
+      : { found: await find(outside), origin: 'given' },
   );
   // Awaited below; a failure before the picture's must not count as unhandled.
   searched.catch(() => {});

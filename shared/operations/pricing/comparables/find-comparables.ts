@@ -1,3 +1,4 @@
+import type { GivenComparable } from '../../../contract/given-comparables.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import type { Identity } from '../identity/identity.ts';
 import { type ImageStore, type ImageUploadError, normaliseImages } from '../images.ts';
@@ -5,6 +6,7 @@ import type { LookAtPictures } from '../kept/record-search.ts';
 import type { Verdict } from '../look/verdict.ts';
 import type { JudgedPrice, JudgedRange } from '../range/price-range.ts';
 import { areFresh, type ReferenceRates, rateSources } from '../rates/reference-rates.ts';
+import type { MergedMatch } from '../sources/merge-matches.ts';
 import type { PageReader } from '../sources/page-reader.ts';
 import { searchSources } from '../sources/search-sources.ts';
 import type { MarketCount, VisualQuery, VisualSource } from '../sources/visual-source.ts';
@@ -31,6 +33,8 @@ export interface Comparable {
   readonly url: string;
   readonly image: string;
   readonly vendor: string;
+  /** Whether it was sold at this price. */
+  readonly isSold?: boolean | undefined;
 }
 
 /** An offer with its picture's URL, its price and its role in the range. */
@@ -85,26 +89,49 @@ async function currentRates(services: ComparablesServices, call: Call): Promise<
   return rates;
 }
 
+/** The matches to compare, best first, and the marketplace's counts: the caller's own matches, or those of a search. */
+async function matchesFor(
+  query: VisualQuery,
+  given: readonly GivenComparable[] | undefined,
+  { sources }: ComparablesServices,
+  call: Call,
+): Promise<{ readonly matches: readonly MergedMatch[]; readonly market: MarketCount | undefined }> {
+  if (given !== undefined) {
+    const [{ sortGiven }, identity] = await Promise.all([
+      import('./given-comparables.ts'),
+      query.identity?.(),
+    ]);
+    return { matches: sortGiven(given, query.description, identity), market: undefined };
+  }
+  const { matches, market } = await searchSources(sources, query, call);
+  const compared = matches
+    .slice(0, mostLookedAt)
+    .filter(({ price }, index) => index < mostCompared || price !== undefined);
+  return { matches: compared, market };
+}
+
 /**
- * Finds comparables of the product in the picture, with prices in `currency`, image URLs, and the range in which it
- * sells. The range covers all offers found; the items are the best `limit` of them.
+ * Finds comparables of the product in the picture, or takes those that are given, with prices in `currency`, image
+ * URLs, and the range in which it sells. The range covers all of them; the items are the best `limit`.
  *
  * @throws ServiceError if no source answered.
  */
 export async function findComparables(
   query: VisualQuery,
-  options: { readonly currency: string; readonly limit: number },
+  options: {
+    readonly currency: string;
+    readonly limit: number;
+    /** The caller's own comparables: nothing is searched, and no page is read. */
+    readonly given?: readonly GivenComparable[] | undefined;
+  },
   services: ComparablesServices,
   call: Call,
 ): Promise<Comparables> {
-  const { currency, limit } = options;
+  const { currency, limit, given } = options;
   // The word lists are large but load faster than a search runs.
   const judging = import('./judge-comparables.ts');
   judging.catch(() => {});
-  const { matches: mergedMatches, market } = await searchSources(services.sources, query, call);
-  const matches = mergedMatches
-    .slice(0, mostLookedAt)
-    .filter(({ price }, index) => index < mostCompared || price !== undefined);
+  const { matches, market } = await matchesFor(query, given, services, call);
   const pages = { country: query.country, pages: services.pages, call };
   const [priced, images, rates, looks, identity] = await Promise.all([
     Promise.all(
@@ -136,8 +163,8 @@ export async function findComparables(
     isUnseen: looks === null,
     offers,
     range,
-    items: shown.map(({ match: { title, url, vendor }, image, price: { price } }) => {
-      return { title, url, image, vendor, price };
+    items: shown.map(({ match: { title, url, vendor, isSold }, image, price: { price } }) => {
+      return { title, url, image, vendor, price, isSold };
     }),
     imageErrors: shown.flatMap(({ imageError }, index) => (imageError ? [{ ...imageError, index }] : [])),
     priceErrors: shown.flatMap(({ match: { url }, price: { failure: message } }, index) =>

@@ -81,6 +81,7 @@ export function judgeComparables<Given extends Offer>(
   const read = offers.map((offer, rank) => ({
     ...offer,
     rank,
+    isSold: offer.match.isSold,
     amount: Number(offer.price.price ?? Number.NaN),
     kind: kinds[rank] ?? ('whole' as const),
   }));

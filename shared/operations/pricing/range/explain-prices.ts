@@ -9,6 +9,7 @@ import {
   type Exclusion,
   type JudgedRange,
   rangeConstants,
+  soldWeight,
 } from './price-range.ts';
 
 type Reason = PriceGap | Exclusion;
@@ -59,7 +60,7 @@ function comparable(offer: JudgedOffer, index: number): Explanation['comparables
   const reason = gap ?? leftOut ?? null;
   return {
     index,
-    kind: 'asking',
+    kind: match.isSold === true ? 'sold' : 'asking',
     found:
       found === undefined
         ? null
@@ -85,9 +86,12 @@ function comparable(offer: JudgedOffer, index: number): Explanation['comparables
   };
 }
 
-const explainRange = ({ bounds, ...figures }: JudgedRange): NonNullable<Explanation['range']> => ({
+const explainRange = (
+  { bounds, ...figures }: JudgedRange,
+  hasSales: boolean,
+): NonNullable<Explanation['range']> => ({
   ...figures,
-  constants: rangeConstants,
+  constants: hasSales ? { ...rangeConstants, sold_weight: soldWeight } : rangeConstants,
   leans_on_sold: false,
   lowest: bounds.lower,
   highest: bounds.upper,
@@ -95,7 +99,7 @@ const explainRange = ({ bounds, ...figures }: JudgedRange): NonNullable<Explanat
   confidence_limits: confidenceLimits,
 });
 
-/** The median of the asking prices that count, for offers of one condition; null without any. */
+/** The median of the prices that count, for offers of one condition; null without any. */
 function middleOf(offers: readonly JudgedOffer[], condition: 'new' | 'used'): number | null {
   const amounts = offers
     .filter(({ match, leftOut }) => match.condition === condition && leftOut === undefined)
@@ -125,12 +129,14 @@ function noteOf(comparables: Comparables): string | null {
   return codes.filter((code) => code !== undefined).join('; ') || null;
 }
 
+const hasSales = ({ offers }: Comparables): boolean => offers.some(({ match }) => match.isSold === true);
+
 /** How the range was computed. The explanation suffices to recompute the range. */
 export const explainPrices = (comparables: Comparables, currency: string): Explanation => ({
   currency,
   comparables: comparables.offers.map(comparable),
   sold: [],
-  range: comparables.range === undefined ? null : explainRange(comparables.range),
+  range: comparables.range === undefined ? null : explainRange(comparables.range, hasSales(comparables)),
   identity: comparables.identity ?? null,
   market: explainMarket(comparables),
   note: noteOf(comparables),

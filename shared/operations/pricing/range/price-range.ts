@@ -46,6 +46,8 @@ export interface RankedPrice {
   /** 0 for the best match. */
   readonly rank: number;
   readonly exclusion?: Exclusion | undefined;
+  /** Whether it was paid; otherwise it is asked. */
+  readonly isSold?: boolean | undefined;
 }
 
 export interface PriceRange {
@@ -55,7 +57,7 @@ export interface PriceRange {
 
 /** The outcome for one price. */
 export interface JudgedPrice {
-  /** By rank, whether the price counts or not. */
+  /** By rank and sale, whether the price counts or not. */
   readonly weight: number;
   /** Why it does not count in the range; undefined if it counts. */
   readonly leftOut: 'no-price' | Exclusion | 'outlier-low' | 'outlier-high' | undefined;
@@ -107,6 +109,9 @@ export const rangeConstants = {
   lower_share: 0.2,
   upper_share: 0.8,
 } as const;
+
+/** How many times as much as an asking price of the same rank a price counts that was paid. */
+export const soldWeight = 2;
 
 const { enough } = rangeConstants;
 
@@ -199,7 +204,7 @@ export function judgePrices<Price extends RankedPrice>(
   const weighed = given.map((price) => ({
     ...price,
     log: Math.log(price.amount),
-    weight: 2 ** (-price.rank / rangeConstants.half_weight_ranks),
+    weight: 2 ** (-price.rank / rangeConstants.half_weight_ranks) * (price.isSold === true ? soldWeight : 1),
   }));
   const sorted = weighed
     .filter(({ amount, exclusion }) => isPrice(amount) && exclusion === undefined)

@@ -99,21 +99,18 @@ function shownPrice<Price extends ShownPrice>(price: Price | undefined): Price |
 /**
  * A match fit for an answer, which must neither grow with an upstream's reply nor carry its markup and hidden
  * characters: title and vendor as plain text of at most 500 and 200 UTF-16 units, http and https addresses rewritten
- * and at most 2,048 long; prices with nothing to show are left out. Empty if the link itself is longer or not a link.
+ * and at most 2,048 long; prices with nothing to show are left out. The link is empty if it is longer or not a link.
  */
-export function boundedMatch(match: VisualMatch): VisualMatch[] {
-  const { title, image, vendor, price, openPrice } = match;
-  const url = webAddress(match.url);
-  if (url === undefined) return [];
-  return [
-    {
-      ...match,
-      url,
-      title: shownText(title, longestTitle),
-      price: shownPrice(price),
-      openPrice: shownPrice(openPrice),
-      image: imageOf(image),
-      vendor: shownText(vendor, longestVendor),
-    },
-  ];
-}
+export const shownMatch = (match: VisualMatch): VisualMatch => ({
+  ...match,
+  url: webAddress(match.url) ?? '',
+  title: shownText(match.title, longestTitle),
+  price: shownPrice(match.price),
+  openPrice: shownPrice(match.openPrice),
+  image: imageOf(match.image),
+  vendor: shownText(match.vendor, longestVendor),
+});
+
+/** The match that a source found, fit for an answer; empty without a link. */
+export const boundedMatch = (match: VisualMatch): VisualMatch[] =>
+  [shownMatch(match)].filter(({ url }) => url !== '');

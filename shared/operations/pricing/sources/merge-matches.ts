@@ -54,11 +54,11 @@ export interface MergedMatch extends VisualMatch {
   readonly score: number;
 }
 
-const wordSet = (text: string): Set<string> =>
+export const wordSet = (text: string): Set<string> =>
   new Set(wordsOf(text.toLowerCase().replace(/[^\p{L}\p{N}.]+/gu, ' ')));
 
 /** Share of the description's words in the title, 0 to 1. */
-function agreement(title: string, description: ReadonlySet<string>): number {
+export function agreement(title: string, description: ReadonlySet<string>): number {
   return description.size === 0 ? 0 : description.intersection(wordSet(title)).size / description.size;
 }
 

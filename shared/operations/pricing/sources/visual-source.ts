@@ -65,6 +65,8 @@ export interface VisualMatch {
   readonly vendor: string;
   /** Undefined if not stated. */
   readonly condition?: 'new' | 'used' | undefined;
+  /** Whether it was sold at this price; otherwise a seller asks it. */
+  readonly isSold?: boolean | undefined;
 }
 
 /** The marketplace's number of fixed-price offers of a product; undefined if not stated. */
