@@ -7,7 +7,7 @@ Before you answer, read what is small in the photo: labels, size tags, hallmarks
 
 Answer with:
 - best_match_index: the number of the listing that shows exactly the same product (same brand, model and variant) as the photo, or null when none clearly does. Similar is not the same.
-- price_lower and price_upper: the range in which this very item would sell, in the currency of the list. Base it on the listed prices alone; weigh listings that match the photo more, ignore accessories, spare parts and bundles, and lower it for visible defects. null for both when no listing has a price.
+- price_lower and price_upper: the range in which this very item would sell, in the currency of the list. Base it on the listed prices alone; weigh prices paid and listings that match the photo more, ignore accessories, spare parts and bundles, and lower it for visible defects. null for both when no listing has a price.
 - reasoning: two to five short statements that explain the range from the listings and from what is visible.
 - defects: damage that is definitely visible in the photo, one short statement each. An empty list when none is clearly visible. Never guess at hidden or possible faults.
 

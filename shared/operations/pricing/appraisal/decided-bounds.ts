@@ -17,7 +17,7 @@ export interface DecidedBounds {
 
 /** Visible damage may push an item below every comparable, but not to nothing. */
 const lowestShare = 0.4;
-/** Slightly above the dearest comparable, since all are asking prices. */
+/** Slightly above the dearest comparable, since most are asking prices. */
 const highestShare = 1.1;
 
 /** The model's range if the prices that count support it, otherwise the one computed from them. */
