@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { appraiseProduct, predictPrice } from '../../../shared/contract/pricing.ts';
-import { parseRequest } from '../../../shared/entry/http/frame/body.ts';
+import { parseRequest, readJsonBody } from '../../../shared/entry/http/frame/body.ts';
 import { requestHash } from '../../../shared/entry/http/operation/idempotency-key.ts';
 
 const image_url = 'https://shop.example/a.jpg';
@@ -27,6 +28,88 @@ describe.each<Endpoint>([predictPrice, appraiseProduct])('$name', (endpoint) => 
     [{ image_url, explain: [true] }, 'explain must be true or false'],
   ])('body %# is refused with its message', (body, message) => {
     expect(() => parseRequest(endpoint, body)).toThrow(refused(message));
+  });
+
+  const mug = { title: 'Mug', price: '5', currency: 'AUD' };
+  const address = 'must be an http or https URL of at most 2048 characters';
+  const decimal = 'must be a decimal above 0 with at most 12 digits before the point';
+
+  test.each<[object, string]>([
+    [{ title: undefined }, '.title is required'],
+    [{ title: ' ' }, '.title is required'],
+    [{ title: 5 }, '.title must be a string'],
+    [{ title: 'a'.repeat(501) }, '.title must be at most 500 characters'],
+    [{ price: undefined }, '.price is required'],
+    ...['', 'free', '0', '0.00', '-1', '+1', '1,5', '.5', '5.', '1e3', ' 5', '1234567890123'].map(
+      (price): [object, string] => [{ price }, `.price ${decimal}`],
+    ),
+    ...[0, -1, 1e12, 1e-7, Number.POSITIVE_INFINITY, true, {}, '9'.repeat(41)].map(
+      (price): [object, string] => [{ price }, `.price ${decimal}`],
+    ),
+    [{ currency: undefined }, '.currency is required'],
+    ...['', 'AU', 'AUDX', 'QQQ', 'A$'].map((currency): [object, string] => [
+      { currency },
+      '.currency must be an ISO 4217 currency code',
+    ]),
+    [{ currency: 36 }, '.currency must be a string'],
+    ...['url', 'image'].flatMap((field): [object, string][] => [
+      [{ [field]: 5 }, `.${field} must be a string`],
+      ...[
+        '',
+        'javascript:alert(1)',
+        'data:image/png;base64,iVBORw0KGgo=',
+        'iVBORw0KGgo=',
+        'https://me:secret@shop.example/',
+        'https://shop.example/a b',
+        `https://shop.example/${'a'.repeat(2048)}`,
+        `https://shop.example/${'ä'.repeat(400)}`,
+      ].map((value): [object, string] => [{ [field]: value }, `.${field} ${address}`]),
+    ]),
+    [{ vendor: 5 }, '.vendor must be a string'],
+    [{ vendor: 'a'.repeat(201) }, '.vendor must be at most 200 characters'],
+    [{ sold: 'yes' }, '.sold must be true or false'],
+    [{ condition: 'mint' }, '.condition must be one of new, used'],
+  ])('a comparable %# is refused by its field', (wrong, message) => {
+    const comparables = [mug, { ...mug, ...wrong }];
+    expect(() => parseRequest(endpoint, { image_url, comparables })).toThrow(
+      refused(`comparables[1]${message}`),
+    );
+  });
+
+  test.each<[unknown, string]>([
+    [[], ' must hold 1 to 50 entries'],
+    [Array(51).fill(mug), ' must hold 1 to 50 entries'],
+    [mug, ' must be an array'],
+    [[mug, null], '[1] must be an object'],
+    [['mug'], '[0] must be an object'],
+  ])('comparables %# are refused', (comparables, message) => {
+    expect(() => parseRequest(endpoint, { image_url, comparables })).toThrow(
+      refused(`comparables${message}`),
+    );
+  });
+
+  test('comparables are taken up to their limits, unknown fields are dropped, and null counts as absent', () => {
+    const full = {
+      title: 'a'.repeat(500),
+      price: 999_999_999_999.99,
+      currency: 'jpy',
+      url: `https://shop.example/${'a'.repeat(2027)}`,
+      image: 'http://10.0.0.1/1.jpg',
+      vendor: 'a'.repeat(200),
+      sold: true,
+      condition: 'used',
+    };
+    const none = { url: null, image: null, vendor: null, sold: null, condition: null };
+    const body = {
+      image_url,
+      comparables: [full, ...Array(48).fill(mug), { ...mug, ...none, colour: 'red' }],
+    };
+    const headers = { 'content-type': ['application/json'] };
+    const event = { body: JSON.stringify(body), headers: {}, multiValueHeaders: headers };
+    const read = readJsonBody(event as unknown as APIGatewayProxyEvent);
+    const taken = { ...full, price: '999999999999.99', currency: 'JPY' };
+    expect(parseRequest(endpoint, read)).toMatchObject({ comparables: [taken, ...Array(49).fill(mug)] });
+    expect(parseRequest(endpoint, { image_url })).not.toHaveProperty('comparables');
   });
 
   test('only true requests an explanation; false counts as absent', () => {

@@ -93,3 +93,46 @@ test('a non-boolean fresh is refused', async () => {
   const { status, text } = await t.post(predict, { image_url: 'https://a.example/', fresh: 'yes' }, { key });
   expect([status, text]).toEqual([400, expect.stringContaining('fresh must be true or false')]);
 });
+
+describe.each([
+  [predict, 'results', 0],
+  [appraise, 'similar_items', 1],
+] as const)('%s with the caller’s own comparables', (path, list, model) => {
+  const comparables = [
+    { title: 'Steam iron', price: '40', currency: 'USD', sold: true, url: 'https://shop.example/1' },
+    { title: 'Steam iron 2400 W', price: 70, currency: 'AUD' },
+  ];
+  const description = 'Steam iron 2400 W';
+
+  test('asks neither a search nor a page, keeps nothing, and costs the same', async () => {
+    const answer = await ask(path, { comparables, description, fresh: true });
+    expect([answer.origin, answer.charged]).toEqual(['given', '10']);
+    expect(answer.body).toMatchObject({
+      [list]: [
+        { title: 'Steam iron 2400 W', url: '' },
+        { title: 'Steam iron', url: 'https://shop.example/1' },
+      ],
+    });
+    expect(asked()).toEqual({ ...noSearch, model });
+    expect((await ask(path, { description })).origin).toBe('searched');
+    expect((await ask(path, { comparables, description })).origin).toBe('given');
+  });
+
+  test('still needs a picture that can be read', async () => {
+    const image_url = `${t.emulators.catalogue.url}/pictures/none.jpg`;
+    const { status, text } = await t.post(path, { image_url, comparables }, { key });
+    expect([status, text]).toEqual([400, expect.stringContaining('image_url could not be read')]);
+  });
+
+  test('refuses other comparables under the same Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': `given-${path}` };
+    const first = await ask(path, { comparables, description }, headers);
+    const same = comparables.map((comparable) => ({ ...comparable, vendor: null }));
+    const replay = await ask(path, { comparables: same, description }, headers);
+    expect([replay.text, replay.origin, replay.charged]).toEqual([first.text, null, '0']);
+    for (const other of [undefined, comparables.toReversed(), comparables.slice(1)]) {
+      const request = { image_url: t.host.standIns.samplePicture, limit: 3, description, comparables: other };
+      expect((await t.post(path, request, { key, headers })).status).toBe(422);
+    }
+  });
+});

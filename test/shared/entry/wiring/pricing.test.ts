@@ -27,6 +27,11 @@ test('searches run in the configured order, each only with its credentials', () 
   expect(sourcesIn({ MARKET_CLIENT_ID: '' })).toEqual(['lens']);
 });
 
+test('the model identifies products for given comparables whether or not words are searched for', () => {
+  const { identify, identifyForGiven } = predictPriceServices({ ...environment, VISUAL_SEARCH: 'lens' });
+  expect([identify, identifyForGiven]).toEqual([undefined, expect.any(Function)]);
+});
+
 test('each source knows its upstream address, which failures name', () => {
   const { sources } = predictPriceServices({ ...environment, LENS_API_URL: 'https://serpapi.com' });
   expect(sources.map(({ url }) => url)).toEqual([

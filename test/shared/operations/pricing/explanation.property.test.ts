@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { predictPrice as predictEndpoint } from '../../../../shared/contract/pricing.ts';
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
+import { verdict } from '../../../../shared/operations/pricing/look/verdict.ts';
 import { predictPrice } from '../../../../shared/operations/pricing/predict-price.ts';
 import { counts } from '../../../support/counts.ts';
 import { testCall } from '../market/test-call.ts';
@@ -73,4 +74,52 @@ test('predict-price: every price and the range follow from the explanation alone
   // The draws reach every part.
   const parts = ['range', 'not-looked', 'found twice', 'outlier-low', 'accessory', 'other-model', 'no-price'];
   expect(parts.filter((part) => seen.filter((used) => used === part).length < 2)).toEqual([]);
+});
+
+/** Sets of a caller's own offers and sales: some with pictures, in several currencies, one of them without a rate. */
+const drawnSet = fc.array(
+  fc.record(
+    {
+      title: fc.constantFrom('Nikon D750 camera', 'Nikon D750', 'Canon R6', 'Battery charger for Nikon D750'),
+      price: fc.oneof(
+        fc.integer({ min: 8_000, max: 13_000 }).map((cents) => (cents / 100).toFixed(2)),
+        fc.integer({ min: 1, max: 500 }),
+        fc.constantFrom('0.004', '99.995', '999999999999.99'),
+      ),
+      currency: fc.constantFrom('AUD', 'aud', 'USD', 'EUR', 'NGN', 'KPW'),
+      image: fc.constantFrom(...verdict.options).map((look) => `https://pictures.example/${look}`),
+      sold: fc.boolean(),
+    },
+    { requiredKeys: ['title', 'price', 'currency'] },
+  ),
+  { minLength: 1, maxLength: 50 },
+);
+
+test('predict-price: the range of given offers and sales follows from the explanation alone', async () => {
+  const seen: (string | null)[] = [];
+  const services = servicesOf({ lens: [], market: [], otherRates: 'current', looks: [] });
+  const run = async (comparables: unknown[], description: string) => {
+    const request = parseRequest(predictEndpoint, { image_url, comparables, description, explain: true });
+    const lookAtOffers: typeof services.lookAtOffers = async (_product, images) =>
+      images.map((image) => verdict.parse(image.split('/').at(-1)));
+    const call = testCall({ clock: () => drawnAt });
+    const { body } = await predictPrice(request, { ...services, lookAtOffers }, call);
+    const { explanation } = received(predictEndpoint.response, body);
+    if (explanation === undefined) throw new Error('it was asked for');
+    expectToAddUp(explanation);
+    const ranks = explanation.comparables.map(({ found_by }) => found_by[0]?.rank ?? 0);
+    expect(ranks.toSorted((a, b) => a - b)).toEqual(comparables.map((_, index) => index + 1));
+    const kinds = ranks.map((rank) => (request.comparables?.[rank - 1]?.sold === true ? 'sold' : 'asking'));
+    expect(explanation.comparables.map(({ kind }) => kind)).toEqual(kinds);
+    expect(explanation.range?.constants.sold_weight).toBe(
+      explanation.range !== null && kinds.includes('sold') ? 2 : undefined,
+    );
+    seen.push(...explanation.comparables.map(({ left_out }) => left_out), ...kinds);
+  };
+  await fc.assert(fc.asyncProperty(drawnSet, fc.constantFrom('', 'Nikon D750'), run), {
+    seed: 23,
+    numRuns: counts(1_000, 5_000),
+  });
+  const parts = ['sold', 'asking', 'outlier-high', 'accessory', 'other-model', 'no-rate', 'zero'];
+  expect(parts.filter((part) => !seen.includes(part))).toEqual([]);
 });

@@ -101,9 +101,13 @@ const beforehand = new Set<string | null>([
 ]);
 
 /** Step 1: the prices that could count, each with its weight, cheapest first. */
-const usableOf = ({ comparables }: PriceExplanation, halfWeightRanks: number): Priced[] =>
+const usableOf = ({ comparables }: PriceExplanation, halfWeightRanks: number, soldWeight = 1): Priced[] =>
   comparables
-    .map((of, rank) => ({ of, price: Number(of.price), weight: 2 ** (-rank / halfWeightRanks) }))
+    .map((of, rank) => ({
+      of,
+      price: Number(of.price),
+      weight: 2 ** (-rank / halfWeightRanks) * (of.kind === 'sold' ? soldWeight : 1),
+    }))
     .filter(({ of }) => !beforehand.has(of.left_out) && of.price !== null)
     .sort((a, b) => a.price - b.price);
 
@@ -112,7 +116,7 @@ export function recomputeRange(explanation: PriceExplanation) {
   const { comparables, range } = explanation;
   if (range === null) return { usable: usableOf(explanation, 1), range: null, leftOut: [] };
   const { constants, confidence_limits: limits } = range;
-  const usable = usableOf(explanation, constants.half_weight_ranks);
+  const usable = usableOf(explanation, constants.half_weight_ranks, constants.sold_weight);
   const counted = counting(usable, constants);
   const [lowest, highest] = [counted[0]?.price ?? Number.NaN, counted.at(-1)?.price ?? Number.NaN];
   const at = (...shares: number[]) => {

@@ -46,6 +46,13 @@ test.each([null, 'text', 5, []])('%j is not an appraisal', (value) => {
 });
 
 const picture = { mediaType: 'image/jpeg', bytes: new Uint8Array([1]) } as const;
+test('the question says which of the prices were paid', () => {
+  const mug = { title: 'Mug', price: '5.00', url: '', image: '', vendor: '' };
+  const { text } = appraisalQuestion(picture, [mug, { ...mug, isSold: true }], { currency: 'AUD' });
+  const { comparables } = JSON.parse(text.replaceAll(/<.?data>/g, ''));
+  expect(comparables.map(({ sold }: { sold?: boolean }) => sold)).toEqual([undefined, true]);
+});
+
 const questionFor = (description?: string) =>
   appraisalQuestion(picture, [], { currency: 'AUD', description });
 
