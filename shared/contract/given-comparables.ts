@@ -25,8 +25,13 @@ const price = z
   .transform(String)
   .refine((text) => decimal.test(text) && /[1-9]/.test(text), priceRule);
 
-/** The runtime's list has the codes of ISO 4217, withdrawn ones among them; rates decide which of them count. */
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+/** Codes of ISO 4217 that the runtime's list lacks: units of account, metals, and two without a meaning. */
+const rare = 'BOV CHE CHW CLF COU MXV USN UYI UYW VED XAD XAG XAU XBA XBB XBC XBD XPD XPT XTS XUA XXX'.split(
+  ' ',
+);
+
+/** Withdrawn ones are among them. The rates decide which of them count. */
+const currencies: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...rare]);
 
 const currencyRule = 'must be an ISO 4217 currency code';
 
