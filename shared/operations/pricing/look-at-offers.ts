@@ -5,6 +5,7 @@ import { inTime, untilAborted } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { dataText, type Model } from '../../platform/model/model.ts';
 import { contactSheet, mostOnSheet } from '../../platform/pictures/contact-sheet.ts';
+import { callersHosts } from '../../platform/pictures/fetch-pictures.ts';
 import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
 import type { GuardedClient } from '../../platform/web/guarded-client.ts';
 import { decodeInline } from './images.ts';
@@ -16,6 +17,8 @@ export interface LookedFor {
   readonly picture: ModelPicture;
   /** The caller's words about it. */
   readonly description: string | undefined;
+  /** Whether the caller named the addresses of the offers' pictures, so that requests to them are counted. */
+  readonly isGiven?: boolean | undefined;
 }
 
 /** Marketplaces' thumbnails have 5 to 30 kB. */
@@ -25,11 +28,11 @@ const thumbnailMs = 2_000;
 const accept = 'image/jpeg,image/png,image/webp';
 
 /** The thumbnail of an offer; undefined if there is none or it does not arrive in time. */
-async function thumbnail(image: string, client: GuardedClient, signal: AbortSignal) {
+async function thumbnail(image: string, isGiven: boolean, client: GuardedClient, signal: AbortSignal) {
   if (image === '') return undefined;
   try {
     if (!isWebAddress(image)) return decodeInline(image);
-    const bounds = { maxBytes: mostBytes, timeoutMs: thumbnailMs, accept };
+    const bounds = { maxBytes: mostBytes, timeoutMs: thumbnailMs, accept, ...(isGiven && callersHosts) };
     return (await client.fetch(image, bounds, signal)).bytes;
   } catch (error) {
     if (error instanceof ServiceError) return undefined;
@@ -78,7 +81,9 @@ async function look(
 ): Promise<Looks> {
   const { signal } = call.budget;
   const seen = images.slice(0, mostOnSheet);
-  const thumbnails = await Promise.all(seen.map((image) => thumbnail(image, client, signal)));
+  const thumbnails = await Promise.all(
+    seen.map((image) => thumbnail(image, product.isGiven === true, client, signal)),
+  );
   const sheet = await contactSheet(thumbnails, signal);
   if (sheet === undefined) return images.map(() => undefined);
   const question = {

@@ -30,17 +30,19 @@ export interface PreparedPicture {
 const maxBytes = 15_000_000;
 /** For one picture; the call itself ends 26 s after it began. */
 const timeoutMs = 8000;
-/** A picture needs few redirects: each is a request to a host that a caller names. */
-const maxRedirects = 2;
 /** In one call: twenty pictures with a redirect each. Host names are not counted, as many may resolve to one host. */
 const mostRequests = 40;
 const accept = 'image/jpeg,image/png,image/webp,image/gif;q=0.9';
 
 const tooMany = said`the call had sent its ${mostRequests} requests for pictures`;
 
-function onRequest(): void {
-  if (countAsked('requests') > mostRequests) throw new ServiceError('BAD_REQUEST', tooMany);
-}
+/** The bounds on requests to hosts that a caller names. A picture needs few redirects, and each is such a request. */
+export const callersHosts = {
+  maxRedirects: 2,
+  onRequest(): void {
+    if (countAsked('requests') > mostRequests) throw new ServiceError('BAD_REQUEST', tooMany);
+  },
+} as const;
 
 /**
  * Enough decoding for twenty pictures from today's phones. It is an estimate, not a clock, so the same pictures get the
@@ -72,11 +74,7 @@ async function downloadPicture(
     // This loads while the picture is on its way: a cold start needs none of it.
     const loading = import('./prepare-picture.ts');
     return await timed('pictures', async () => {
-      const { bytes } = await client.fetch(
-        url,
-        { maxBytes, timeoutMs, accept, onRequest, maxRedirects },
-        signal,
-      );
+      const { bytes } = await client.fetch(url, { maxBytes, timeoutMs, accept, ...callersHosts }, signal);
       const { prepareForModel } = await loading;
       const { check, ...picture } = await prepareForModel(bytes, size, { formats, signal, allowance });
       const forModel = check

@@ -7,6 +7,7 @@ import type { SearchStore } from '../kept/kept-search.ts';
 import type { Outside } from '../kept/record-search.ts';
 import { searchKey, shareSearch } from '../kept/share-search.ts';
 import type { Verdict } from '../look/verdict.ts';
+import type { LookedFor } from '../look-at-offers.ts';
 import type { VisualQuery } from '../sources/visual-source.ts';
 import { boundedSource } from '../sources.ts';
 import { type Comparables, type ComparablesServices, findComparables } from './find-comparables.ts';
@@ -41,7 +42,7 @@ export interface ComparePictureServices<Picture extends ProductPicture = Product
   /** Judges offers by their pictures, leaving `msAfter` of the call; absent: only titles are judged. */
   readonly lookAtOffers?:
     | ((
-        product: { readonly picture: ModelPicture; readonly description: string | undefined },
+        product: LookedFor,
         images: readonly string[],
         call: Call,
         msAfter: number,
@@ -92,7 +93,8 @@ function outsideOf<Picture extends ProductPicture>(
         const shown = given === undefined ? offers : offers.filter(({ image }) => image !== '');
         const picture = shown.length === 0 ? undefined : await forModel();
         const images = shown.map(({ image }) => image);
-        const looks = picture && (await lookAtOffers({ picture, description }, images, call, msAfter));
+        const product = picture && { picture, description, isGiven: given !== undefined };
+        const looks = product && (await lookAtOffers(product, images, call, msAfter));
         return looks === null ? null : offers.map((offer) => looks?.[shown.indexOf(offer)]);
       }),
   };
