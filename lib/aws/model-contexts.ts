@@ -1,5 +1,6 @@
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import * as z from 'zod';
+import { allVariables } from '../../shared/entry/wiring/payment-variables.ts';
 import type { ProviderName } from '../../shared/platform/model/model-families.ts';
 
 /** A model at Bedrock, which permissions name by its ARN. */
@@ -13,7 +14,7 @@ export interface BedrockModel {
 
 type AskedModel =
   | {
-      readonly provider: 'anthropic';
+      readonly provider: Exclude<ProviderName, 'bedrock'>;
       /** Absent: the one named in the code. */
       readonly id: string | undefined;
     }
@@ -44,7 +45,7 @@ function readAsked(
   provider: ProviderName,
   id: string | undefined,
 ): AskedModel {
-  if (provider === 'anthropic') return { provider, id };
+  if (provider !== 'bedrock') return { provider, id };
   const foundationModel = bedrockId.exec(id ?? '')?.groups?.model;
   if (id !== undefined && foundationModel !== undefined) return { provider, id, foundationModel };
   throw new Error(
@@ -55,7 +56,8 @@ function readAsked(
 /** By the CDK's own list: a misspelt region would otherwise yield a useless permission. */
 export const isRegion = (name: string): boolean => RegionInfo.regions.some((region) => region.name === name);
 
-const provider = z.enum(['anthropic', 'bedrock'], { error: 'must be anthropic or bedrock' });
+const names = ['anthropic', 'bedrock', 'aws-claude'] as const;
+const provider = z.enum(names, { error: `must be ${names.join(' or ')}` });
 export const https = z.url({ protocol: /^https$/, error: 'must be an https address' });
 
 /** The model's options and their formats. */
@@ -64,26 +66,29 @@ export const modelContexts = z.object({
   modelProvider: provider.default('anthropic'),
   modelRegion: z.string().optional(),
   modelRegions: z.string().optional(),
+  modelWorkspace: allVariables.ANTHROPIC_AWS_WORKSPACE_ID().optional(),
   modelFallback: provider.optional(),
   modelFallbackId: z.string().optional(),
   anthropicBaseUrl: https.optional(),
 });
 
 /**
- * @returns `fallback`: asked if the first one fails; `region`: where Bedrock is called, absent: the stack's own;
- *   `profileRegions`: in which an inference profile may reach its model, empty without a profile; `anthropicBaseUrl`:
- *   another server that speaks the Messages API
+ * @returns `fallback`: asked if the first one fails; `region`: where a model at AWS is called, absent: the stack's own;
+ *   `workspace`: of a model at the Claude Platform on AWS; `profileRegions`: in which an inference profile may reach its
+ *   model, empty without a profile; `anthropicBaseUrl`: another server that speaks the Messages API
  * @throws Error if contexts do not fit together, saying which to change
  */
 export function readModel(given: z.output<typeof modelContexts>) {
-  const { modelFallback, modelFallbackId, modelRegion: region, anthropicBaseUrl } = given;
+  const { modelFallback, modelFallbackId, anthropicBaseUrl } = given;
+  const { modelRegion: region, modelWorkspace: workspace } = given;
   const first = readAsked('model', given.modelProvider, given.model);
   const fallback = modelFallback && readAsked('modelFallbackId', modelFallback, modelFallbackId);
   const profileRegions = [...new Set(given.modelRegions?.split(',').map((name) => name.trim()))];
   const asked = askedModels({ first, fallback });
   const bedrock = asked.filter((model) => model.provider === 'bedrock');
   const profile = bedrock.find(isProfile);
-  const misplaced = asked.some(({ provider, id = '' }) => provider === 'anthropic' && bedrockId.test(id));
+  const misplaced = asked.some(({ provider, id = '' }) => provider !== 'bedrock' && bedrockId.test(id));
+  const atAws = asked.filter(({ provider }) => provider !== 'anthropic');
   const stranger = [...profileRegions, ...(region === undefined ? [] : [region])].find(
     (name) => !isRegion(name),
   );
@@ -95,9 +100,11 @@ export function readModel(given: z.output<typeof modelContexts>) {
       'Anthropic does not know ids of Bedrock: add -c modelProvider=bedrock, or for a fallback -c modelFallback=bedrock.',
     stranger !== undefined &&
       `-c modelRegion= and -c modelRegions= take regions that this version of aws-cdk-lib knows, such as eu-central-1; not ${JSON.stringify(stranger)}.`,
-    region !== undefined && bedrock.length === 0 && '-c modelRegion= needs a model at Bedrock.',
+    region !== undefined && atAws.length === 0 && '-c modelRegion= needs a model at Bedrock or aws-claude.',
+    asked.some(({ provider }) => provider === 'aws-claude') !== (workspace !== undefined) &&
+      'A model at aws-claude needs -c modelWorkspace=, and no other model does.',
     anthropicBaseUrl !== undefined &&
-      bedrock.length === asked.length &&
+      atAws.length === asked.length &&
       '-c anthropicBaseUrl= needs a model at Anthropic.',
     profile === undefined &&
       profileRegions.length > 0 &&
@@ -112,5 +119,5 @@ export function readModel(given: z.output<typeof modelContexts>) {
   ];
   const fault = faults.find((complaint) => complaint !== false);
   if (fault) throw new Error(fault);
-  return { first, fallback, region, profileRegions, anthropicBaseUrl };
+  return { first, fallback, region, workspace, profileRegions, anthropicBaseUrl };
 }

@@ -13,7 +13,7 @@ interface Emulated {
 /** Every emulator that runs, with what it replaces and how to get the real one. */
 export function emulated({ standIns, objects }: Emulated): [Emulator, string][] {
   const all: [Emulator | undefined, string][] = [
-    [standIns.model, 'the model (set ANTHROPIC_API_KEY for the real one, or MODEL_PROVIDER=bedrock)'],
+    [standIns.model, 'the model (set ANTHROPIC_API_KEY for the real one, or a MODEL_PROVIDER at AWS)'],
     [
       standIns.market,
       'the marketplace; sales and deleted accounts are clicked there (set MARKET_API_URL and its neighbours)',

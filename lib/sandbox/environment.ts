@@ -62,23 +62,34 @@ const neighbours: Readonly<Record<string, readonly VariableName[]>> = {
   MODEL_FALLBACK: ['MODEL_FALLBACK_ID'],
 };
 
+/** Variables of the models that are asked with the process's own AWS credentials; a region may also be its own. */
+const atAws = {
+  bedrock: ['BEDROCK_REGION'],
+  'aws-claude': ['ANTHROPIC_AWS_REGION', 'ANTHROPIC_AWS_WORKSPACE_ID'],
+} as const;
+
+/** @param provider of MODEL_PROVIDER */
+export const isAtAws = (provider: unknown): boolean => Object.hasOwn(atAws, String(provider));
+
 /** @param set the variables that are not empty */
 function missingNeighbours(set: Readonly<Record<string, unknown>>): string[] {
   const missing = (others: readonly string[], since: string) =>
     others
       .filter((other) => set[other] === undefined)
       .map((other) => `  ${other}: must be set, too, since ${since}`);
-  const asksBedrock = set.MODEL_PROVIDER === 'bedrock' || set.MODEL_FALLBACK === 'bedrock';
+  const ofModels = Object.entries(atAws).flatMap(([provider, names]) => {
+    if (set.MODEL_PROVIDER !== provider && set.MODEL_FALLBACK !== provider) return [];
+    const needed = names.filter((name) => set.AWS_REGION === undefined || !name.endsWith('_REGION'));
+    return missing(needed, `the model is asked at ${provider}`);
+  });
   return [
     ...Object.entries(neighbours).flatMap(([name, others]) =>
       set[name] === undefined ? [] : missing(others, `${name} is`),
     ),
     ...(set.MODEL_PROVIDER === 'bedrock' ? missing(['CLAUDE_MODEL'], 'MODEL_PROVIDER is bedrock') : []),
-    ...(asksBedrock && set.AWS_REGION === undefined
-      ? missing(['BEDROCK_REGION'], 'the model is asked at Bedrock')
-      : []),
-    // The emulated model does not replace Bedrock.
-    ...(set.MODEL_PROVIDER === 'bedrock' &&
+    ...ofModels,
+    // The emulated model does not replace one at AWS.
+    ...(isAtAws(set.MODEL_PROVIDER) &&
     set.MODEL_FALLBACK === 'anthropic' &&
     set.ANTHROPIC_BASE_URL === undefined
       ? missing(['ANTHROPIC_API_KEY'], 'MODEL_FALLBACK is anthropic')

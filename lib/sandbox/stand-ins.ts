@@ -6,7 +6,7 @@ import { openCatalogue } from './catalogue/catalogue.ts';
 import { startCatalogueServer } from './catalogue/catalogue-server.ts';
 import { createListingSearch, pictureUrlOf } from './catalogue/similar-offers.ts';
 import type { Emulator } from './emulator/emulator.ts';
-import type { FunctionVariables, HostEnvironment } from './environment.ts';
+import { type FunctionVariables, type HostEnvironment, isAtAws } from './environment.ts';
 import { startLensEmulator } from './lens/lens-emulator.ts';
 import { type MailEmulator, startMailEmulator } from './mail/mail-emulator.ts';
 import { type MarketEmulator, startMarketEmulator } from './market/market-emulator.ts';
@@ -59,10 +59,9 @@ export interface StandInOptions {
 const marketUrls = ['MARKET_AUTH_URL', 'MARKET_API_URL', 'MARKET_MEDIA_URL'] as const;
 
 /**
- * Starts an emulator for every upstream that the settings do not name: the model without `ANTHROPIC_API_KEY` (never with `MODEL_PROVIDER=bedrock`,
- * where the process's own AWS credentials ask the real one), the
- * marketplace without `MARKET_API_URL`, the results API without `LENS_API_URL`, the rates without `FX_RATES_URL`
- * and `FX_OTHER_RATES_URL`, SES without `MAIL_FROM`, Stripe without `STRIPE_SECRET_KEY`.
+ * Starts an emulator for every upstream that the settings do not name: the model without `ANTHROPIC_API_KEY` (never with
+ * a `MODEL_PROVIDER` at AWS, where the process's own credentials ask the real one), the marketplace without
+ * `MARKET_API_URL`, the results API without `LENS_API_URL`, the rates without `FX_RATES_URL` and `FX_OTHER_RATES_URL`, SES without `MAIL_FROM`, Stripe without `STRIPE_SECRET_KEY`.
  */
 export async function startStandIns(
   settings: HostEnvironment,
@@ -85,7 +84,7 @@ export async function startStandIns(
 
   let model: ModelEmulator | undefined;
   const { ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL, MODEL_PROVIDER } = settings;
-  if (MODEL_PROVIDER !== 'bedrock' && ANTHROPIC_API_KEY === undefined && ANTHROPIC_BASE_URL === undefined) {
+  if (!isAtAws(MODEL_PROVIDER) && ANTHROPIC_API_KEY === undefined && ANTHROPIC_BASE_URL === undefined) {
     model = await startModelEmulator({ host, catalogue });
     set({ ANTHROPIC_BASE_URL: seen(model) });
     sandboxed.add('listing').add('pricing');

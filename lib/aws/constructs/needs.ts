@@ -219,7 +219,7 @@ const boundsOnUnpaidWork = ({ stage }: Resources): Grant =>
     PICTURE_REQUESTS_PER_MINUTE: stage.pictureRequests,
   });
 
-/** Calling the model where the stage does: with a key at Anthropic, under these permissions at Bedrock. */
+/** Calling the model where the stage does: with a key at Anthropic, under these permissions at AWS. */
 const model = (r: Resources): Grant =>
   all(...(asksAnthropic(r.stage.model) ? [secret(r, 'model', 'MODEL_SECRET_ID')] : []), {
     environment: modelVariables(r.stage.model),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { modelServices } from '../../../shared/entry/wiring/model.ts';
 import { defaultModel, modelFamily } from '../../../shared/platform/model/model-families.ts';
 import { startEmulator } from '../../sandbox/emulator/emulator.ts';
-import { readHostEnvironment } from '../../sandbox/environment.ts';
+import { isAtAws, readHostEnvironment } from '../../sandbox/environment.ts';
 import { startLocalHost } from '../../sandbox/host.ts';
 import { askItem, type ItemMeans } from './ask-item.ts';
 import { judgeItem } from './judge-item.ts';
@@ -119,7 +119,7 @@ export async function evaluateTruth(options: TruthOptions) {
   try {
     const { market, lens, model } = host.standIns;
     const { MODEL_PROVIDER, CLAUDE_MODEL, MODEL_FALLBACK_ID, MARKET_ACCESS_TOKEN } = process.env;
-    const isEmulated = model !== undefined && MODEL_PROVIDER !== 'bedrock';
+    const isEmulated = model !== undefined && !isAtAws(MODEL_PROVIDER);
     const first = CLAUDE_MODEL || defaultModel;
     const provider = isEmulated ? 'emulator' : MODEL_PROVIDER || 'anthropic';
     // The second model may be dearer and is rarely used: its cost is not known in advance.

@@ -1,9 +1,9 @@
 import { systemClock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { createAnthropicModel } from '../../platform/model/anthropic-model.ts';
-import { bedrockService, createBedrockModel } from '../../platform/model/bedrock-model.ts';
 import { createFailoverModel } from '../../platform/model/failover-model.ts';
 import type { Model } from '../../platform/model/model.ts';
+import * as atAws from '../../platform/model/models-at-aws.ts';
 import { secretReader } from '../../platform/secrets/secrets.ts';
 import { awsSigner } from './parts/aws-signer.ts';
 import { modelVariables } from './parts/model-variables.ts';
@@ -34,8 +34,15 @@ const providers = {
     const region = settings.BEDROCK_REGION ?? environment.AWS_REGION;
     if (id === undefined) throw missing(variable);
     if (region === undefined) throw missing('BEDROCK_REGION');
-    const sign = awsSigner(bedrockService, region);
-    return createBedrockModel({ model: id, region, sign, baseUrl: settings.BEDROCK_BASE_URL, retries });
+    const sign = awsSigner(atAws.bedrockService, region);
+    return atAws.createBedrockModel({ model: id, region, sign, baseUrl: settings.BEDROCK_BASE_URL, retries });
+  },
+  'aws-claude'(environment: NodeJS.ProcessEnv, { id: model, retries }: Chosen): Model {
+    const settings = readDeclared(modelVariables, environment);
+    const { ANTHROPIC_AWS_WORKSPACE_ID: workspace, ANTHROPIC_AWS_BASE_URL: baseUrl } = settings;
+    const region = settings.ANTHROPIC_AWS_REGION ?? settings.AWS_REGION;
+    const sign = awsSigner(atAws.awsClaudeService, region);
+    return atAws.createAwsClaudeModel({ model, region, workspace, sign, baseUrl, retries });
   },
 };
 

@@ -3,8 +3,11 @@ import type { PictureReading } from '../pictures/picture-sizes.ts';
 /** The current small vision model. */
 export const defaultModel = 'claude-haiku-5-5';
 
-/** Where a model runs. A server that speaks Anthropic's protocol counts as Anthropic. */
-export type ProviderName = 'anthropic' | 'bedrock';
+/**
+ * Where a model is asked. A server that speaks Anthropic's protocol counts as Anthropic; `aws-claude` is Anthropic behind
+ * a gateway of AWS.
+ */
+export type ProviderName = 'anthropic' | 'bedrock' | 'aws-claude';
 
 /** US dollars per million tokens. */
 export interface ModelPrice {
@@ -53,6 +56,13 @@ const coarse = {
 };
 
 /**
+ * Where Anthropic itself answers: with the same models and features, by
+ * https://platform.claude.com/docs/en/build-with-claude/claude-platform-on-aws (2026-11-29).
+ */
+const atAnthropic = ['anthropic', 'aws-claude'] as const;
+const everywhere = [...atAnthropic, 'bedrock'] as const;
+
+/**
  * The families by the beginning of their models' ids. Prices, thinking and effort:
  * https://platform.claude.com/docs/en/about-claude/pricing and
  * https://platform.claude.com/docs/en/build-with-claude/thinking (2026-11). Haiku 5.5 takes `disabled`, Sonnet 5.5
@@ -67,7 +77,7 @@ const families: readonly (readonly [ids: string, family: ModelFamily])[] = [
     {
       thinking: 'disabled',
       effort: 'medium',
-      structuredAt: ['anthropic'],
+      structuredAt: atAnthropic,
       ...fine,
       price: { input: 0.1, output: 0.5, cachedInput: 0.01 },
     },
@@ -77,7 +87,7 @@ const families: readonly (readonly [ids: string, family: ModelFamily])[] = [
     {
       thinking: 'between_tools',
       effort: 'medium',
-      structuredAt: ['anthropic'],
+      structuredAt: atAnthropic,
       ...fine,
       price: { input: 2, output: 10, cachedInput: 0.1 },
     },
@@ -86,16 +96,16 @@ const families: readonly (readonly [ids: string, family: ModelFamily])[] = [
     'claude-opus-5-5',
     {
       effort: 'low',
-      structuredAt: ['anthropic'],
+      structuredAt: atAnthropic,
       ...fine,
       price: { input: 4, output: 20, cachedInput: 0.2 },
     },
   ],
-  ['claude-fable-5', { effort: 'low', structuredAt: ['anthropic'], ...fine }],
-  ['claude-mythos', { effort: 'low', structuredAt: ['anthropic'], ...fine }],
+  ['claude-fable-5', { effort: 'low', structuredAt: atAnthropic, ...fine }],
+  ['claude-mythos', { effort: 'low', structuredAt: atAnthropic, ...fine }],
   [
     'claude-haiku-4-5',
-    { structuredAt: ['anthropic', 'bedrock'], ...coarse, price: { input: 1, output: 5, cachedInput: 0.1 } },
+    { structuredAt: everywhere, ...coarse, price: { input: 1, output: 5, cachedInput: 0.1 } },
   ],
 ];
 

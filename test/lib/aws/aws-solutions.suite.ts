@@ -14,7 +14,10 @@ function checked(app: App): App {
 
 const stages: readonly Readonly<Record<string, string>>[] = [
   everyOption,
-  { stage: 'dev', payments: 'true', deletionNotices: 'true' },
+  {
+    ...{ stage: 'dev', payments: 'true', deletionNotices: 'true' },
+    ...{ modelProvider: 'aws-claude', modelWorkspace: 'wrkspc_01AbCdEf23GhIj' },
+  },
   { stage: 'dev' },
 ];
 

@@ -39,10 +39,15 @@ const europe = { modelProvider: 'bedrock', model: `eu.${claude}`, modelRegions: 
 
 describe('the contexts of the model', () => {
   const bedrock = { modelProvider: 'bedrock', model: claude };
+  const onAws = { modelProvider: 'aws-claude', modelWorkspace: 'wrkspc_01AbCdEf23GhIj' };
   const profile = 'arn:aws:bedrock:eu-west-1:111111111111:application-inference-profile/abc';
 
   test.each<[string, Record<string, string>, string]>([
-    ['an unknown provider', { modelProvider: 'vertex' }, '-c modelProvider= must be anthropic or bedrock'],
+    [
+      'an unknown provider',
+      { modelProvider: 'vertex' },
+      '-c modelProvider= must be anthropic or bedrock or aws-claude',
+    ],
     ['an unknown fallback', { modelFallback: 'vertex' }, '-c modelFallback= must be'],
     ['Bedrock without a model', { modelProvider: 'bedrock' }, '-c model= must be the id'],
     ['a fallback without a model', { modelFallback: 'anthropic' }, 'go together'],
@@ -54,6 +59,14 @@ describe('the contexts of the model', () => {
       { modelFallback: 'anthropic', modelFallbackId: claude },
       'for a fallback -c modelFallback=bedrock',
     ],
+    ["Bedrock's id at aws-claude", { ...onAws, model: `eu.${claude}` }, 'does not know ids of Bedrock'],
+    [
+      'a model at aws-claude without a workspace',
+      { modelProvider: 'aws-claude' },
+      'needs -c modelWorkspace=',
+    ],
+    ['a workspace without its model', { modelWorkspace: onAws.modelWorkspace }, 'needs -c modelWorkspace='],
+    ['the name of a workspace', { ...onAws, modelWorkspace: 'prod' }, '-c modelWorkspace= must be like'],
     ['a wildcard', { ...bedrock, model: 'anthropic.claude-*' }, '-c model= must be the id'],
     [
       'a fallback by another company',

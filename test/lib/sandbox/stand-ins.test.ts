@@ -42,13 +42,21 @@ test('the pictures of CATALOGUE_DIR are measured before the first search, not du
   }
 });
 
-test('no model is emulated if Bedrock is configured, and no key is made up for another provider', async () => {
-  const bedrock = {
+const workspace = 'wrkspc_01AbCdEf23GhIj';
+
+test.each([
+  {
     MODEL_PROVIDER: 'bedrock',
     CLAUDE_MODEL: 'eu.anthropic.claude-haiku-5-5',
     BEDROCK_REGION: 'eu-west-1',
-  };
-  const { model, environment, sandboxed, stop } = await startStandIns(readHostEnvironment(bedrock));
+  },
+  {
+    MODEL_PROVIDER: 'aws-claude',
+    ANTHROPIC_AWS_WORKSPACE_ID: workspace,
+    ANTHROPIC_AWS_REGION: 'eu-west-1',
+  },
+])('no model is emulated and no key is made up for $MODEL_PROVIDER', async (atAws) => {
+  const { model, environment, sandboxed, stop } = await startStandIns(readHostEnvironment(atAws));
   try {
     expect(model).toBeUndefined();
     expect(environment).not.toHaveProperty('ANTHROPIC_API_KEY');
@@ -63,6 +71,16 @@ test.each([
   ['a model of Bedrock', { MODEL_PROVIDER: 'bedrock', BEDROCK_REGION: 'eu-west-1' }, 'CLAUDE_MODEL'],
   ['a region of Bedrock', { MODEL_PROVIDER: 'bedrock', CLAUDE_MODEL: 'm' }, 'BEDROCK_REGION'],
   ['a region of the fallback', { MODEL_FALLBACK: 'bedrock', MODEL_FALLBACK_ID: 'm' }, 'BEDROCK_REGION'],
+  [
+    'a workspace',
+    { MODEL_PROVIDER: 'aws-claude', ANTHROPIC_AWS_REGION: 'eu-west-1' },
+    'ANTHROPIC_AWS_WORKSPACE_ID',
+  ],
+  [
+    "a workspace's region",
+    { MODEL_PROVIDER: 'aws-claude', ANTHROPIC_AWS_WORKSPACE_ID: workspace },
+    'ANTHROPIC_AWS_REGION',
+  ],
   ['a model of the fallback', { MODEL_FALLBACK: 'anthropic' }, 'MODEL_FALLBACK_ID'],
   [
     'a key of the fallback',

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Fault } from '../../../../lib/sandbox/emulator/faults.ts';
 import type { ModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
-import { startBedrock } from '../../../support/bedrock.ts';
 import { valuesFor } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
+import { startBedrock } from '../../../support/models-at-aws.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
 
 const region = 'eu-west-1';

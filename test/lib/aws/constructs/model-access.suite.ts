@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
 
 const claude = 'anthropic.claude-haiku-5-5';
+const workspace = 'wrkspc_01AbCdEf23GhIj';
 const asking = [
   'appraise-product',
   'generate-basic-listing',
@@ -29,6 +30,7 @@ const contexts = {
     anthropicBaseUrl: 'https://model.example',
     lensUrl: 'https://lens.example/search.json',
   },
+  onAws: { modelProvider: 'aws-claude', modelWorkspace: workspace, modelRegion: 'us-west-2' },
   asFallback: { model: 'claude-sonnet-5-5', modelFallback: 'bedrock', modelFallbackId: claude },
 } as const;
 
@@ -122,8 +124,36 @@ const modelSecrets = (name: Name) =>
     .filter(([, { Properties }]) => Properties.Name === 'resale-listing-dev-model')
     .map(([id]) => id);
 
-test.each<Name>(['model', 'profile', 'global'])(
-  '%s: with Bedrock alone no model key exists or is read',
+describe('permissions at the Claude Platform on AWS', () => {
+  test('the functions that ask the model may ask it in the workspace, and its gateway may name them', () => {
+    const byRole: Record<string, unknown[]> = {};
+    for (const { role, ...statement } of stackOf('onAws').allowed()) {
+      if (!/aws-external-anthropic|WebIdentity/.test(JSON.stringify(statement))) continue;
+      byRole[role] = [...(byRole[role] ?? []), statement];
+    }
+    const arn = `arn:{AWS::Partition}:aws-external-anthropic:us-west-2:{AWS::AccountId}:workspace/${workspace}`;
+    const roles = Object.keys(byRole).toSorted();
+    expect(roles).toEqual(asking.map((name) => expect.stringContaining(name.replaceAll('-', ''))));
+    for (const [use, token, ...others] of Object.values(byRole) as Record<string, unknown>[][]) {
+      expect([use?.Action, arnsOf(use?.Resource)]).toEqual(['aws-external-anthropic:CreateInference', [arn]]);
+      expect(token).toMatchObject({
+        Action: ['sts:GetWebIdentityToken', 'sts:TagGetWebIdentityToken'],
+        Condition: { StringEquals: { 'aws:CalledViaLast': 'aws-external-anthropic.amazonaws.com' } },
+      });
+      expect(others).toEqual([]);
+    }
+  });
+
+  test.each<Name>(['plain', 'model', 'profile', 'withFallback'])(
+    '%s: a stage without it has none',
+    (name) => {
+      expect(stackOf(name).text).not.toMatch(/aws-external-anthropic|WebIdentityToken/);
+    },
+  );
+});
+
+test.each<Name>(['model', 'profile', 'global', 'onAws'])(
+  '%s: with AWS alone no model key exists or is read',
   (name) => {
     expect(modelSecrets(name)).toEqual([]);
     expect(stackOf(name).text).not.toContain('MODEL_SECRET_ID');

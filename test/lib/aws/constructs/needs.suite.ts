@@ -60,12 +60,14 @@ describe('a function', () => {
 
   test.each([
     { modelProvider: 'bedrock', model: 'anthropic.claude-haiku-5-5' },
+    { modelProvider: 'aws-claude', modelWorkspace: 'wrkspc_01AbCdEf23GhIj', modelRegion: 'us-west-2' },
     { modelFallback: 'bedrock', modelFallbackId: 'anthropic.claude-haiku-5-5', modelRegion: 'eu-west-1' },
   ])('that asks the model is given what its factory reads under %j', async (context) => {
     const given = variablesOf('generate-basic-listing', await synthesiseStack({ ...full, ...context }));
     const { listingServices } = await import('../../../../shared/entry/wiring/listing.ts');
     expect(() => listingServices(given)).not.toThrow();
-    const { MODEL_FALLBACK: _, CLAUDE_MODEL: __, MODEL_SECRET_ID: ___, ...less } = given;
+    const { MODEL_FALLBACK: _, CLAUDE_MODEL: __, MODEL_SECRET_ID: ___, ...others } = given;
+    const { ANTHROPIC_AWS_WORKSPACE_ID: ____, ...less } = others;
     expect(() => listingServices(less)).toThrow('Missing or wrong environment variables');
   });
 });

@@ -3,11 +3,12 @@ import type { ModelEmulator } from '../../../../lib/sandbox/model/model-emulator
 import { modelServices } from '../../../../shared/entry/wiring/model.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { modelFamily } from '../../../../shared/platform/model/model-families.ts';
-import { startBedrock } from '../../../support/bedrock.ts';
+import { startAwsClaude, startBedrock } from '../../../support/models-at-aws.ts';
 
 const region = 'eu-west-1';
 const profile = 'eu.anthropic.claude-haiku-5-5';
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret-of-the-role' };
+const onAws = { MODEL_PROVIDER: 'aws-claude', ANTHROPIC_AWS_WORKSPACE_ID: 'wrkspc_01AbCdEf23GhIj' };
 const atBedrock = { MODEL_PROVIDER: 'bedrock', CLAUDE_MODEL: profile, BEDROCK_REGION: region };
 
 describe('a model that cannot be asked', () => {
@@ -15,6 +16,13 @@ describe('a model that cannot be asked', () => {
     ['Anthropic without a key', {}, 'ANTHROPIC_API_KEY or MODEL_SECRET_ID'],
     ['Bedrock without a model', { ...atBedrock, CLAUDE_MODEL: '' }, 'CLAUDE_MODEL'],
     ['Bedrock without a region', { ...atBedrock, BEDROCK_REGION: '' }, 'BEDROCK_REGION'],
+    ['aws-claude without a workspace', { MODEL_PROVIDER: 'aws-claude' }, 'ANTHROPIC_AWS_WORKSPACE_ID'],
+    [
+      'aws-claude with the name of a workspace',
+      { ...onAws, ANTHROPIC_AWS_WORKSPACE_ID: 'production' },
+      'ANTHROPIC_AWS_WORKSPACE_ID',
+    ],
+    ['aws-claude without a region', onAws, 'AWS_REGION'],
     ['another provider', { MODEL_PROVIDER: 'azure' }, 'MODEL_PROVIDER'],
     [
       'a fallback without a model',
@@ -80,6 +88,20 @@ describe('the models that the environment names', () => {
   test("are asked in the function's own region unless another one is named", async () => {
     await ask({ ...atBedrock, ...addresses(), BEDROCK_REGION: '', AWS_REGION: region });
     expect(asked()).toHaveLength(1);
+  });
+
+  test('are asked in a workspace without any key, the usual one unless another is named', async () => {
+    const workspace = onAws.ANTHROPIC_AWS_WORKSPACE_ID;
+    const gateway = await startAwsClaude({ region, credentials, workspace });
+    try {
+      const environment = { ...onAws, ANTHROPIC_AWS_REGION: region, ANTHROPIC_AWS_BASE_URL: gateway.url };
+      await ask(environment);
+      await ask({ ...environment, CLAUDE_MODEL: 'claude-haiku-4-5' });
+      const models = gateway.journal.map(({ body }) => JSON.parse(body.toString()).model);
+      expect(models).toEqual(['claude-haiku-5-5', 'claude-haiku-4-5']);
+    } finally {
+      await gateway.stop();
+    }
   });
 
   test.each<[string, NodeJS.ProcessEnv, string[]]>([

@@ -3,8 +3,8 @@ import type { ModelEmulator } from '../../../../lib/sandbox/model/model-emulator
 import { awsSigner } from '../../../../shared/entry/wiring/parts/aws-signer.ts';
 import type { EventFields } from '../../../../shared/platform/call/log-events.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
-import { bedrockService, createBedrockModel } from '../../../../shared/platform/model/bedrock-model.ts';
-import { startBedrock } from '../../../support/bedrock.ts';
+import { bedrockService, createBedrockModel } from '../../../../shared/platform/model/models-at-aws.ts';
+import { startBedrock } from '../../../support/models-at-aws.ts';
 import { emulatedItem, question } from './use-model.ts';
 
 const region = 'eu-west-1';

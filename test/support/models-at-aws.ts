@@ -5,18 +5,22 @@ import { type EmulatorRequest, json, Refusal, startEmulator } from '../../lib/sa
 import { failure } from '../../lib/sandbox/model/messages-request.ts';
 import { type ModelEmulator, startModelEmulator } from '../../lib/sandbox/model/model-emulator.ts';
 
-/** The account that Bedrock knows, its region, and the models that are open to the account. */
-interface Account {
+/** What a gateway of AWS knows of its callers. */
+interface Signing {
   readonly region: string;
   readonly credentials: {
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
     readonly sessionToken?: string;
   };
+}
+
+/** The account that Bedrock knows, and the models that are open to it. */
+interface Account extends Signing {
   readonly models: readonly string[];
 }
 
-const path = '/anthropic/v1/messages';
+const bedrockPath = '/anthropic/v1/messages';
 
 /**
  * Checks a request's Signature Version 4: the headers that its sender signed must get the same signature.
@@ -25,12 +29,13 @@ const path = '/anthropic/v1/messages';
  */
 async function checkSignature(
   request: EmulatorRequest,
-  signing: Pick<Account, 'region' | 'credentials'> & { readonly service: string },
+  { region, credentials }: Signing,
+  service: string,
 ): Promise<void> {
   const { authorization = '', 'x-amz-date': date = '', ...headers } = request.headers;
   const names = /SignedHeaders=([a-z0-9;-]+)/.exec(authorization)?.[1]?.split(';') ?? [];
   const applyChecksum = names.includes('x-amz-content-sha256');
-  const signer = new SignatureV4({ ...signing, sha256: Sha256, applyChecksum });
+  const signer = new SignatureV4({ region, credentials, service, sha256: Sha256, applyChecksum });
   const signed = Object.entries(headers).filter(
     ([name]) => names.includes(name) && name !== 'x-amz-content-sha256',
   );
@@ -65,8 +70,8 @@ async function checkSignature(
  *   2026-10-07 for Haiku 5.5, github.com/anthropics/anthropic-sdk-python/issues/1759
  * @throws Refusal
  */
-async function check(request: EmulatorRequest, account: Account): Promise<void> {
-  await checkSignature(request, { ...account, service: 'bedrock' });
+async function checkAtBedrock(request: EmulatorRequest, account: Account): Promise<void> {
+  await checkSignature(request, account, 'bedrock');
   const { model, output_config } = JSON.parse(request.body.toString());
   if (!account.models.includes(model))
     throw new Refusal(failure(400, 'The provided model identifier is invalid.'));
@@ -76,19 +81,20 @@ async function check(request: EmulatorRequest, account: Account): Promise<void> 
     throw new Refusal(failure(400, 'output_config.format: Extra inputs are not permitted'));
 }
 
-/** The emulated model at `/anthropic/v1/messages`, as at Amazon Bedrock, and at `/v1/messages`. */
-export async function startBedrock(account: Account): Promise<ModelEmulator> {
+/** The headers of an answer by the emulated model at this path. @throws Refusal */
+type Gate = (request: EmulatorRequest) => Promise<Readonly<Record<string, string>>>;
+
+/** The emulated model behind a gate. */
+async function startBehind(gate: Gate): Promise<ModelEmulator> {
   const model = await startModelEmulator();
   const front = await startEmulator(async (request) => {
-    const isForBedrock = request.url.pathname === path;
-    if (isForBedrock) await check(request, account);
+    const headers = await gate(request);
     const answer = await fetch(`${model.url}/v1/messages`, {
       method: 'POST',
       headers: { 'anthropic-version': '2023-06-01', 'x-api-key': 'of-the-front' },
       body: new Uint8Array(request.body),
     });
-    const id = isForBedrock ? { 'x-amzn-requestid': randomUUID() } : { 'request-id': `req_${randomUUID()}` };
-    return json(answer.status, await answer.json(), { ...id, 'x-sandbox': 'true' });
+    return json(answer.status, await answer.json(), { ...headers, 'x-sandbox': 'true' });
   });
   return {
     ...front,
@@ -98,3 +104,27 @@ export async function startBedrock(account: Account): Promise<ModelEmulator> {
     },
   };
 }
+
+/** The emulated model at `/anthropic/v1/messages`, as at Amazon Bedrock, and at `/v1/messages`. */
+export const startBedrock = (account: Account): Promise<ModelEmulator> =>
+  startBehind(async (request) => {
+    if (request.url.pathname !== bedrockPath) return { 'request-id': `req_${randomUUID()}` };
+    await checkAtBedrock(request, account);
+    return { 'x-amzn-requestid': randomUUID() };
+  });
+
+/**
+ * The emulated model at the gateway of the Claude Platform on AWS, for one workspace. Its answers have the ids of both
+ * companies; a refusal by IAM has AWS's form.
+ *
+ * @see https://docs.aws.amazon.com/claude-platform/latest/userguide/making-requests.html (2026-11-29)
+ * @see https://platform.claude.com/docs/en/build-with-claude/claude-platform-on-aws (2026-11-29)
+ */
+export const startAwsClaude = (account: Signing & { readonly workspace: string }): Promise<ModelEmulator> =>
+  startBehind(async (request) => {
+    await checkSignature(request, account, 'aws-external-anthropic');
+    if (request.url.pathname !== '/v1/messages') throw new Refusal(failure(404, 'Not Found'));
+    if (request.headers['anthropic-workspace-id'] !== account.workspace)
+      throw new Refusal(json(403, { message: 'not authorized to perform: CreateInference' }));
+    return { 'x-amzn-requestid': randomUUID(), 'request-id': `req_${randomUUID()}` };
+  });
