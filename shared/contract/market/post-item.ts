@@ -29,7 +29,7 @@ const listingFee = z
 const request = z
   .object({
     market_access_token: marketAccessToken,
-    verifyOnly: z.boolean().meta({ description: 'true validates without posting' }),
+    verifyOnly: z.boolean().meta({ description: 'true validates without posting, which checks more' }),
     ...listingFields,
     ...optionalListingFields,
     conditionId: listingFields.conditionId.default('3000'),
