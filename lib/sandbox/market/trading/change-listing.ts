@@ -20,7 +20,7 @@ import { find, textAt, textElement, valueAt, withMembers } from './xml.ts';
 const relistDays = 90;
 const day = 86_400_000;
 
-/** AddFixedPriceItem and VerifyAddFixedPriceItem: the same checks, but a verified item is not listed. */
+/** AddFixedPriceItem and VerifyAddFixedPriceItem: here the same checks, while the real verification leaves some out. */
 export const addItem: TradingHandler = (call) => {
   const { callName, request, site, market, seller } = call;
   const item = find(request, 'Item') ?? request;
