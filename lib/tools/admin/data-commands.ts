@@ -3,7 +3,7 @@ import { endpoints } from '../../../shared/contract/endpoints.ts';
 import {
   closeAccount,
   closedDays,
-  eraseAccounts,
+  eraseClosedAccounts,
   reopenAccount,
 } from '../../../shared/identity/people/closed-accounts.ts';
 import {
@@ -119,8 +119,8 @@ export const dataCommands = {
     'Erase an account that has been closed for 30 days, or with --now one that is closed: everything but its money',
     async (services, accountId, _words, { now = false }) => {
       if (now) await services.settings.keepClosed(accountId);
-      const [erased] = await eraseAccounts(services, (id) => id === accountId);
-      if (erased !== undefined) return `erased ${accountId}; its ledger, payments and balance are kept`;
+      const { erased } = await eraseClosedAccounts(services, services, (id) => id === accountId);
+      if (erased > 0) return `erased ${accountId}; its ledger, payments and balance are kept`;
       throw new UsageError(
         now
           ? `${accountId} is not closed: use close-account first.`

@@ -62,20 +62,21 @@ export async function reopenAccount(accountId: string, services: CloseAccountSer
 }
 
 /**
- * Erases closed accounts whose time is up: members, invitations, keys, audit log, name and settings, and people who
+ * The job that erases closed accounts whose time is up: members, invitations, keys, audit log, name and settings, and people who
  * belong to no other account. Their money stays under the account's id, since the law requires it to be kept.
  *
  * What leads to an account goes last, so that it can be repeated after a failure.
  *
  * @param concerns picks accounts by their ids
- * @returns the accounts erased now: closed ones whose time has come
+ * @returns how many accounts were erased now
  * @throws ServiceError OVERLOADED
  */
-export async function eraseAccounts(
-  services: ErasePersonServices,
+export async function eraseClosedAccounts(
+  services: Omit<ErasePersonServices, 'clock'>,
+  { clock, log }: Pick<Bounds, 'clock'> & Partial<Pick<Bounds, 'log'>>,
   concerns: (accountId: string) => boolean = () => true,
-): Promise<readonly string[]> {
-  const { people, keptData, clock } = services;
+): Promise<{ readonly erased: number }> {
+  const { people, keptData } = services;
   const accounts: string[] = [];
   for await (const { pk, erasedFrom } of keptData.items('accounts')) {
     const accountId = pk.slice('settings#'.length);
@@ -89,20 +90,12 @@ export async function eraseAccounts(
         const places = await people.membershipsOf(personId);
         if (places.every(({ accountId }) => accounts.includes(accountId))) personIds.push(personId);
       }
-    isDone = (await erase({ accounts, personIds }, services)).items.length === 0;
+    isDone = (await erase({ accounts, personIds }, { ...services, clock })).items.length === 0;
   }
   // A new account with this id may have been opened by now.
-  for (const accountId of accounts)
-    await keptData.leave('accounts', { pk: `settings#${accountId}` }, 'nothing', 'erasedFrom');
-  return accounts;
-}
-
-/** The job that erases every account that has been closed for 30 days. @throws ServiceError OVERLOADED */
-export async function eraseClosedAccounts(
-  services: Omit<ErasePersonServices, 'clock'>,
-  { clock, log }: Pick<Bounds, 'clock' | 'log'>,
-): Promise<{ readonly erased: number }> {
-  const accounts = await eraseAccounts({ ...services, clock });
-  for (const account of accounts) log.info('account.erased', { account });
+  for (const account of accounts) {
+    await keptData.leave('accounts', { pk: `settings#${account}` }, 'nothing', 'erasedFrom');
+    log?.info('account.erased', { account });
+  }
   return { erased: accounts.length };
 }
