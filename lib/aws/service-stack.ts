@@ -116,15 +116,9 @@ export class ServiceStack extends Stack {
       for (const [method, path] of marketNotices) open(live, isSigned('The marketplace'), [path], method);
     }
     api.addAuthorized('ANY', agentsPath, publish(agentsFunction));
-    const createJob = (job: keyof typeof jobFunctions) => create(jobFunctions[job], undefined, `job-${job}`);
-    const jobs = {
-      sweepHolds: createJob('sweepHolds'),
-      auditLedger: createJob('auditLedger'),
-      refreshRates: createJob('refreshRates'),
-      eraseAccounts: createJob('eraseAccounts'),
-      ...(stage.mailFrom !== undefined && { mailLowBalances: createJob('mailLowBalances') }),
-    };
-    const { failed } = new Jobs(this, 'jobs', stage, jobs);
+    const { failed } = new Jobs(this, 'jobs', stage, (job) =>
+      create(jobFunctions[job], undefined, `job-${job}`),
+    );
     if (stage.backupRegion !== undefined) new Backups(this, 'backups', stage, resources.storage, failed);
     new Firewall(this, 'firewall', stage, api);
     releases.shift(log);

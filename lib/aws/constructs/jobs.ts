@@ -4,17 +4,11 @@ import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import type { jobFunctions } from '../functions.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import { acceptFindings } from './accepted-findings.ts';
 import type { ServiceFunction } from './service-function.ts';
-
-/** Mails are sent only where the stage has an address to send from. */
-export type JobFunctions = Readonly<
-  Record<'sweepHolds' | 'auditLedger' | 'refreshRates' | 'eraseAccounts', ServiceFunction>
-> & {
-  readonly mailLowBalances?: ServiceFunction;
-};
 
 /** The name of the queue of starts and runs that finally failed. */
 export const failedJobsName = ({ name }: Stage): string => resourceName(name, 'failed-jobs');
@@ -43,9 +37,14 @@ export class Jobs extends Construct {
   /** Starts that could not be delivered, and runs that finally failed. */
   readonly failed: Queue;
 
-  constructor(scope: Construct, id: string, stage: Stage, jobs: JobFunctions) {
+  /** @param create makes the function of a job */
+  constructor(
+    scope: Construct,
+    id: string,
+    stage: Stage,
+    create: (job: keyof typeof jobFunctions) => ServiceFunction,
+  ) {
     super(scope, id);
-    const { sweepHolds, auditLedger, refreshRates, eraseAccounts, mailLowBalances } = jobs;
     this.failed = new Queue(this, 'failed', {
       queueName: failedJobsName(stage),
       encryption: QueueEncryption.SQS_MANAGED,
@@ -56,13 +55,14 @@ export class Jobs extends Construct {
       SQS3: 'It is the dead-letter queue of the jobs; an alarm reports what ends in it.',
     });
     const eventPattern = this.#deploymentsOf(stage);
-    this.#run('sweep-holds', { schedule: Schedule.rate(Duration.minutes(1)) }, everyMinute, sweepHolds);
-    this.#run('audit-ledger', { schedule: audits, eventPattern }, everyDay, auditLedger, eraseAccounts);
-    this.#run('refresh-rates', { schedule: rateTimes, eventPattern }, everyDay, refreshRates);
-    if (mailLowBalances !== undefined) {
-      const schedule = Schedule.rate(Duration.minutes(5));
-      this.#run('mail-low-balances', { schedule }, everyMinute, mailLowBalances);
-    }
+    const atMinutes = (minutes: number) => ({ schedule: Schedule.rate(Duration.minutes(minutes)) });
+    const audited = [create('auditLedger'), create('eraseAccounts')];
+    this.#run('sweep-holds', atMinutes(1), everyMinute, create('sweepHolds'));
+    this.#run('audit-ledger', { schedule: audits, eventPattern }, everyDay, ...audited);
+    this.#run('refresh-rates', { schedule: rateTimes, eventPattern }, everyDay, create('refreshRates'));
+    // Mails need an address to send from.
+    if (stage.mailFrom !== undefined)
+      this.#run('mail-low-balances', atMinutes(5), everyMinute, create('mailLowBalances'));
   }
 
   /**

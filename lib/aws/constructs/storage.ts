@@ -75,7 +75,9 @@ export class Secrets extends Construct {
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
-    const create = (name: SecretName): CfnSecret => {
+    const isNeeded = (name: SecretName) =>
+      name === 'model' ? asksAnthropic(stage.model) : name !== 'payments' || stage.payments !== undefined;
+    for (const name of (Object.keys(descriptions) as SecretName[]).filter(isNeeded)) {
       // The low-level construct: the high-level one always generates a value if none is given.
       const secret = new CfnSecret(this, name, {
         name: resourceName(stage.name, name),
@@ -86,12 +88,8 @@ export class Secrets extends Construct {
       acceptFindings(secret, {
         SMG4: 'Its value is issued by another company, which offers no way to rotate it automatically.',
       });
-      return secret;
-    };
-    const isNeeded = (name: SecretName) =>
-      name === 'model' ? asksAnthropic(stage.model) : name !== 'payments' || stage.payments !== undefined;
-    for (const name of Object.keys(descriptions) as SecretName[])
-      if (isNeeded(name)) this.#secrets.set(name, create(name));
+      this.#secrets.set(name, secret);
+    }
   }
 
   arn(name: SecretName): string {
