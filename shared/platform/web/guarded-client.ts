@@ -79,7 +79,7 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
           const wording = said`the server answered ${statusCode}`;
           throw new ServiceError('BAD_REQUEST', wording, { httpStatus: statusCode });
         }
-        const bytes = await readBody(response, request.maxBytes, signal);
+        const bytes = await readBody(response, request.maxBytes);
         return { url: url.href, contentType: answered['content-type'], bytes };
       } finally {
         response.destroy();
