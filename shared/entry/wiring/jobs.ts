@@ -58,11 +58,11 @@ export function auditServices(environment: NodeJS.ProcessEnv) {
   return { ...createDynamoDbAuditStores(databaseOf(environment), tables), sleep };
 }
 
-/** The region's own SES, or another that speaks its API. */
+/** The region's own SES, that of another AWS, which checks who asks, or another server that speaks its API. */
 function sesOf(environment: NodeJS.ProcessEnv, other: string | undefined): SignedFetch {
   if (other !== undefined) return createSignedFetch(other, awsSigner('ses', 'local', true));
-  const { AWS_REGION: region } = readVariables(environment);
-  return createSignedFetch(`https://email.${region}.amazonaws.com`, awsSigner('ses', region));
+  const { AWS_REGION: region, AWS_ENDPOINT_URL: aws } = readVariables(environment);
+  return createSignedFetch(aws ?? `https://email.${region}.amazonaws.com`, awsSigner('ses', region));
 }
 
 /** The services of the job that mails owners. */
