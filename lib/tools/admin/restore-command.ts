@@ -89,10 +89,17 @@ export const restore: CommandDefinition = {
     if (to === undefined) throw new UsageError(`--to must be one of ${restorableTables.join(', ')}.`);
     const counts = noCounts();
     let read = 0;
-    const chosen = async function* (): AsyncIterable<Item> {
+    const copies = async function* (): AsyncIterable<Item> {
       for await (const copy of services.restored.copies(from)) {
         if (!services.restored.fits(to, copy))
           throw new UsageError(`${from} is no copy of ${table}: it has an item ${copy.pk}.`);
+        yield copy;
+      }
+    };
+    const chosen = async function* (): AsyncIterable<Item> {
+      // Some items of another table may fit, so all are looked at before the first is written.
+      if (writes) await eachOf(copies(), itemsAtATime, async () => undefined);
+      for await (const copy of copies()) {
         read += 1;
         if (read % progressEvery === 0) process.stderr.write(`${read} items read\n`);
         if (partitions.length === 0 || partitions.includes(copy.pk)) yield copy;

@@ -171,6 +171,13 @@ test.each<[from: Name, to: Name]>([
   expect(await all()).toEqual(before);
 });
 
+test('a table with an item that does not belong is refused before anything is written', async () => {
+  await lose('keys');
+  await put(copyOf('keys'), { pk: 'answer#drill' });
+  await expect(restore('keys', { write: true })).rejects.toThrow('it has an item answer#drill');
+  expect(await itemsOf(live('keys'))).toEqual([]);
+});
+
 test.each<[CommandOptions, string]>([
   [{ to: 'accounts' }, '--from is missing.'],
   [{ from: 'restored-accounts' }, '--to is missing.'],
