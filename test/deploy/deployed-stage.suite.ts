@@ -15,11 +15,15 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Sha256 } from '@smithy/core/checksum';
+import { SignatureV4 } from '@smithy/signature-v4';
 import { liveAlias, resourceName } from '../../lib/aws/naming.ts';
 import { signatureHeader } from '../../lib/sandbox/payments/webhook-sender.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import { generateBasicListing } from '../../shared/contract/listing.ts';
+import { createSignedFetch, type SignedFetch } from '../../shared/platform/web/signed-fetch.ts';
+import { endless } from '../shared/billing/credits/support/bounds.ts';
 import { Browser, unescaped } from '../support/browser.ts';
 import { useHost } from '../support/host.ts';
 import { validRequest } from '../support/valid-requests.ts';
@@ -47,13 +51,22 @@ function standInVariables(): Record<string, string> {
   return { ...Object.fromEntries(open), ALLOW_PRIVATE_HOSTS: '1', CALLBACKS: 'any', LOG_LEVEL: 'WARN' };
 }
 
+const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+const region = 'us-east-1';
+
+/** Asks the engine for a service of which the repository has no client. */
+async function askService(service: string, request: Parameters<SignedFetch>[0]): Promise<string> {
+  const signer = new SignatureV4({ service, region, credentials, sha256: Sha256 });
+  const ask = createSignedFetch(engine.url, async (unsigned) => (await signer.sign(unsigned)).headers);
+  return (await ask(request, endless)).text;
+}
+
 /** Asks the engine with the SDK. */
 async function withClient<Client extends { destroy(): void }, Result>(
   Type: new (options: object) => Client,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
-  const client = new Type({ endpoint: engine.url, region: 'us-east-1', credentials, forcePathStyle: true });
+  const client = new Type({ endpoint: engine.url, region, credentials, forcePathStyle: true });
   return await work(client).finally(() => client.destroy());
 }
 
@@ -285,7 +298,7 @@ test('a job runs, and may do nothing that its role does not allow', async () => 
   });
 });
 
-test('deleting the stage leaves the tables of money and people and the secrets that operators filled', async () => {
+test('deleting the stage leaves the tables of money and people, the secrets that operators filled and the role for logs', async () => {
   await withClient(S3Client, async (client) => {
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
     const Objects = Contents.map(({ Key }) => ({ Key }));
@@ -301,4 +314,15 @@ test('deleting the stage leaves the tables of money and people and the secrets t
   expect(SecretList?.map(({ Name }) => Name).toSorted()).toEqual(
     named('lens', 'market', 'model', 'payments'),
   );
+  // Other APIs of the account may write their logs with it.
+  const setting = await askService('apigateway', { method: 'GET', path: '/account', headers: {} });
+  const { cloudwatchRoleArn } = JSON.parse(setting) as { readonly cloudwatchRoleArn?: string };
+  const roles = await askService('iam', {
+    method: 'POST',
+    path: '/',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'Action=ListRoles&Version=2010-05-08',
+  });
+  expect(cloudwatchRoleArn).toContain('CloudWatchRole');
+  expect(roles).toContain(`<Arn>${cloudwatchRoleArn}</Arn>`);
 }, 300_000);
