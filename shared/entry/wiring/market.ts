@@ -69,6 +69,8 @@ const secretShape = z.object({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
   ruName: z.string().min(1).optional(),
+  searchClientId: z.string().min(1).optional(),
+  searchClientSecret: z.string().min(1).optional(),
   /** It is read only where needed: a wrong one must not stop sellers. */
   deletionToken: z.unknown().optional(),
 });
@@ -78,7 +80,7 @@ function parseSecret(text: string): z.output<typeof secretShape> {
   if (parsed.success) return parsed.data;
   throw new ServiceError(
     'SERVER_ERROR',
-    'The marketplace secret is not {clientId, clientSecret, ruName?, deletionToken?}.',
+    'The marketplace secret is not {clientId, clientSecret, ruName?, searchClientId?, searchClientSecret?, deletionToken?}.',
   );
 }
 
@@ -103,6 +105,31 @@ export function keysetOf(
       throw new ServiceError('SERVER_ERROR', 'The marketplace keyset is not complete.');
     }
     return { clientId, clientSecret, ruName };
+  };
+}
+
+/**
+ * The keyset of searches for prices, from the same secret or else the variables; without one the seller's. Half of one is
+ * an error: the seller's must not be used in its place.
+ */
+export function searchKeysetOf(
+  environment: NodeJS.ProcessEnv,
+  secrets: SecretSource = secretsOfProcess,
+): KeysetSource {
+  const { MARKET_SECRET_ID, MARKET_SEARCH_CLIENT_ID, MARKET_SEARCH_CLIENT_SECRET } =
+    readVariables(environment);
+  const ofSellers = keysetOf(environment, secrets);
+  return async (refused) => {
+    const secret = MARKET_SECRET_ID && parseSecret(await secrets.read(MARKET_SECRET_ID, refused));
+    const {
+      searchClientId: clientId = MARKET_SEARCH_CLIENT_ID,
+      searchClientSecret: clientSecret = MARKET_SEARCH_CLIENT_SECRET,
+    }: Partial<z.output<typeof secretShape>> = secret || {};
+    if (clientId === undefined && clientSecret === undefined) return await ofSellers(refused);
+    if (clientId === undefined || clientSecret === undefined) {
+      throw new ServiceError('SERVER_ERROR', 'The marketplace keyset of searches is not complete.');
+    }
+    return { clientId, clientSecret, ruName: undefined };
   };
 }
 
@@ -182,15 +209,21 @@ export const revisionServices = (environment: NodeJS.ProcessEnv) => ({
   turns: listingTurnsIn(marketTable(environment)),
 });
 
-/** The services of searchByImage, which acts for our application, not for a seller. */
-export function itemSearchServices(environment: NodeJS.ProcessEnv): ItemSearchServices {
+/**
+ * The services of what acts for an application, not for a seller. Tokens are kept under the client's id, so that two
+ * keysets share none.
+ */
+export function itemSearchServices(
+  environment: NodeJS.ProcessEnv,
+  keyset = keysetOf(environment),
+): ItemSearchServices {
   const { MARKET_API_URL: apiUrl } = readVariables(environment);
   return {
     rest: createRestTransport(apiUrl),
     applicationTokens: createApplicationTokens(
       {
         apiUrl,
-        keyset: keysetOf(environment),
+        keyset,
         cache: keptRepliesIn(marketTable(environment), systemClock).cache,
       },
       systemClock,

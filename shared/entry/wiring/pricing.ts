@@ -13,7 +13,7 @@ import { fetchPicture } from '../../platform/pictures/fetch-pictures.ts';
 import { finestSize } from '../../platform/pictures/picture-sizes.ts';
 import { secretReader } from '../../platform/secrets/secrets.ts';
 import type { GuardedClient } from '../../platform/web/guarded-client.ts';
-import { itemSearchServices, searchLimitServices } from './market.ts';
+import { itemSearchServices, searchKeysetOf, searchLimitServices } from './market.ts';
 import { modelServices } from './model.ts';
 import { objectsOf } from './objects.ts';
 import { databaseOf } from './parts/database.ts';
@@ -30,10 +30,12 @@ function resultsApi(environment: NodeJS.ProcessEnv) {
 /** Access to the marketplace's searches, if there is a keyset for it. */
 function marketSearch(environment: NodeJS.ProcessEnv) {
   const settings = readVariables(environment);
-  const hasBoth = settings.MARKET_CLIENT_ID !== undefined && settings.MARKET_CLIENT_SECRET !== undefined;
-  const hasKeyset = settings.MARKET_SECRET_ID !== undefined || hasBoth;
+  const ofSearches = [settings.MARKET_SEARCH_CLIENT_ID, settings.MARKET_SEARCH_CLIENT_SECRET];
+  const ofSellers = [settings.MARKET_CLIENT_ID, settings.MARKET_CLIENT_SECRET];
+  const keyset = ofSearches.every((half) => half === undefined) ? ofSellers : ofSearches;
+  const hasKeyset = settings.MARKET_SECRET_ID !== undefined || !keyset.includes(undefined);
   if (!hasKeyset || !environment.MARKET_API_URL) return undefined;
-  return { apiUrl: settings.MARKET_API_URL, ...itemSearchServices(environment) };
+  return { apiUrl: settings.MARKET_API_URL, ...itemSearchServices(environment, searchKeysetOf(environment)) };
 }
 
 /** The sources in the configured order, each only if its credentials are there. */

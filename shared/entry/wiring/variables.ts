@@ -62,10 +62,14 @@ export const variables = {
   /** The marketplace's name for our pair of return addresses. */
   MARKET_RU_NAME: () => text.optional(),
   /**
-   * Id of the secret that holds client id and client secret, and may hold the RuName and the token below
-   * (`deletionToken`), as JSON.
+   * Id of the secret that holds client id and client secret, and may hold the RuName, the token below (`deletionToken`)
+   * and the keyset of the searches (`searchClientId`, `searchClientSecret`), as JSON.
    */
   MARKET_SECRET_ID: () => text.optional(),
+  /** Client id of the application that searches for prices, if it is one of its own. Default: the application above. */
+  MARKET_SEARCH_CLIENT_ID: () => text.optional(),
+  /** Client secret of that application; it goes with the id. */
+  MARKET_SEARCH_CLIENT_SECRET: () => secret.optional(),
   /**
    * Verification token of the marketplace's notices of deleted accounts: 32 to 80 of `A-Za-z0-9_-`. Without it there is
    * nothing at `/webhooks/market`.

@@ -3,6 +3,7 @@ import {
   deletionTokenOf,
   keysetOf,
   restServices,
+  searchKeysetOf,
   tradingAndRestServices,
   tradingServices,
   uploadServices,
@@ -101,6 +102,22 @@ describe('the keyset', () => {
 
   test('a keyset without a client means that the service is not set up', async () => {
     expect((await failureOf(keysetOf({}, secrets('')))).code).toBe('SERVER_ERROR');
+  });
+
+  test('of searches comes from the secret, else from the variables, and is the seller’s without either', async () => {
+    const named = { ...variables, MARKET_SECRET_ID: 'x' };
+    const others = { MARKET_SEARCH_CLIENT_ID: 'o', MARKET_SEARCH_CLIENT_SECRET: 'p' };
+    const secret = { clientId: 'I', clientSecret: 'S' };
+    const full = { ...secret, searchClientId: 'O', searchClientSecret: 'P' };
+    const keysets = [
+      searchKeysetOf({ ...named, ...others }, secrets(JSON.stringify(full))),
+      searchKeysetOf({ ...named, ...others }, secrets(JSON.stringify(secret))),
+      searchKeysetOf(named, secrets(JSON.stringify(secret))),
+      searchKeysetOf(variables, secrets('')),
+    ].map(async (source) => (await source()).clientId);
+    expect(await Promise.all(keysets)).toEqual(['O', 'o', 'I', 'i']);
+    const half = searchKeysetOf({ ...variables, MARKET_SEARCH_CLIENT_ID: 'o' }, secrets(''));
+    expect((await failureOf(half)).code).toBe('SERVER_ERROR');
   });
 
   test('a keyset without a RuName serves everything but the sign-in', async () => {

@@ -43,6 +43,7 @@ test('each source knows its upstream address, which failures name', () => {
 
 test('half a keyset counts as none; the id of the secret that holds it is enough', () => {
   expect(sourcesIn({ MARKET_CLIENT_SECRET: '' })).toEqual(['lens']);
+  expect(sourcesIn({ MARKET_SEARCH_CLIENT_ID: 'other' })).toEqual(['lens']);
   expect(sourcesIn({ MARKET_CLIENT_ID: '', MARKET_CLIENT_SECRET: '', MARKET_SECRET_ID: 'market' })).toEqual([
     'market',
     'words',
