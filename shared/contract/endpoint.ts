@@ -39,6 +39,8 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly credits: 0 | 10;
   /** If it is `keyed`, the header `Idempotency-Key` is honoured. */
   readonly repeat: Repeat;
+  /** Hours for which that header is honoured after the delivery; absent: 24. */
+  readonly replayHours?: number;
   readonly errorShape: ErrorShape;
   /** Together with price and `repeat`, determines how a call may fail. */
   readonly asks: readonly Asked[];

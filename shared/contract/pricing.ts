@@ -91,12 +91,16 @@ const productMatch = z
   })
   .meta({ id: 'ProductMatch', description: 'A similar listing' });
 
+/** By the marketplace's licence its listings may be shown for six hours (docs/decisions/0050). */
+const replayHours = 6;
+
 export const predictPrice = defineEndpoint({
   name: 'predict-price',
   area: 'pricing',
   summary: 'Find visually similar listings with prices and a price range',
   credits: 10,
   repeat: 'keyed',
+  replayHours,
   errorShape: 'price-prediction',
   asks: ['search'],
   answerHeaders: {
@@ -158,6 +162,7 @@ export const appraiseProduct = defineEndpoint({
   summary: 'Appraise a product against similar listings',
   credits: 10,
   repeat: 'keyed',
+  replayHours,
   errorShape: 'appraisal',
   asks: ['search', 'model'],
   answerHeaders: {

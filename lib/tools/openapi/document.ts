@@ -41,11 +41,12 @@ const pricingFailureSchema: JsonObject = {
   anyOf: [predictPrice, appraiseProduct].map((endpoint) => schemaRef(answerName(endpoint))),
 };
 
+const replayedLess = endpoints.flatMap(({ name, replayHours: hours }) => (hours ? `${name}: ${hours}` : []));
+
 const idempotencyKey: JsonObject = {
   name: 'Idempotency-Key',
   in: 'header',
-  description:
-    'Your own text for one piece of work. A repeat with the same body within 24 hours replays the delivered answer at no cost; 409 while the first is worked on, 422 with another body, even after a failure',
+  description: `Your own text for one piece of work. A repeat with the same body within 24 hours (${replayedLess.join(', ')}) replays the delivered answer at no cost; 409 while the first is worked on, 422 with another body, even after a failure`,
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 

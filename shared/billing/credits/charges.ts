@@ -36,6 +36,8 @@ export interface ChargeBounds extends Bounds {
 export interface Idempotency {
   readonly key: string;
   readonly requestHash: string;
+  /** How long its answer is replayed; absent: `replayMs`. */
+  readonly replayMs?: number | undefined;
   /** Secret that encrypts the kept answer; never stored. */
   readonly seal?: string | undefined;
 }

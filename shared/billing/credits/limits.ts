@@ -20,11 +20,14 @@ export const admissionMs = 5000;
 /** The most attempts of one call, including the first; each further one follows a write with an unclear reply. */
 export const maxAttempts = 5;
 
-/** An answer is replayed for this long after its delivery. */
+/** An answer is replayed for this long after its delivery, unless its operation says less. */
 export const replayMs = 24 * 60 * 60 * 1000;
 
 /** A kept answer outlives every generation of its key that can still reach it. */
-export const answerLifetimeMs = 2 * replayMs;
+export const lifetimeOfAnswer = (replayedMs: number): number => 2 * replayedMs;
+
+/** The longest time for which an answer is kept. */
+export const answerLifetimeMs = lifetimeOfAnswer(replayMs);
 
 /** How many expired holds of other calls one call resolves alongside its own work. */
 export const resolvedBesideWork = 10;

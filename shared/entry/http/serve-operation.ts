@@ -7,7 +7,7 @@ import type { UnpaidWork, WorkKind } from '../../billing/usage/unpaid-work.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type KnownCaller, readCaller } from '../../identity/accounts/caller.ts';
 import { type Call, fitsIntoAnAnswer, type UseCase } from '../../platform/call/call.ts';
-import type { Clock } from '../../platform/call/clock.ts';
+import { type Clock, hourMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { admit, balanceHeaders } from './frame/admission.ts';
 import { parseRequest, readJsonBody } from './frame/body.ts';
@@ -84,7 +84,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
   useCase: UseCase<Endpoint<Request, Response>, Services>,
   { services, sellerOfKey, charges, recorder, unpaidWork, clock }: OperationServices<Services>,
 ) {
-  const { name: operation, credits: price, asks } = endpoint;
+  const { name: operation, credits: price, asks, replayHours } = endpoint;
   const asksOutside = asks.includes('search') || asks.includes('model');
   const bounds: readonly WorkKind[] = [
     'undelivered',
@@ -154,7 +154,8 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
         ));
       const compared = endpoint.comparedAs?.(request) ?? request;
       const seal = endpoint.answerSecret?.(request);
-      idempotency = { key, requestHash: requestHash(operation, compared, seller), seal };
+      const replayMs = replayHours && replayHours * hourMs;
+      idempotency = { key, requestHash: requestHash(operation, compared, seller), replayMs, seal };
     }
     const charge = {
       accountId,

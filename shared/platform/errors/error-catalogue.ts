@@ -110,7 +110,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   },
   IDEMPOTENCY_KEY_REUSED: {
     meaning:
-      'This Idempotency-Key was used within 24 hours with another request, perhaps one that failed. Or the answer that was kept for its repeats has been erased.',
+      'This Idempotency-Key was used within 24 hours (6 on pricing operations) with another request, perhaps one that failed. Or the answer that was kept for its repeats has been erased.',
     remedy: 'Make a new key for each new request, and keep the key only for repeats of the same one.',
   },
   MODEL_REFUSED: {

@@ -149,12 +149,12 @@ const outputSchemaOf = (response: z.ZodType): JsonSchema => ({
   required: ['requestId'],
 });
 
-function costOf(credits: number, replays: boolean, ofSeller: boolean): string {
+function costOf(credits: number, replayHours: number | undefined, ofSeller: boolean): string {
   const price = credits === 0 ? 'Free.' : `Costs ${credits} credits; a call that fails costs nothing.`;
   const repeat = credits === 0 ? 'does it only once' : 'costs nothing';
   return [
     price,
-    replays ? `The same call again within 24 hours ${repeat}.` : undefined,
+    replayHours && `The same call again within ${replayHours} hours ${repeat}.`,
     ofSeller ? 'Needs the header x-market-access-token.' : undefined,
   ]
     .filter((part) => part !== undefined)
@@ -162,12 +162,12 @@ function costOf(credits: number, replays: boolean, ofSeller: boolean): string {
 }
 
 function cardOf(tool: AgentTool): ToolCard {
-  const { credits, request, response } = operations[tool.operation];
+  const { credits, replayHours = 24, request, response } = operations[tool.operation];
   const ofSeller = token in (jsonSchemaOf(request, 'input').properties as object);
   return {
     name: tool.name,
     title: tool.title,
-    description: `${tool.description} ${costOf(credits, tool.replays, ofSeller)}`,
+    description: `${tool.description} ${costOf(credits, tool.replays ? replayHours : undefined, ofSeller)}`,
     inputSchema: inputSchemaOf(request, tool),
     outputSchema: outputSchemaOf(response),
     credits,

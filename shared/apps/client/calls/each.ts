@@ -39,7 +39,7 @@ export interface Store<Value> {
 export interface EachOptions<Item, Value> {
   /**
    * Names an item, the same in each run, different for each item and for each content: a repeat under its key replays
-   * the answer for 24 hours, and a changed request under an old key is refused.
+   * the answer for 24 hours (6 for prices), and a changed request under an old key is refused.
    */
   readonly keyOf: (item: Item) => string;
   /** Items at work at the same time: 4 unless given, at least 1. */
@@ -66,8 +66,8 @@ const endsAll: readonly ApiErrorCode[] = [
 /**
  * Does the work on many items, some at a time. An item that fails does not stop the others, unless they would fail in
  * the same way (no credits, a limit reached, key refused): then those that have not begun are given up. Nothing is paid
- * for twice when a run is interrupted and repeated within 24 hours, if the work passes the task's key to its paid
- * calls.
+ * for twice when a run is interrupted and repeated within 24 hours (6 for prices), if the work passes the task's key to
+ * its paid calls.
  *
  * @returns the outcome of each item, in order; also when it was cancelled
  * @throws TypeError if two items have the same key, or `parallel` is not a number from 1; whatever onProgress throws

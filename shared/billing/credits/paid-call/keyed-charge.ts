@@ -4,7 +4,7 @@ import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Idempotency } from '../charges.ts';
 import type { Hold } from '../holds/account.ts';
-import { answerLifetimeMs, holdLifetimeMs, replayMs } from '../limits.ts';
+import { holdLifetimeMs, lifetimeOfAnswer, replayMs } from '../limits.ts';
 
 interface KeyedRequest {
   readonly accountId: string;
@@ -40,7 +40,8 @@ export async function openKeyedCharge(
   { keys, answers }: { readonly keys: IdempotencyKeys; readonly answers: AnswerStore },
 ) {
   const { accountId, idempotency } = request;
-  const replayableUntil = () => Math.ceil((clock() + replayMs + holdLifetimeMs) / 1000);
+  const replayedMs = idempotency.replayMs ?? replayMs;
+  const replayableUntil = () => Math.ceil((clock() + replayedMs + holdLifetimeMs) / 1000);
   const offered: Generation = {
     id: randomBytes(12).toString('base64url'),
     requestHash: hashOfRequest(request.operation, idempotency.requestHash),
@@ -56,8 +57,8 @@ export async function openKeyedCharge(
     fresh: generation.id === offered.id,
 
     /**
-     * Keeps the generation alive until a day after the latest delivery of an attempt that begins now. Opening it does
-     * so for the first attempt.
+     * Keeps the generation alive for as long as answers are replayed after the latest delivery of an attempt that begins
+     * now. Opening it does so for the first attempt.
      *
      * @returns false if the generation is over.
      */
@@ -67,7 +68,7 @@ export async function openKeyedCharge(
     },
 
     keep(attempt: string, body: string): Promise<void> {
-      const expiresAt = Math.ceil((clock() + answerLifetimeMs) / 1000);
+      const expiresAt = Math.ceil((clock() + lifetimeOfAnswer(replayedMs)) / 1000);
       return answers.keep({ chargeId, attempt }, body, { seal: idempotency.seal, expiresAt }, budget);
     },
 

@@ -21,6 +21,7 @@ interface Asked {
   readonly operation?: string;
   readonly amount?: number;
   readonly seal?: string;
+  readonly replayMs?: number;
 }
 const keyed = (accountId: string, asked: Asked = {}): ChargeRequest => ({
   accountId,
@@ -29,6 +30,7 @@ const keyed = (accountId: string, asked: Asked = {}): ChargeRequest => ({
   idempotency: {
     key: asked.key ?? 'order-1',
     requestHash: asked.body ?? 'one',
+    replayMs: asked.replayMs,
     ...(asked.seal === undefined ? {} : { seal: asked.seal }),
   },
 });
@@ -91,21 +93,26 @@ describe('a repeated Idempotency-Key', () => {
 
   /** Hours that pass, or a call's outcome. Work takes 25 seconds. */
   type Story = readonly (number | 'works' | 'fails' | 'is replayed')[];
-  test.each<[string, Story]>([
+  test.each<[string, Story, Asked?]>([
     [
       'replays for 24 h after the delivery and starts over after that',
       ['works', 24, 'is replayed', 39 / 3600, 'works'],
     ],
+    [
+      'replays for as long as its operation says, and starts over after that',
+      ['works', 6, 'is replayed', 39 / 3600, 'works'],
+      { replayMs: 6 * hour },
+    ],
     ['is not kept alive by its replays', ['works', 23, 'is replayed', 2, 'works']],
     ['is kept alive by each further attempt', ['fails', 23, 'works', 24, 'is replayed']],
-  ])('an Idempotency-Key %s', async (_, story) => {
+  ])('an Idempotency-Key %s', async (_, story, asked = {}) => {
     const { time, seen, work, call } = await keyedAccount(100);
     let last = '';
     for (const step of story) {
       if (typeof step === 'number') time.advance(step * hour);
-      else if (step === 'fails') await expect(call({}, failing)).rejects.toThrow();
+      else if (step === 'fails') await expect(call(asked, failing)).rejects.toThrow();
       else {
-        const answer = await call({}, async (chargeId) => {
+        const answer = await call(asked, async (chargeId) => {
           time.advance(25 * secondMs);
           return await work(chargeId);
         });

@@ -3,7 +3,7 @@ import type { Charges } from '../../../../shared/billing/credits/charges.ts';
 import { account } from '../../../../shared/contract/account.ts';
 import { generateBasicListing } from '../../../../shared/contract/listing.ts';
 import { exchangeCode, refresh } from '../../../../shared/contract/market/oauth.ts';
-import { predictPrice } from '../../../../shared/contract/pricing.ts';
+import { appraiseProduct, predictPrice } from '../../../../shared/contract/pricing.ts';
 import { callerIssuer } from '../../../../shared/identity/accounts/caller-context.ts';
 import type { AnswerHeaders } from '../../../../shared/platform/call/call.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
@@ -74,6 +74,20 @@ describe('a function that runs out of time', () => {
       expect(budgets).toEqual([26_000, 8_000]);
     }),
   );
+});
+
+test.each([
+  [predictPrice, picture, 6],
+  [appraiseProduct, picture, 6],
+  [generateBasicListing, { image_urls: [picture.image_url] }, undefined],
+])('$name is replayed under its key for as long as the contract says', async (endpoint, body, hours) => {
+  const asked: unknown[] = [];
+  const charge: Charges['charge'] = async ({ idempotency }) => {
+    asked.push(idempotency?.replayMs);
+    return { body: '{}', replayed: false, charged: 10, remaining: 0 };
+  };
+  await answerOf(endpoint, { body, charge, headers: { 'idempotency-key': 'one' } });
+  expect(asked).toEqual([hours && hours * 3_600_000]);
 });
 
 test.each([
