@@ -58,6 +58,8 @@ const contexts = z.object({
     'VISUAL_SEARCH',
     'list market, words, lens or some of them, separated by commas',
   ).optional(),
+  /** Whether an answer may have offers of the marketplace and of the results API together. */
+  mixSources: flag.default(false),
   /** When the paid picture search is used; absent: the functions' default. */
   lensWhen: variable('LENS_WHEN', 'be few, always or never').optional(),
   /** Whether the model looks at the pictures of the offers that a search finds. */

@@ -38,6 +38,7 @@ const replacing = [
   'MODEL_PROVIDER',
   'MARKET_API_URL',
   'VISUAL_SEARCH',
+  'MIX_SOURCES',
   'LENS_API_URL',
   'LENS_API_KEY',
   'FX_RATES_URL',

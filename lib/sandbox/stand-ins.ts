@@ -105,6 +105,8 @@ export async function startStandIns(
       MARKET_CLIENT_SECRET: market.registration.clientSecret,
       MARKET_RU_NAME: market.registration.ruName,
       MARKET_DELETION_TOKEN: market.notices.verificationToken,
+      // Emulated offers are under no licence.
+      MIX_SOURCES: settings.MIX_SOURCES ?? '1',
     });
     sandboxed.add('market');
     if (searched.includes('market') || searched.includes('words')) sandboxed.add('pricing');

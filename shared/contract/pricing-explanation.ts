@@ -161,7 +161,7 @@ const market = z
   .meta({
     id: 'MarketFigures',
     description:
-      'Live offers at a fixed price; medians of comparables that count. Null if unknown; `sold` always',
+      'Live offers at a fixed price; medians of comparables that count. Null if unknown; `sold` always. Absent unless the comparables are the marketplace’s',
   });
 
 const shared = {
@@ -173,7 +173,7 @@ const shared = {
   }),
   range,
   identity,
-  market,
+  market: market.optional(),
   note: z.string().nullable().meta({
     id: 'PriceNote',
     description: 'Why no price counts, and what failed: `not-identified`, `not-looked`; else null',

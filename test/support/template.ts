@@ -37,6 +37,7 @@ export const someOptions: Context = {
   undelivered: '5',
   wordSearches: '300',
   visualSearch: 'market',
+  mixSources: 'true',
   lensWhen: 'always',
   look: 'false',
   customerKeys: 'true',

@@ -241,6 +241,7 @@ const others = {
         LENS_API_URL: r.stage.lensUrl,
         VISUAL_SEARCH: r.stage.visualSearch,
         LENS_WHEN: r.stage.lensWhen,
+        MIX_SOURCES: r.stage.mixSources ? '1' : undefined,
         LOOK: r.stage.look ? undefined : '0',
       }),
     ),

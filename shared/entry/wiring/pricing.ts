@@ -38,9 +38,9 @@ function marketSearch(environment: NodeJS.ProcessEnv) {
   return { apiUrl: settings.MARKET_API_URL, ...itemSearchServices(environment, searchKeysetOf(environment)) };
 }
 
-/** The sources in the configured order, each only if its credentials are there. */
+/** The sources in the configured order, each only if its credentials are there; apart unless they may be mixed. */
 function sourcesOf(environment: NodeJS.ProcessEnv) {
-  const { VISUAL_SEARCH, LENS_WHEN } = readVariables(environment);
+  const { VISUAL_SEARCH, LENS_WHEN, MIX_SOURCES } = readVariables(environment);
   const searchesLens = VISUAL_SEARCH.includes('lens') && LENS_WHEN !== 'never';
   const api = searchesLens ? resultsApi(environment) : undefined;
   const asksMarket = VISUAL_SEARCH.includes('market') || VISUAL_SEARCH.includes('words');
@@ -54,7 +54,12 @@ function sourcesOf(environment: NodeJS.ProcessEnv) {
       return wordSource(market, (call) => countSearch(limit, call));
     },
   };
-  return VISUAL_SEARCH.flatMap((name) => build[name]() ?? []);
+  const sources = VISUAL_SEARCH.flatMap((name) => build[name]() ?? []);
+  if (MIX_SOURCES) return sources;
+  return sources.map((source) => ({
+    ...source,
+    owner: source.name === 'lens' ? 'results API' : 'marketplace',
+  }));
 }
 
 /**

@@ -71,6 +71,11 @@ export const variables = {
   /** Client secret of that application; it goes with the id. */
   MARKET_SEARCH_CLIENT_SECRET: () => secret.optional(),
   /**
+   * `1`: a price may come from offers of the marketplace and of the results API together. `0` (default): from those of
+   * one, the first in the order of VISUAL_SEARCH with eight priced offers, or else the one with most.
+   */
+  MIX_SOURCES: () => flag('0'),
+  /**
    * Verification token of the marketplace's notices of deleted accounts: 32 to 80 of `A-Za-z0-9_-`. Without it there is
    * nothing at `/webhooks/market`.
    */

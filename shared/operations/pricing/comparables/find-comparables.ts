@@ -50,7 +50,7 @@ export interface Comparables {
   readonly offers: readonly JudgedOffer[];
   /** What the product is; null if the model failed, undefined if it was not asked. */
   readonly identity: Identity | null | undefined;
-  /** The marketplace's number of offers of the product; undefined if no source says. */
+  /** The marketplace's number of offers of the product; undefined if the offers are not the marketplace's. */
   readonly market: MarketCount | undefined;
   /** Whether the look at the offers' pictures failed. */
   readonly isUnseen: boolean;

@@ -15,7 +15,7 @@ const quality = 5;
  * Increase this number whenever the stored data changes. It is part of the key, so that versions never read each
  * other's searches.
  */
-export const keptForm = 4;
+export const keptForm = 5;
 
 /** An item of the table may have 400 kB. */
 const mostPackedBytes = 350_000;

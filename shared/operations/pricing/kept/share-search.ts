@@ -27,7 +27,7 @@ export function searchKey({ outside, ...search }: SearchIdentity): string {
     createHash('sha256').update(search.picture).digest('base64url'),
     search.country,
     search.description?.trim() ?? '',
-    outside.sources.map(({ name, isLastResort = false }) => [name, isLastResort]),
+    outside.sources.map(({ name, isLastResort = false, owner }) => [name, isLastResort, owner]),
     outside.sources.some(({ asksByAddress }) => asksByAddress) ? search.imageUrl : null,
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

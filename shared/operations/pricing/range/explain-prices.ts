@@ -110,14 +110,18 @@ function middleOf(offers: readonly JudgedOffer[], condition: 'new' | 'used'): nu
   return upper === undefined || lower === undefined ? null : cents((lower + upper) / 2);
 }
 
-const explainMarket = ({ market, offers }: Comparables): Explanation['market'] => ({
-  offers: market?.offers ?? null,
-  new: market?.new ?? null,
-  used: market?.used ?? null,
-  middle_new: middleOf(offers, 'new'),
-  middle_used: middleOf(offers, 'used'),
-  sold: null,
-});
+/** Nothing unless the offers are the marketplace's. */
+const explainMarket = ({ market, offers }: Comparables): Pick<Explanation, 'market'> | undefined =>
+  market && {
+    market: {
+      offers: market.offers ?? null,
+      new: market.new ?? null,
+      used: market.used ?? null,
+      middle_new: middleOf(offers, 'new'),
+      middle_used: middleOf(offers, 'used'),
+      sold: null,
+    },
+  };
 
 /** Why there is no range, and what the search lacked. */
 function noteOf(comparables: Comparables): string | null {
@@ -138,6 +142,6 @@ export const explainPrices = (comparables: Comparables, currency: string): Expla
   sold: [],
   range: comparables.range === undefined ? null : explainRange(comparables.range, hasSales(comparables)),
   identity: comparables.identity ?? null,
-  market: explainMarket(comparables),
+  ...explainMarket(comparables),
   note: noteOf(comparables),
 });

@@ -120,7 +120,7 @@ export function createMarketSource(services: MarketSearch): VisualSource {
       };
       try {
         const items = await searchByImage(services, search, call);
-        return { matches: items.flatMap(toMatch) };
+        return { matches: items.flatMap(toMatch), market: {} };
       } catch (error) {
         throw asSourceFailure(error, marketSearchAddress(services.apiUrl));
       }

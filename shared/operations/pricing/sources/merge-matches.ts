@@ -1,5 +1,5 @@
 import { wordsOf } from '../../../contract/texts.ts';
-import type { VisualMatch } from './visual-source.ts';
+import type { MarketCount, VisualMatch } from './visual-source.ts';
 
 /** Tracking parameters, which do not identify the page. */
 const tracking =
@@ -35,6 +35,9 @@ const descriptionWeight = 1;
 export interface SourceMatches {
   readonly source: string;
   readonly matches: readonly VisualMatch[];
+  /** As the source's; undefined: its matches may be mixed. */
+  readonly owner?: string | undefined;
+  readonly market?: MarketCount | undefined;
 }
 
 /** A rank in a source's list. */
@@ -102,4 +105,41 @@ export function mergeMatches(lists: readonly SourceMatches[], description = ''):
     }
   }
   return [...merged.values()].sort((a, b) => b.score - a.score);
+}
+
+/** The offers that an answer may show together. */
+export interface MergedOffers {
+  readonly matches: MergedMatch[];
+  /** How many of them the source gives a price. */
+  readonly priced: number;
+  /** Undefined if none of them is the marketplace's. */
+  readonly market: MarketCount | undefined;
+}
+
+/**
+ * Merges the lists of each owner, and chooses one: the first with enough priced offers, or else the one with most, the
+ * first of equals; one with offers before one without.
+ *
+ * @param owners in the order of their sources
+ */
+export function mergeOneOwner(
+  owners: ReadonlySet<string | undefined>,
+  lists: readonly SourceMatches[],
+  { enough, description }: { readonly enough: number; readonly description?: string | undefined },
+): MergedOffers {
+  const merged = Array.from(owners, (owner): MergedOffers => {
+    const own = lists.filter((list) => list.owner === owner);
+    const matches = mergeMatches(own, description);
+    const counts = own.flatMap(({ market }) => market ?? []);
+    return {
+      matches,
+      priced: matches.filter(({ price }) => price !== undefined).length,
+      market: counts.length === 0 ? undefined : Object.assign({}, ...counts),
+    };
+  });
+  const rank = ({ priced, matches }: MergedOffers) => (matches.length === 0 ? -1 : Math.min(priced, enough));
+  const [chosen = { matches: [], priced: 0, market: undefined }] = merged.toSorted(
+    (a, b) => rank(b) - rank(a),
+  );
+  return chosen;
 }

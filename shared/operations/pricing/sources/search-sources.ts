@@ -1,15 +1,8 @@
 import { inTime, type TimeBudget, untilAborted } from '../../../platform/call/time-budget.ts';
 import { timed } from '../../../platform/call/working-call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { type MergedMatch, mergeMatches, type SourceMatches } from './merge-matches.ts';
-import type {
-  Abstention,
-  MarketCount,
-  SearchCall,
-  VisualAnswer,
-  VisualQuery,
-  VisualSource,
-} from './visual-source.ts';
+import { type MergedOffers, mergeOneOwner, type SourceMatches } from './merge-matches.ts';
+import type { Abstention, SearchCall, VisualAnswer, VisualQuery, VisualSource } from './visual-source.ts';
 
 /** The time limit for each source. The work of a call ends 25 s after the call began. */
 const sourceMs = 8_000;
@@ -79,24 +72,20 @@ async function askAll(
   const lists: SourceMatches[] = [];
   const failures: ServiceError[] = [];
   const abstentions: ServiceError[] = [];
-  let market: MarketCount | undefined;
   for (const [index, result] of results.entries()) {
     const source = sources[index];
     if (result.status === 'rejected') failures.push(failureOf(source?.name, result.reason, call));
     else if ('abstains' in result.value) abstentions.push(result.value.abstains);
-    else {
-      lists.push({ source: source?.name ?? '', matches: result.value.matches });
-      market ??= result.value.market;
-    }
+    else lists.push({ source: source?.name ?? '', owner: source?.owner, ...result.value });
   }
-  return { lists, market, failures, abstentions };
+  return { lists, failures, abstentions };
 }
 
 /**
  * Asks the sources at the same time and then, if too few priced offers were found, those of last resort. Merges the
- * matches. The search succeeds if at least one source answers.
+ * matches, of one owner only where sources have any. The search succeeds if at least one source answers.
  *
- * @returns the offers, best match first, each listing once; `market` is undefined if no source states it
+ * @returns the offers, best match first, each listing once
  * @throws ServiceError if none answers: the most useful of their failures; SERVER_ERROR without sources; the reason if
  * all abstained
  */
@@ -104,25 +93,24 @@ export async function searchSources(
   sources: readonly VisualSource[],
   query: VisualQuery,
   call: SearchCall,
-): Promise<{ readonly matches: MergedMatch[]; readonly market: MarketCount | undefined }> {
+): Promise<MergedOffers> {
   if (sources.length === 0) throw new ServiceError('SERVER_ERROR', 'No visual search source is configured.');
   const others = sources.filter(({ isLastResort }) => isLastResort !== true);
   const first = others.length === 0 ? sources : others;
   const last = sources.filter((source) => !first.includes(source));
-  const { lists, market, failures, abstentions } = await askAll(first, query, sourceMs, call);
-  let matches = mergeMatches(lists, query.description);
-  const priced = matches.filter(({ price }) => price !== undefined);
-  if (last.length > 0 && priced.length < enoughPriced) {
+  const { lists, failures, abstentions } = await askAll(first, query, sourceMs, call);
+  const owners = new Set(sources.map(({ owner }) => owner));
+  const merge = () => mergeOneOwner(owners, lists, { enough: enoughPriced, description: query.description });
+  const offers = merge();
+  const isEnough = offers.priced >= enoughPriced;
+  if (last.length > 0 && !isEnough) {
     const milliseconds = Math.min(lastResortMs, call.budget.remaining() - msAfterSearches);
     const more = await askAll(last, query, milliseconds, call);
     lists.push(...more.lists);
     failures.push(...more.failures);
     abstentions.push(...more.abstentions);
-    matches = mergeMatches(lists, query.description);
   }
-  if (lists.length > 0) return { matches, market };
-  throw (
-    [...failures.toSorted((a, b) => placeOf(a) - placeOf(b)), ...abstentions][0] ??
-    new ServiceError('UNKNOWN')
-  );
+  if (lists.length > 0) return isEnough ? offers : merge();
+  const [failure] = failures.toSorted((a, b) => placeOf(a) - placeOf(b));
+  throw failure ?? abstentions[0] ?? new ServiceError('UNKNOWN');
 }

@@ -69,7 +69,7 @@ export interface VisualMatch {
   readonly isSold?: boolean | undefined;
 }
 
-/** The marketplace's number of fixed-price offers of a product; undefined if not stated. */
+/** The marketplace's number of fixed-price offers of a product; undefined if not stated. Only its own searches give one. */
 export interface MarketCount {
   readonly offers?: number | undefined;
   readonly new?: number | undefined;
@@ -98,6 +98,8 @@ export interface VisualSource {
   readonly isLastResort?: boolean;
   /** Whether it fetches the picture itself, so the address matters. */
   readonly asksByAddress?: boolean;
+  /** Whose content it gives, if that must not be mixed: an answer then has the offers of one owner only. */
+  readonly owner?: string | undefined;
   /**
    * @throws ServiceError UPSTREAM_FAILED or TIMEOUT (with `url` and `httpStatus` if known), RATE_LIMIT, or SERVER_ERROR
    * if access is not configured or is denied

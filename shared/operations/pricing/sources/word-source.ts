@@ -120,7 +120,7 @@ export function createWordSource(services: MarketSearch, countSearch: CountSearc
     const all = [...items, ...(more?.items ?? []).filter(({ itemId }) => !known.has(itemId))];
     return {
       matches: all.flatMap(toMatch),
-      market: counted && countOf(counted, only),
+      market: counted === undefined ? {} : countOf(counted, only),
     };
   }
 

@@ -103,6 +103,7 @@ const valuesOf = (template: StackTemplate, name: string) =>
 
 test.each([
   ['do without the results API', 'VISUAL_SEARCH', 'market'],
+  ['mix the offers of its sources', 'MIX_SOURCES', '1'],
   ['do without the look at offers', 'LOOK', '0'],
   ['allow an account other searches by words', 'WORD_SEARCHES_PER_DAY', '300'],
 ])('a stage may %s', async (_, name, value) => {

@@ -41,6 +41,13 @@ test('each source knows its upstream address, which failures name', () => {
   ]);
 });
 
+test('the marketplace’s sources are kept apart from others unless they may be mixed', () => {
+  const ownersIn = (changes: object) =>
+    predictPriceServices({ ...environment, ...changes }).sources.map(({ owner }) => owner);
+  expect(ownersIn({})).toEqual(['marketplace', 'marketplace', 'results API']);
+  expect(ownersIn({ MIX_SOURCES: '1' })).toEqual([undefined, undefined, undefined]);
+});
+
 test('half a keyset counts as none; the id of the secret that holds it is enough', () => {
   expect(sourcesIn({ MARKET_CLIENT_SECRET: '' })).toEqual(['lens']);
   expect(sourcesIn({ MARKET_SEARCH_CLIENT_ID: 'other' })).toEqual(['lens']);

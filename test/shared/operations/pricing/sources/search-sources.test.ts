@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { searchSources } from '../../../../../shared/operations/pricing/sources/search-sources.ts';
+import fc from 'fast-check';
+import { recordSearch, replaySearch } from '../../../../../shared/operations/pricing/kept/record-search.ts';
+import {
+  enoughPriced,
+  searchSources,
+} from '../../../../../shared/operations/pricing/sources/search-sources.ts';
 import { boundedSource } from '../../../../../shared/operations/pricing/sources.ts';
 import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
+import { counts } from '../../../../support/counts.ts';
 import { memoryLog } from '../../../billing/credits/support/bounds.ts';
 import { testCall } from '../../market/test-call.ts';
 
@@ -76,20 +82,22 @@ test('one source that answers is enough', async () => {
   expect((await searchSources([late, answering], query, testCall())).matches).toEqual([]);
 });
 
+const offer = (name: string, price: boolean) => ({
+  title: 'Mug',
+  url: `https://shop.example/${name}`,
+  image: '',
+  vendor: '',
+  price: price ? { amount: '5', currency: 'AUD' } : undefined,
+});
+/** @param name if given, no other source has its offers */
+const finding = (priced: number, without = 0, name = '') => ({
+  name: name || 'free',
+  search: async () => ({
+    matches: Array.from({ length: priced + without }, (_, index) => offer(`${name}${index}`, index < priced)),
+  }),
+});
+
 describe('a last resort', () => {
-  const offer = (name: string, price: boolean) => ({
-    title: 'Mug',
-    url: `https://shop.example/${name}`,
-    image: '',
-    vendor: '',
-    price: price ? { amount: '5', currency: 'AUD' } : undefined,
-  });
-  const finding = (priced: number, without = 0) => ({
-    name: 'free',
-    search: async () => ({
-      matches: Array.from({ length: priced + without }, (_, index) => offer(String(index), index < priced)),
-    }),
-  });
   const paid = { name: 'paid', isLastResort: true, search: async () => ({ matches: [offer('paid', true)] }) };
   const namesFor = async (...sources: Parameters<typeof searchSources>[0]) => {
     const { matches: mergedMatches } = await searchSources(sources, query, testCall());
@@ -142,4 +150,46 @@ test('a marketplace that refuses the search with 429 is logged as the alarm coun
       fields: expect.objectContaining({ source: 'market', code: 'RATE_LIMIT', httpStatus: 429 }),
     },
   ]);
+});
+
+test('offers of two owners are never mixed: the first with enough prices gives all, or else the one with most', async () => {
+  const size = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 3 }));
+  const drawn = fc.record({
+    ...{ market: size, words: size, lens: size },
+    isLensFirst: fc.boolean(),
+    isLastResort: fc.boolean(),
+  });
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ market, words, lens, isLensFirst, isLastResort }) => {
+      const free = [
+        { ...finding(...market, 'market'), owner: 'marketplace' },
+        { ...finding(...words, 'words'), owner: 'marketplace' },
+      ];
+      const paid = { ...finding(...lens, 'lens'), owner: 'api', isLastResort };
+      const sum = [market[0] + words[0], market[1] + words[1]] as const;
+      const isAsked = !isLastResort || sum[0] < enoughPriced;
+      const ofMarket = { names: ['market', 'words'], priced: sum[0], all: sum[0] + sum[1] };
+      const ofLens = { names: ['lens'], priced: lens[0], all: lens[0] + lens[1] };
+      const owners = isAsked ? (isLensFirst ? [ofLens, ofMarket] : [ofMarket, ofLens]) : [ofMarket];
+      const most = Math.max(...owners.map(({ priced }) => priced));
+      const expected =
+        owners.find(({ priced }) => priced >= enoughPriced) ??
+        owners.find(({ priced, all }) => priced === most && all > 0);
+      const sources = isLensFirst ? [paid, ...free] : [...free, paid];
+      const outside = { sources, pages: { readPrice: () => Promise.reject(new Error('no page')) } };
+      const recording = recordSearch(outside);
+      const answer = await searchSources(recording.outside.sources, query, testCall());
+      const kept = recording.found();
+      const replayed = kept && replaySearch(kept, outside).sources;
+      expect(replayed ? await searchSources(replayed, query, testCall()) : answer).toEqual(answer);
+      const { matches } = answer;
+      expect(matches).toHaveLength(expected?.all ?? 0);
+      const names = matches.flatMap(({ foundBy }) => foundBy.map(({ source }) => source));
+      expect(names.filter((name) => !expected?.names.includes(name))).toEqual([]);
+      seen.add(`${expected?.names} ${isAsked}`);
+    }),
+    { seed: 48, numRuns: counts(300, 5_000) },
+  );
+  expect(seen.size).toBe(3);
 });
