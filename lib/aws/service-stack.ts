@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
+import { Annotations, CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -44,6 +44,10 @@ const comesFromTheMarketplace =
 const hasItsOwnSessions =
   'Browsers come here with a session in a cookie, which the function checks; without one they may only sign in and read the public reference.';
 
+/** Printed by synthesis: nobody is to state this unawares. */
+const statesPermission =
+  'With -c marketPricing=permitted you state that the marketplace has expressly permitted you to use its content for prices, which § 9 of its licence otherwise forbids: https://developer.ebay.com/join/api-license-agreement';
+
 const isSigned = (who: string): string =>
   `${who} comes here, without a key; it signs what it sends, and the function checks that.`;
 
@@ -59,6 +63,7 @@ export class ServiceStack extends Stack {
     const { stage, code } = props;
     Tags.of(this).add('service', service);
     Tags.of(this).add('stage', stage.name);
+    if (stage.marketPricing !== undefined) Annotations.of(this).addInfo(statesPermission);
 
     const resources: Resources = {
       stage,

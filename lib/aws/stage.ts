@@ -58,6 +58,8 @@ const contexts = z.object({
     'VISUAL_SEARCH',
     'list market, words, lens or some of them, separated by commas',
   ).optional(),
+  /** The operator's statement that the marketplace permits the use of its content for prices; absent: it is not used. */
+  marketPricing: oneOf('permitted').optional(),
   /** Whether an answer may have offers of the marketplace and of the results API together. */
   mixSources: flag.default(false),
   /** When the paid picture search is used; absent: the functions' default. */

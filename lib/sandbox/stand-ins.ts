@@ -106,6 +106,7 @@ export async function startStandIns(
       MARKET_RU_NAME: market.registration.ruName,
       MARKET_DELETION_TOKEN: market.notices.verificationToken,
       // Emulated offers are under no licence.
+      MARKET_PRICING: 'permitted',
       MIX_SOURCES: settings.MIX_SOURCES ?? '1',
     });
     sandboxed.add('market');

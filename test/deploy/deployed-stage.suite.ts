@@ -91,7 +91,13 @@ const lastLine = (text: string) => text.trim().split('\n').at(-1)?.trim() ?? '';
 
 async function deploy(name: string, contexts: Readonly<Record<string, string>> = {}): Promise<void> {
   const [assembly, outputs] = [join(folder, name), join(folder, `${name}.json`)];
-  const stage = { market: 'sandbox', ruName: 'Test-RuName', payments: 'true', ...contexts };
+  const stage = {
+    market: 'sandbox',
+    marketPricing: 'permitted',
+    ruName: 'Test-RuName',
+    payments: 'true',
+    ...contexts,
+  };
   synthesiseFor(assembly, bundles, stage, standInVariables());
   await cdk(
     engine,

@@ -32,9 +32,7 @@ const listing: FunctionProfile = { ...pictures, needs: ['charges', 'model', 'unp
 const search: readonly Need[] = [
   'charges',
   'lens',
-  'market',
-  'replyCache',
-  'wordSearches',
+  'marketPrices',
   'keptSearches',
   'rates',
   'storeImages',

@@ -72,8 +72,6 @@ const items = {
   storePhotos: ['sessions photos photo: read put update', 'accounts account: read', 'ledger: read'],
   /** Counting an account's operations of the day against its limit. */
   dailyCount: ['market count: update', 'accounts settings: read'],
-  /** Counting an account's text searches. */
-  wordSearches: ['market count: update'],
   replyCache: ['market cache: read put'],
   /** Serialising changes to listings, and the records for repeats under a key. */
   listingTurns: ['market turn revision: update'],
@@ -226,6 +224,13 @@ const model = (r: Resources): Grant =>
     statements: invokeModels(Stack.of(r.storage), r.stage.model),
   });
 
+/** Addresses of the marketplace and our OAuth client there. */
+const market = (r: Resources): Grant =>
+  all(
+    secret(r, 'market', 'MARKET_SECRET_ID'),
+    variables({ ...marketHosts(r), MARKET_RU_NAME: r.stage.ruName }),
+  );
+
 /** Beside items. */
 const others = {
   model,
@@ -233,7 +238,9 @@ const others = {
    * Asking the model what a product is, for the text search, and what offers' pictures show, where it compares them.
    */
   sight: (r) =>
-    r.stage.look || (r.stage.visualSearch?.includes('words') ?? true) ? model(r) : variables({}),
+    r.stage.look || (r.stage.marketPricing && (r.stage.visualSearch?.includes('words') ?? true))
+      ? model(r)
+      : variables({}),
   lens: (r) =>
     all(
       secret(r, 'lens', 'LENS_SECRET_ID'),
@@ -241,7 +248,6 @@ const others = {
         LENS_API_URL: r.stage.lensUrl,
         VISUAL_SEARCH: r.stage.visualSearch,
         LENS_WHEN: r.stage.lensWhen,
-        MIX_SOURCES: r.stage.mixSources ? '1' : undefined,
         LOOK: r.stage.look ? undefined : '0',
       }),
     ),
@@ -250,15 +256,24 @@ const others = {
   storeImages: (r) => onPictures(r, publicPrefix),
   // Reading one includes knowing whether it exists.
   storePhotos: (r) => onPictures(r, photoPrefix, ['s3:PutObject', 's3:GetObject']),
-  /** Addresses of the marketplace and our OAuth client there. */
-  market: (r) =>
-    all(
-      secret(r, 'market', 'MARKET_SECRET_ID'),
-      variables({ ...marketHosts(r), MARKET_RU_NAME: r.stage.ruName }),
-    ),
+  market,
+  /** Searching the marketplace for prices, where it permits that: its tokens, and the count of an account's searches. */
+  marketPrices: (r) =>
+    r.stage.marketPricing === undefined
+      ? variables({})
+      : all(
+          market(r),
+          onItems('market cache: read put', r),
+          onItems('market count: update', r),
+          variables({
+            ...dailyQuota(r),
+            MARKET_PRICING: r.stage.marketPricing,
+            MIX_SOURCES: r.stage.mixSources ? '1' : undefined,
+            WORD_SEARCHES_PER_DAY: r.stage.wordSearches,
+          }),
+        ),
   marketHosts: (r) => variables(marketHosts(r)),
   dailyCount: (r) => variables(dailyQuota(r)),
-  wordSearches: (r) => variables({ ...dailyQuota(r), WORD_SEARCHES_PER_DAY: r.stage.wordSearches }),
   accountUsage: ({ storage }) =>
     variables({
       LEDGER_TABLE: storage.tables.ledger.tableName,

@@ -27,14 +27,15 @@ function resultsApi(environment: NodeJS.ProcessEnv) {
   return apiKey && { apiUrl: settings.LENS_API_URL, apiKey };
 }
 
-/** Access to the marketplace's searches, if there is a keyset for it. */
+/** Access to the marketplace's searches, if it permits their use for prices and there is a keyset for it. */
 function marketSearch(environment: NodeJS.ProcessEnv) {
   const settings = readVariables(environment);
   const ofSearches = [settings.MARKET_SEARCH_CLIENT_ID, settings.MARKET_SEARCH_CLIENT_SECRET];
   const ofSellers = [settings.MARKET_CLIENT_ID, settings.MARKET_CLIENT_SECRET];
   const keyset = ofSearches.every((half) => half === undefined) ? ofSellers : ofSearches;
   const hasKeyset = settings.MARKET_SECRET_ID !== undefined || !keyset.includes(undefined);
-  if (!hasKeyset || !environment.MARKET_API_URL) return undefined;
+  const isPermitted = settings.MARKET_PRICING === 'permitted';
+  if (!isPermitted || !hasKeyset || !environment.MARKET_API_URL) return undefined;
   return { apiUrl: settings.MARKET_API_URL, ...itemSearchServices(environment, searchKeysetOf(environment)) };
 }
 
@@ -111,7 +112,7 @@ export function predictPriceServices(environment: NodeJS.ProcessEnv, model?: Mod
     identify: searchesWords ? identify : undefined,
     identifyForGiven: identify,
     lookAtOffers: settings.LOOK ? lookAtOffers : undefined,
-    pages: pageReader(client),
+    pages: pageReader(client, settings.MARKET_PRICING === 'permitted'),
     rates: createRateReader(database, settings.RATES_TABLE, systemClock),
     searches: createDynamoDbSearchStore(database, settings.REQUESTS_TABLE),
     images: createImageStore(objectsOf(environment), settings.IMAGES_URL),

@@ -66,6 +66,11 @@ export const variables = {
    * and the keyset of the searches (`searchClientId`, `searchClientSecret`), as JSON.
    */
   MARKET_SECRET_ID: () => text.optional(),
+  /**
+   * `permitted`: the marketplace has expressly permitted the operator to use its content for prices. Without it pricing
+   * asks the marketplace nothing.
+   */
+  MARKET_PRICING: () => z.literal('permitted').optional(),
   /** Client id of the application that searches for prices, if it is one of its own. Default: the application above. */
   MARKET_SEARCH_CLIENT_ID: () => text.optional(),
   /** Client secret of that application; it goes with the id. */
@@ -105,7 +110,7 @@ export const variables = {
   SETTINGS_KEPT_SECONDS: () => digits(/^\d{1,4}$/).optional(),
   /**
    * The searches and their order: the marketplace's by picture (`market`) and by words (`words`, which asks the model what
-   * the picture shows), the results API's by picture (`lens`). Default `market,words,lens`.
+   * the picture shows), both only with MARKET_PRICING, the results API's by picture (`lens`). Default `market,words,lens`.
    */
   VISUAL_SEARCH: () =>
     text

@@ -1,4 +1,5 @@
 import { lazy } from '../../platform/call/kept-values.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { GuardedClient } from '../../platform/web/guarded-client.ts';
 import type { ResultsApi } from './sources/lens-source.ts';
 import type { MarketSearch } from './sources/market-source.ts';
@@ -49,12 +50,25 @@ export const wordSource = (services: MarketSearch, countSearch: CountSearch): Vi
     (await import('./sources/word-source.ts')).createWordSource(services, countSearch),
   );
 
-/** The prices on shops' pages. */
-export function pageReader(client: GuardedClient): PageReader {
+/** Hosts of the marketplace's pages, such as `www.ebay.com.au`. */
+const ofMarket = /(?:^|\.)ebay\.(?:com?\.)?[a-z]{2,3}$/;
+
+/**
+ * The prices on shops' pages.
+ *
+ * @param isMarketPermitted whether the marketplace's own pages may be read as well
+ */
+export function pageReader(client: GuardedClient, isMarketPermitted: boolean): PageReader {
   const reader = preloaded(async () =>
     (await import('./sources/page-reader.ts')).createPageReader({ client }),
   );
-  return { readPrice: async (...page) => (await reader()).readPrice(...page) };
+  return {
+    async readPrice(url, request) {
+      if (!isMarketPermitted && ofMarket.test(URL.parse(url)?.hostname ?? ''))
+        throw new ServiceError('UPSTREAM_FAILED', 'the marketplace has not permitted reading prices from it');
+      return (await reader()).readPrice(url, request);
+    },
+  };
 }
 
 /** A source whose matches are fit to show and to keep: `boundedMatch` cleans strangers' texts. */

@@ -130,7 +130,8 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   },
   SERVER_ERROR: {
     meaning: 'This deployment lacks what the operation needs, a secret for instance. Nothing was charged.',
-    remedy: 'Tell the operator of the service; repeating does not help.',
+    remedy:
+      'Tell the operator of the service; repeating does not help. On pricing operations this code also means that no source of prices is set up: with `comparables` of your own the call needs none.',
   },
   UPSTREAM_FAILED: {
     meaning: 'A service that the operation depends on failed. Nothing was charged.',

@@ -3,7 +3,7 @@ import type { PricingErrorCode } from '../../contract/pricing.ts';
 interface ErrorRow {
   /** HTTP status of the simple shape. */
   readonly status: number;
-  /** The default wording; from status 500 on the only one, apart from `aftermaths`. */
+  /** The default wording; from status 500 on the only one, apart from `aftermaths` and what an error shows itself. */
   readonly message: string;
 }
 

@@ -17,6 +17,8 @@ export interface ServiceErrorDetails {
   readonly chargeUnknown?: boolean;
   /** Set if an upstream refused one of our secrets, and so has done nothing. */
   readonly credentialsRefused?: boolean;
+  /** Set if the caller sees the message, our own words, also from status 500 on: it says what would help. */
+  readonly isShown?: boolean;
   readonly cause?: unknown;
 }
 
@@ -24,7 +26,7 @@ export interface ServiceErrorDetails {
  * The only type of expected failure. Anything else that is thrown is a bug.
  *
  * If the code's status is below 500, the caller sees the message, which says what to change. From 500 on the caller
- * sees the table's wording, or the aftermath's, and the message is only logged.
+ * sees the table's wording, or the aftermath's, and the message is only logged, unless it is meant to be shown.
  *
  * A plain-text message is never kept, since it may quote someone else's input. A message that callers should find in
  * their list of calls is a wording.
@@ -40,6 +42,7 @@ export class ServiceError extends Error {
   readonly creditsRemaining: number | undefined;
   readonly chargeUnknown: boolean;
   readonly credentialsRefused: boolean;
+  readonly isShown: boolean;
 
   constructor(code: ErrorCode, message?: string | Wording, details: ServiceErrorDetails = {}) {
     const standard = errorTable[code].message;
@@ -56,6 +59,7 @@ export class ServiceError extends Error {
     this.creditsRemaining = details.creditsRemaining;
     this.chargeUnknown = details.chargeUnknown === true;
     this.credentialsRefused = details.credentialsRefused === true;
+    this.isShown = details.isShown === true;
   }
 
   /** A copy with the balance. The error itself is not changed: calls of several accounts may share one failure. */

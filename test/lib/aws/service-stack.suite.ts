@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { serviceApp } from '../../support/synthesise.ts';
 import { everyOption, type StackTemplate, synthesiseStack } from '../../support/template.ts';
 
 /** By type: the logical id of each resource in deployed stages, and its name, if any. */
@@ -56,4 +57,16 @@ describe('with every option there is room for 20 endpoints more', () => {
     const longestArn = `"arn:aws:lambda:ap-southeast-2:111111111111:function:${'n'.repeat(64)}:live",`;
     expect((invocable.length + 20) * longestArn.length).toBeLessThan(10_240);
   });
+});
+
+test.each([
+  [{}, []],
+  [{ marketPricing: 'permitted' }, [expect.stringContaining('join/api-license-agreement')]],
+])('synthesis prints what the operator states with %j', (context, printed) => {
+  const { messages } = serviceApp({ stage: 'dev', ...context })
+    .synth()
+    .getStackByName('service');
+  expect(messages.map(({ entry }) => entry.data).filter((text) => /permitted/.test(String(text)))).toEqual(
+    printed,
+  );
 });

@@ -12,6 +12,7 @@ test.each<[string, Record<string, string>, string]>([
   ['a budget of no searches', { searchBudget: '0' }, '-c searchBudget='],
   ['a budget of tokens in words', { tokenBudget: 'fifty million' }, '-c tokenBudget='],
   ['a picture search that does not exist', { visualSearch: 'market,google' }, '-c visualSearch='],
+  ['a permission in other words', { marketPricing: 'true' }, '-c marketPricing= must be permitted'],
   ['a mixture in other words', { mixSources: 'yes' }, '-c mixSources= must be true or false'],
   ['a time for paid searches that does not exist', { lensWhen: 'sometimes' }, '-c lensWhen='],
   ['a bound on unpaid work that is not a number', { undelivered: '0' }, '-c undelivered='],

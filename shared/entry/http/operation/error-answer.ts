@@ -20,10 +20,10 @@ async function body(
   return pricingFailure(errorShape, error, message, asked);
 }
 
-/** From status 500 on the message is ours: the aftermath's, or else the table's. */
+/** From status 500 on the message is ours: the aftermath's, or else the table's, unless the error's own is to be shown. */
 function wordingOf(error: ServiceError, { aftermath }: Asked): Wording {
   const row = errorTable[error.code];
-  if (row.status < 500) return error.wording;
+  if (row.status < 500 || error.isShown) return error.wording;
   return ours(aftermath === undefined ? row.message : aftermaths[aftermath]);
 }
 

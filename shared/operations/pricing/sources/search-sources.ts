@@ -1,6 +1,7 @@
 import { inTime, type TimeBudget, untilAborted } from '../../../platform/call/time-budget.ts';
 import { timed } from '../../../platform/call/working-call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { ours } from '../../../platform/errors/wording.ts';
 import { type MergedOffers, mergeOneOwner, type SourceMatches } from './merge-matches.ts';
 import type { Abstention, SearchCall, VisualAnswer, VisualQuery, VisualSource } from './visual-source.ts';
 
@@ -18,6 +19,10 @@ export const enoughPriced = 8;
 
 /** If all sources fail, the caller gets the first of these that occurred, the most useful one. */
 const mostUseful: readonly string[] = ['RATE_LIMIT', 'UPSTREAM_FAILED', 'TIMEOUT', 'SERVER_ERROR'];
+
+const noSource = ours(
+  'No source of prices is set up here. Send `comparables` of your own, or ask the operator to set up a source: the marketplace’s searches, with its permission, or a results API.',
+);
 
 /** The rank of a failure's reason; a bug has none and comes last. */
 function placeOf({ code }: ServiceError): number {
@@ -86,15 +91,14 @@ async function askAll(
  * matches, of one owner only where sources have any. The search succeeds if at least one source answers.
  *
  * @returns the offers, best match first, each listing once
- * @throws ServiceError if none answers: the most useful of their failures; SERVER_ERROR without sources; the reason if
- * all abstained
+ * @throws ServiceError if none answers: the most useful of their failures; SERVER_ERROR, in words for the caller, if none
+ *   is set up; the reason if all abstained
  */
 export async function searchSources(
   sources: readonly VisualSource[],
   query: VisualQuery,
   call: SearchCall,
 ): Promise<MergedOffers> {
-  if (sources.length === 0) throw new ServiceError('SERVER_ERROR', 'No visual search source is configured.');
   const others = sources.filter(({ isLastResort }) => isLastResort !== true);
   const first = others.length === 0 ? sources : others;
   const last = sources.filter((source) => !first.includes(source));
@@ -112,5 +116,8 @@ export async function searchSources(
   }
   if (lists.length > 0) return isEnough ? offers : merge();
   const [failure] = failures.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const isSetUp = abstentions.length > 0 || (failure !== undefined && failure.code !== 'SERVER_ERROR');
+  if (!isSetUp)
+    throw new ServiceError('SERVER_ERROR', noSource, { ...failure, cause: failure, isShown: true });
   throw failure ?? abstentions[0] ?? new ServiceError('UNKNOWN');
 }

@@ -103,6 +103,7 @@ const valuesOf = (template: StackTemplate, name: string) =>
 
 test.each([
   ['do without the results API', 'VISUAL_SEARCH', 'market'],
+  ['search the marketplace for prices', 'MARKET_PRICING', 'permitted'],
   ['mix the offers of its sources', 'MIX_SOURCES', '1'],
   ['do without the look at offers', 'LOOK', '0'],
   ['allow an account other searches by words', 'WORD_SEARCHES_PER_DAY', '300'],
@@ -119,6 +120,21 @@ test('predict-price may ask the model unless the stage has neither the search by
     );
   expect(askers(stack)).toHaveLength(1);
   expect(askers(await synthesiseStack({ visualSearch: 'market,lens' }))).toHaveLength(1);
-  expect(askers(await synthesiseStack({ look: 'false' }))).toHaveLength(1);
+  expect(askers(await synthesiseStack({ look: 'false' }))).toEqual([]);
+  expect(askers(await synthesiseStack({ look: 'false', marketPricing: 'permitted' }))).toHaveLength(1);
   expect(askers(await synthesiseStack({ visualSearch: 'market,lens', look: 'false' }))).toEqual([]);
+});
+
+test('without the permission pricing has neither the marketplace’s variables nor rights to its secret and tokens', async () => {
+  const ofMarket = (template: StackTemplate) => [
+    ...Object.keys(template.variables().get('predict-price') ?? {}).filter((name) =>
+      name.startsWith('MARKET'),
+    ),
+    ...template.allowed().filter(({ role, ...allowed }) => {
+      return /predictprice/.test(role) && /(storage|secrets)market/.test(JSON.stringify(allowed));
+    }),
+  ];
+  expect(ofMarket(stack)).toEqual([]);
+  const permitted = ofMarket(await synthesiseStack({ ...full, marketPricing: 'permitted' }));
+  expect(permitted.length).toBeGreaterThan(8);
 });

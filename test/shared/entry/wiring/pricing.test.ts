@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
 import { predictPriceServices } from '../../../../shared/entry/wiring/pricing.ts';
-import { testCall } from '../../operations/market/test-call.ts';
+import { failureOf, testCall } from '../../operations/market/test-call.ts';
 import { drawEan13 } from '../../platform/pictures/draw-ean13.ts';
 import { plain } from '../../platform/pictures/make-picture.ts';
 
@@ -16,6 +16,7 @@ const environment = {
   MARKET_CLIENT_SECRET: 'secret',
   MARKET_TABLE: 'market',
   LENS_API_KEY: 'key',
+  MARKET_PRICING: 'permitted',
 };
 const sourcesIn = (changes: Readonly<Record<string, string>>) =>
   predictPriceServices({ ...environment, ...changes }).sources.map(({ name }) => name);
@@ -39,6 +40,20 @@ test('each source knows its upstream address, which failures name', () => {
     'https://api.example/buy/browse/v1/item_summary/search',
     'https://serpapi.com/search.json',
   ]);
+});
+
+test('the marketplace is searched only with its permission', () => {
+  expect(sourcesIn({ MARKET_PRICING: '' })).toEqual(['lens']);
+  expect(sourcesIn({ MARKET_PRICING: '', LENS_API_KEY: '' })).toEqual([]);
+  expect(() => sourcesIn({ MARKET_PRICING: 'yes' })).toThrow('MARKET_PRICING');
+});
+
+test('without it the marketplace’s own pages are not read', async () => {
+  const { pages } = predictPriceServices({ ...environment, MARKET_PRICING: '' });
+  for (const host of ['www.ebay.com', 'ebay.com.au', 'm.ebay.co.uk', 'ebay.de']) {
+    const read = failureOf(() => pages.readPrice(`https://${host}/itm/1`, { call: testCall() }));
+    expect((await read).message).toMatch(/has not permitted/);
+  }
 });
 
 test('the marketplace’s sources are kept apart from others unless they may be mixed', () => {

@@ -193,3 +193,15 @@ test('offers of two owners are never mixed: the first with enough prices gives a
   );
   expect(seen.size).toBe(3);
 });
+
+test.each([
+  ['without a source', []],
+  ['if no source has its key', [failing('bare', new ServiceError('SERVER_ERROR', 'no value'))]],
+])('the caller learns %s which two ways there are', async (_what, sources) => {
+  const search = searchSources(sources, query, testCall());
+  await expect(search).rejects.toMatchObject({
+    code: 'SERVER_ERROR',
+    isShown: true,
+    message: expect.stringMatching(/`comparables`.*permission.*results API/),
+  });
+});
