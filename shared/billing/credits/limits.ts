@@ -23,11 +23,11 @@ export const maxAttempts = 5;
 /** An answer is replayed for this long after its delivery, unless its operation says less. */
 export const replayMs = 24 * 60 * 60 * 1000;
 
-/** A kept answer outlives every generation of its key that can still reach it. */
-export const lifetimeOfAnswer = (replayedMs: number): number => 2 * replayedMs;
+/** A kept answer outlives every generation of its key that can still reach it: this many times as long as it is replayed. */
+export const keptPerReplay = 2;
 
 /** The longest time for which an answer is kept. */
-export const answerLifetimeMs = lifetimeOfAnswer(replayMs);
+export const answerLifetimeMs = keptPerReplay * replayMs;
 
 /** How many expired holds of other calls one call resolves alongside its own work. */
 export const resolvedBesideWork = 10;

@@ -4,7 +4,7 @@ import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Idempotency } from '../charges.ts';
 import type { Hold } from '../holds/account.ts';
-import { holdLifetimeMs, lifetimeOfAnswer, replayMs } from '../limits.ts';
+import { holdLifetimeMs, keptPerReplay, replayMs } from '../limits.ts';
 
 interface KeyedRequest {
   readonly accountId: string;
@@ -68,7 +68,7 @@ export async function openKeyedCharge(
     },
 
     keep(attempt: string, body: string): Promise<void> {
-      const expiresAt = Math.ceil((clock() + lifetimeOfAnswer(replayedMs)) / 1000);
+      const expiresAt = Math.ceil((clock() + keptPerReplay * replayedMs) / 1000);
       return answers.keep({ chargeId, attempt }, body, { seal: idempotency.seal, expiresAt }, budget);
     },
 
