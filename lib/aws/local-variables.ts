@@ -10,6 +10,7 @@ const ofADeployment: ReadonlySet<VariableName> = new Set<VariableName>([
   // The function that reads them is only deployed with an address to send from.
   'MAIL_FROM',
   'AWS_ENDPOINT_URL_SESV2',
+  'DASHBOARD_URL',
 ]);
 
 /**

@@ -121,8 +121,9 @@ export class ServiceStack extends Stack {
       for (const [method, path] of marketNotices) open(live, isSigned('The marketplace'), [path], method);
     }
     api.addAuthorized('ANY', agentsPath, publish(agentsFunction));
+    const links: Grant = { environment: { DASHBOARD_URL: `${api.address}/dashboard` }, statements: [] };
     const { failed } = new Jobs(this, 'jobs', stage, (job) =>
-      create(jobFunctions[job], undefined, `job-${job}`),
+      create(jobFunctions[job], job === 'mailLowBalances' ? links : undefined, `job-${job}`),
     );
     if (stage.backupRegion !== undefined) new Backups(this, 'backups', stage, resources.storage, failed);
     new Firewall(this, 'firewall', stage, api);

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ReferencePage, referenceFiles } from '../../shared/apps/reference/reference.ts';
 import type { Section } from '../../shared/apps/reference/search.ts';
+import { serviceName } from '../../shared/contract/service-name.ts';
 import { withLinks } from './markdown/links.ts';
 import { render } from './markdown/render.ts';
 import { type SourcePage, sourcePages } from './pages.ts';
@@ -29,7 +30,7 @@ function llmsText(pages: readonly ReferencePage[]): string {
       .map((page) => `- [${page.title}](${markdownAddress(page)}): ${page.description}${contentsOf(page)}`);
     return `## ${group}\n\n${links.join('\n')}`;
   });
-  return `# Resale Listing API
+  return `# ${serviceName}
 
 > ${summary}
 

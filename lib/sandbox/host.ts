@@ -100,6 +100,7 @@ export async function startLocalHost(
   const url = `http://127.0.0.1:${server.port}`;
   process.env.IMAGES_URL = url;
   process.env.API_BASE_URL = url;
+  process.env.DASHBOARD_URL = `${url}/dashboard`;
   // Photos from the playground are fetched from this very host.
   process.env.ALLOW_PRIVATE_HOSTS = settings.ALLOW_PRIVATE_HOSTS ?? [...standIns.origins, url].join(',');
   standIns.announce(url);

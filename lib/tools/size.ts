@@ -15,6 +15,7 @@ const groups = [
   'shared/entry',
   'shared/apps',
   'shared/operations',
+  'shared/events',
   'shared/billing',
   'shared/identity',
   'shared/platform',

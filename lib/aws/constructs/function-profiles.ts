@@ -112,7 +112,7 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'audit-ledger': { memoryMb: 1024, timeoutSeconds: 900, needs: ['audit'] },
   'refresh-rates': { memoryMb: 256, timeoutSeconds: 60, needs: ['storeRates'] },
   'erase-accounts': { memoryMb: 256, timeoutSeconds: 300, needs: ['eraseAccounts'] },
-  'mail-low-balances': { memoryMb: 256, timeoutSeconds: 60, needs: ['mailLowBalances'] },
+  'mail-low-balances': { memoryMb: 256, timeoutSeconds: 60, needs: ['tellOwners', 'sendMails'] },
 };
 
 const endpointNames = new Set(endpoints.map(({ name }) => name));

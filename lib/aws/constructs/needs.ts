@@ -123,10 +123,10 @@ const items = {
     'sessions: delete',
   ],
   /**
-   * Finding accounts with a threshold, a limit, news or failing calls, expiring keys and owners; noting who was told;
-   * and sending from one address.
+   * Finding accounts with a threshold, a limit or failing calls, and expiring keys; noting what was found; and reading what
+   * owners are to be told, and who they are.
    */
-  mailLowBalances: [
+  tellOwners: [
     'accounts: scan',
     'keys: scan',
     'keys key: update',
@@ -302,12 +302,12 @@ const others = {
   /** Calling this API through its firewall, which recognises the calls. */
   innerCalls: () => variables({ INNER_CALL_MARK: innerCallMark() }),
   /**
-   * Mails from the stage's address, whether SES knows the address itself as ours or its domain.
+   * Mails from the stage's address, if it has one, whether SES knows the address itself as ours or its domain.
    *
    * @see https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsimpleemailservicev2.html
    */
-  mailLowBalances({ stage: { mailFrom: from }, storage }) {
-    if (from === undefined) throw new Error('The stage has no address to send from.');
+  sendMails({ stage: { mailFrom: from }, storage }) {
+    if (from === undefined) return variables({});
     const identities = [from, from.slice(from.indexOf('@') + 1)].map((identity) =>
       Stack.of(storage).formatArn({ service: 'ses', resource: 'identity', resourceName: identity }),
     );

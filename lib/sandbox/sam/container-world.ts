@@ -86,6 +86,7 @@ export async function startContainerWorld(
     IMAGES_URL: `${asSeen(objects.url)}/${bucket}`,
     // Agents' tools call the API from within a container.
     API_BASE_URL: `http://${seenAs}:${relay.port}`,
+    DASHBOARD_URL: `${apiUrl}/dashboard`,
     CALLBACKS: 'any',
     ALLOW_PRIVATE_HOSTS: settings.ALLOW_PRIVATE_HOSTS ?? [...standIns.origins, asSeen(objects.url)].join(','),
     LOG_LEVEL: environment.LOG_LEVEL ?? 'WARN',

@@ -79,7 +79,7 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly ledger: LedgerReader;
   readonly settings: Pick<
     SettingsStore,
-    'read' | 'rename' | 'replaceCallbacks' | 'setLowBalance' | 'setMutedMails' | 'close' | 'reopen'
+    'read' | 'rename' | 'replaceCallbacks' | 'setLowBalance' | 'close' | 'reopen'
   >;
   readonly accounts: AccountReader;
   /** Reads and sets monthly limits. */

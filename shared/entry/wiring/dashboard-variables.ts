@@ -27,9 +27,11 @@ const ownVariables = {
   /** Credits of a new account where admission is open. Default 0. */
   TRIAL_CREDITS: () => digits(/^\d{1,9}$/).default(0),
   /** Address that mails to owners come from; SES must know it, or its domain, as ours. Without it none are sent. */
-  MAIL_FROM: () => text.regex(/^[^\s@<>]+@[^\s@<>]+\.[a-z]+$/i),
+  MAIL_FROM: () => text.regex(/^[^\s@<>]+@[^\s@<>]+\.[a-z]+$/i).optional(),
   /** An SES other than the region's own. */
   AWS_ENDPOINT_URL_SESV2: () => url.optional(),
+  /** Address of the dashboard, where the links of mails to owners lead. The stack and the local hosts set it. */
+  DASHBOARD_URL: () => url,
   /** Folder of the dashboard's bundled script and style sheet. */
   DASHBOARD_ASSETS: () => text,
   /** Folder of the reference's pages, made when the function was bundled. */

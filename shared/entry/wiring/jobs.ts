@@ -6,10 +6,10 @@ import {
   createDynamoDbAuditStores,
   createDynamoDbSweepStores,
 } from '../../billing/credits/dynamodb-stores.ts';
-import { createDynamoDbNoticeStores } from '../../billing/notices/dynamodb-notice-marks.ts';
-import type { NoticeServices } from '../../billing/notices/mail-notices.ts';
-import { createSesMailer } from '../../billing/notices/mailer.ts';
 import { createDynamoDbCallLog } from '../../billing/usage/dynamodb-calls.ts';
+import { createDynamoDbOutbox } from '../../events/dynamodb-outbox.ts';
+import { createDynamoDbMarks } from '../../events/finders/dynamodb-marks.ts';
+import type { TellServices } from '../../events/tell-owners.ts';
 import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
 import { createDynamoDbErasureServices } from '../../identity/people/dynamodb-erasure.ts';
@@ -21,10 +21,10 @@ import { systemClock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
 import { createEventLog } from '../../platform/call/powertools-log.ts';
 import { inTime } from '../../platform/call/time-budget.ts';
-import { createSignedFetch, type SignedFetch } from '../../platform/web/signed-fetch.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
-import { awsSigner } from './parts/aws-signer.ts';
 import { databaseOf } from './parts/database.ts';
+import { mailerOf } from './parts/mailer.ts';
 import { readDeclared, readTables, readVariables } from './variables.ts';
 
 /**
@@ -58,27 +58,24 @@ export function auditServices(environment: NodeJS.ProcessEnv) {
   return { ...createDynamoDbAuditStores(databaseOf(environment), tables), sleep };
 }
 
-/** The region's own SES, that of another AWS, which checks who asks, or another server that speaks its API. */
-function sesOf(environment: NodeJS.ProcessEnv, other: string | undefined): SignedFetch {
-  if (other !== undefined) return createSignedFetch(other, awsSigner('ses', 'local', true));
-  const { AWS_REGION: region, AWS_ENDPOINT_URL: aws } = readVariables(environment);
-  return createSignedFetch(aws ?? `https://email.${region}.amazonaws.com`, awsSigner('ses', region));
-}
-
-/** The services of the job that mails owners. */
-export function noticeServices(environment: NodeJS.ProcessEnv): NoticeServices {
+/** The services of the job that finds events and mails owners about them. */
+export function tellServices(environment: NodeJS.ProcessEnv): TellServices {
   const { accounts, keys, people, calls } = readTables(environment, 'accounts', 'keys', 'people', 'calls');
-  const variables = readDeclared(dashboardVariables, environment);
+  const { DASHBOARD_URL: dashboard } = readDeclared(dashboardVariables, environment);
+  const mailer = mailerOf(environment);
+  if (mailer === undefined) throw new ServiceError('SERVER_ERROR', 'MAIL_FROM must be set.');
   const client = databaseOf(environment);
   return {
-    ...createDynamoDbNoticeStores(client, { accounts, keys, people }),
+    ...createDynamoDbMarks(client, { accounts, keys, people }),
+    outbox: createDynamoDbOutbox(client, people),
     limited: createDynamoDbLimitedAccounts(client, accounts),
     callLog: createDynamoDbCallLog(client, calls),
     settings: createDynamoDbSettingsReader(client, accounts),
     keys: createDynamoDbKeyStore(client, keys),
     accounts: createDynamoDbBalanceReader(client, accounts),
     people: createDynamoDbMembersReader(client, people),
-    mailer: createSesMailer(sesOf(environment, variables.AWS_ENDPOINT_URL_SESV2), variables.MAIL_FROM),
+    mailer,
+    dashboard,
   };
 }
 

@@ -1,18 +1,7 @@
 import { callbackFault, maxCallbackLength } from '../../contract/market/callback-uri.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import type { MailKind } from './event-kinds.ts';
 import { givenName } from './given-name.ts';
-
-/** Mails that owners can turn off. */
-export const mailKinds = [
-  'low-balance',
-  'limits',
-  'failures',
-  'payments',
-  'key-ends',
-  'keys',
-  'people',
-] as const;
-export type MailKind = (typeof mailKinds)[number];
 
 /** What the operator or the owners have set for an account; none of it is money. */
 export interface AccountSettings {
@@ -25,7 +14,7 @@ export interface AccountSettings {
   readonly requestsPerSecond?: number | undefined;
   /** Credits below which the dashboard warns; absent: it does not. */
   readonly lowBalance?: number | undefined;
-  /** Mails that its owners have turned off. */
+  /** Mails that its owners turned off in an earlier version, for all of them: the choice of those who have made none yet. */
   readonly mutedMails?: readonly MailKind[] | undefined;
   /** Set while the operator suspends the account. */
   readonly suspended?: true | undefined;
@@ -57,7 +46,6 @@ export interface SettingsStore {
   setRequestsPerSecond(accountId: string, limit: number): Promise<void>;
   /** @param credits absent: no more warnings */
   setLowBalance(accountId: string, credits: number | undefined): Promise<void>;
-  setMutedMails(accountId: string, muted: readonly MailKind[]): Promise<void>;
   setSuspended(accountId: string, suspended: boolean): Promise<void>;
   /** @returns false if it was closed before, or there is no such account */
   close(accountId: string, erasedFrom: number): Promise<boolean>;

@@ -9,7 +9,8 @@ import {
 } from '../../platform/database/commands.ts';
 import { conditionally, readItem, sendCommand } from '../../platform/database/send-command.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { mailKinds, type SettingsStore } from './account-settings.ts';
+import type { SettingsStore } from './account-settings.ts';
+import { mailKinds } from './event-kinds.ts';
 
 const readMs = 3000;
 const writeMs = 4000;
@@ -82,7 +83,6 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
       return (await conditionally(sendCommand(client, command, writeMs, 'repeat'))).isMet;
     },
 
-    setMutedMails: (accountId, muted) => set(accountId, 'mutedMails', muted.length === 0 ? undefined : muted),
     rename: (accountId, name) => set(accountId, 'name', name),
     setCallbacks: (accountId, callbacks) => set(accountId, 'callbacks', callbacks),
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/call/clock.ts';
-import type { MailKind } from '../accounts/account-settings.ts';
+import type { EventType } from '../accounts/event-kinds.ts';
 import { normalAddress } from './people.ts';
 
 /** What the audit log records: sign-ins, every change of permissions, and the outcome of payments. */
@@ -34,21 +34,29 @@ export const auditEvents = [
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
-/**
- * The events that the owners of an account are mailed about, each with the mails that it belongs to. Those marked
- * `always` cannot be turned off, and no other news crowds them out.
- */
-export const newsKinds: Readonly<Partial<Record<AuditEvent, MailKind | 'always'>>> = {
-  'member removed': 'always',
-  'account exported': 'always',
-  'account closed': 'always',
-  'account opened again': 'always',
-  'key created': 'keys',
-  'key rotated': 'keys',
-  'member joined': 'people',
-  'role changed': 'people',
-  'payment failed': 'payments',
-};
+/** The entries that owners are told of; `about` where the entry's text decides. The first row that fits counts. */
+const toldEntries: readonly (readonly [what: AuditEvent, type: EventType, about?: RegExp])[] = [
+  ['key created', 'key.created'],
+  ['key rotated', 'key.rotated'],
+  ['payment failed', 'payment.failed'],
+  ['member joined', 'owner.added', / \(owner\)$/],
+  ['member joined', 'member.joined'],
+  ['role changed', 'owner.added', / is owner now$/],
+  ['role changed', 'role.changed'],
+  ['member removed', 'member.removed'],
+  ['mails changed', 'mails.changed'],
+  ['monthly limit changed', 'limit.removed', /: no limit(?:$|, before that )/],
+  ['callback added', 'callback.added'],
+  ['callback removed', 'callback.removed'],
+  ['callbacks set', 'callbacks.set'],
+  ['account exported', 'account.exported'],
+  ['account closed', 'account.closed'],
+  ['account opened again', 'account.reopened'],
+];
+
+/** What owners are told of with an entry; undefined: nothing. */
+export const eventTypeOf = (entry: Pick<AuditEntry, 'what' | 'about'>): EventType | undefined =>
+  toldEntries.find(([what, , about = /(?:)/]) => what === entry.what && about.test(entry.about))?.[1];
 
 /** Who did what, when and from where. */
 export interface AuditEntry {

@@ -1,7 +1,8 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Item, putCommand, queryCommand, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
-import { type AuditEvent, type AuditLog, type LoggedEntry, newsKinds } from './audit-log.ts';
+import { eventKinds } from '../accounts/event-kinds.ts';
+import { type AuditEvent, type AuditLog, eventTypeOf, type LoggedEntry } from './audit-log.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
 
 const requestMs = 4000;
@@ -13,8 +14,8 @@ const afterAll = ':';
  */
 const mostNews = 50;
 
-/** The accounts with news share one partition, so that they are found without a scan. */
-export const newsPartition = 'news#accounts';
+/** The outboxes of all accounts share one partition, so that those with something in them are found without a scan. */
+export const outboxKey = (accountId: string): Item => ({ pk: 'news#accounts', sk: accountId });
 
 export const entryKey = (accountId: string, place: string): Item => ({ pk: `log#${accountId}`, sk: place });
 
@@ -46,7 +47,7 @@ export function createDynamoDbAuditWriter(
   async function noteNews(accountId: string, place: string, most: number): Promise<void> {
     const command = updateCommand({
       TableName: tableName,
-      Key: { pk: newsPartition, sk: accountId },
+      Key: outboxKey(accountId),
       UpdateExpression: 'ADD places :place',
       ConditionExpression: 'attribute_not_exists(places) OR size(places) < :most',
       ExpressionAttributeValues: { ':place': new Set([place]), ':most': most },
@@ -64,8 +65,9 @@ export function createDynamoDbAuditWriter(
       });
       const { Attributes: before } = await sendCommand(client, command, requestMs, 'repeat');
       // An entry that was written before is not news.
-      if (before !== undefined || newsKinds[what] === undefined) return;
-      await noteNews(accountId, place, newsKinds[what] === 'always' ? 2 * mostNews : mostNews);
+      const type = before === undefined ? eventTypeOf({ what, about }) : undefined;
+      if (type === undefined) return;
+      await noteNews(accountId, place, eventKinds[type] === 'always' ? 2 * mostNews : mostNews);
     },
   };
 }

@@ -199,6 +199,18 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
       await update(personKey(personId), 'SET email = :email', { ':email': email });
     },
 
+    async setMutedMails(membership, muted) {
+      const updates = keysOf(membership).map((key) => ({
+        Update: updateOf(
+          key,
+          'SET mutedMails = :muted',
+          { ':muted': muted },
+          { ConditionExpression: exists },
+        ),
+      }));
+      return (await allOrNothing(updates)) === undefined;
+    },
+
     async startNewEpoch(personId) {
       const person = await get(personKey(personId));
       const epoch = person === undefined ? 0 : toPerson(person).epoch;

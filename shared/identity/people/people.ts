@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { MailKind } from '../accounts/event-kinds.ts';
 
 /** Who a person is, according to the provider that they signed in with. */
 export interface Identity {
@@ -37,6 +38,8 @@ export interface Membership {
   readonly role: Role;
   /** Milliseconds since 1970. */
   readonly since: number;
+  /** Mails that this owner has turned off; absent: they have not chosen, and the account's settings say. */
+  readonly mutedMails?: readonly MailKind[] | undefined;
 }
 
 /** A link that lets one person, with one address, into an account. */
@@ -91,6 +94,8 @@ export interface PeopleStore {
    * ended stays ended.
    */
   setAddress(personId: string, places: readonly Membership[], email: string): Promise<void>;
+  /** Sets which mails this person does not get. @returns false if the membership has ended */
+  setMutedMails(membership: Membership, muted: readonly MailKind[]): Promise<boolean>;
   /** Ends every session of the person. */
   startNewEpoch(personId: string): Promise<void>;
 

@@ -40,31 +40,22 @@ export const logEvents = {
     'A form was answered, but it could not be recorded whether it was done: sent again, it is refused as unclear.',
   'dashboard.script-failed': 'A request of the dashboard’s own scripts failed.',
   'drafting.left-open': 'A lookup for a draft failed or came too late; its field was left open.',
-  'failures.failed':
-    'The calls of an account could not be looked through for unusual failures, or its owners not mailed; the run an hour later tries again.',
-  'failures.looked':
-    'The run over calls that fail ended: accounts, mails sent, accounts that could not be finished.',
-  'failures.told': 'The owners of an account were mailed that far more calls than usual fail.',
+  'events.failed':
+    'It could not be found out what to tell the owners of an account, or not all of them were told: of what. A later run tries again.',
+  'events.looked':
+    'A search for what owners want to know ended: of what, how many were looked at, found, failed.',
   'hold.left-to-sweep': 'A call could not release its hold; the sweep will.',
   'holds.resolved': 'A call resolved expired holds that other calls of its account had left.',
   'identity.bug': 'Finding out what a product is failed because of a bug; the search did without.',
   'identity.failed': 'The model could not say what a product is; the search did without.',
-  'key-end.failed': 'The owners of an account could not be mailed that a key ends; the next run tries again.',
-  'key-end.looked': 'The run over keys that end within a week ended: keys, mails sent, keys that failed.',
-  'key-end.told': 'The owners of an account were mailed that a key ends.',
   'ledger.audited': 'The audit ended: accounts compared, those that differ, whether it got through all.',
   'ledger.drift': 'An account and its ledger differ. An operator must look into it.',
-  'limit.failed':
-    'The owners of an account could not be mailed about a monthly limit; the next run tries again.',
-  'limit.looked':
-    'The run over monthly limits ended: accounts with limits, mails sent, accounts that failed.',
-  'limit.told': 'The owners of an account were mailed that a monthly limit is nearly reached.',
   'look.bug': 'Looking at the offers’ pictures failed because of a bug; titles decided.',
   'look.failed': 'The offers’ pictures could not be looked at; titles decided.',
-  'low-balance.failed':
-    'The owners of an account could not be mailed about its balance; the next run tries again.',
-  'low-balance.looked': 'The run over low balances ended: accounts looked at, mailed, failed.',
-  'low-balance.told': 'The owners of an account were mailed that its balance is low.',
+  'mails.failed': 'A mail to an owner was not sent; it is tried again after a quarter of an hour.',
+  'mails.looked':
+    'The run over what owners are to be told ended: accounts, mails sent, accounts that failed.',
+  'mails.sent': 'The owners of an account were mailed: about how many events.',
   'market.cache-not-read':
     'The table of kept marketplace replies could not be read; the marketplace was asked.',
   'market.cache-not-written': 'A reply of the marketplace could not be kept.',
@@ -87,10 +78,6 @@ export const logEvents = {
     'The model’s service failed or refused: its status, type and request id, and the parameter of ours that it refused. Or a cause: it was not reached, was too late (`TIMEOUT`), or has no usable key here (`SERVER_ERROR`). The type `cut-off` is a reply that was cut off for good.',
   'model.failed-over':
     'A question went to the other provider of the model (`from`, `to`): after a failure, whose code is the cause, or at once after several (`avoided`).',
-  'news.failed':
-    'The owners of an account could not be mailed about what happened in it; the next run tries again.',
-  'news.looked': 'The run over news ended: accounts with news, mails sent, accounts that failed.',
-  'news.told': 'The owners of an account were mailed about entries of its audit log.',
   'page-price.bug': 'A shop page’s price could not be read because of a bug; it did not count.',
   'payments.failed': 'The money of a payment that was to come later will not come.',
   'payments.given-back': 'Credits that a refund or dispute had taken were given back.',

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { serviceName } from '../../../contract/service-name.ts';
 import { errorTable } from '../../../platform/errors/error-table.ts';
 import type { ServiceError } from '../../../platform/errors/service-error.ts';
 import { formId } from '../access/forms.ts';
@@ -16,8 +17,6 @@ export interface DocumentParts {
   /** The description for search engines and link previews. Absent: the page is not indexed. */
   readonly head?: Html;
 }
-
-export const serviceName = 'Resale Listing API';
 
 const notForOthers = html`<meta name="robots" content="noindex">`;
 

@@ -1,9 +1,10 @@
 import { html, raw } from 'hono/html';
+import { serviceName } from '../../../contract/service-name.ts';
 import { keyMark } from '../../reference/fill.ts';
 import type { Heading, ReferencePage } from '../../reference/reference.ts';
 import type { Hit } from '../../reference/search.ts';
 import { icon, logo } from '../layout/icons.ts';
-import { type DocumentParts, document, serviceName, sidedBody } from '../layout/layout.ts';
+import { type DocumentParts, document, sidedBody } from '../layout/layout.ts';
 import { playgroundOperations } from '../pages/playground.ts';
 import type { Html, ReferenceServices, Visit } from '../visit.ts';
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Item } from '../../../platform/database/commands.ts';
 import { queryItems, readItem } from '../../../platform/database/send-command.ts';
+import { mailKinds } from '../../accounts/event-kinds.ts';
 import { type Invitation, type Membership, normalAddress, type Person, type Role } from '../people.ts';
 
 /*
@@ -50,6 +51,8 @@ export const toMembership = (item: Item): Membership => ({
   earlier: item.earlier && [...item.earlier],
   role: roleOf(item.role),
   since: item.since,
+  // Kinds that only another version knows are left out.
+  mutedMails: item.mutedMails && mailKinds.filter((kind) => item.mutedMails.includes(kind)),
 });
 
 export const fromInvitation = (invitation: Invitation): Item => ({

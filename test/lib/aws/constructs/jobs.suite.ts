@@ -103,7 +103,9 @@ describe('mails about low balances', () => {
     if (mailer === undefined) throw new Error('no function sends mails');
     const [id, { Properties }] = mailer;
     expect(others).toEqual([]);
-    expect(Properties.Environment).toMatchObject({ Variables: { MAIL_FROM: 'credits@shop.example' } });
+    expect(Properties.Environment).toMatchObject({
+      Variables: { MAIL_FROM: 'credits@shop.example', DASHBOARD_URL: expect.anything() },
+    });
     mailing.expectProperties('AWS::Events::Rule', {
       ScheduleExpression: 'rate(5 minutes)',
       Targets: [expect.objectContaining({ Arn: { 'Fn::GetAtt': [id, 'Arn'] } })],

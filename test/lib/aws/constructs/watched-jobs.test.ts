@@ -55,6 +55,7 @@ test('without their source no job writes that line, and those without an alarm f
     FX_OTHER_RATES_URL: unreachable,
     MAIL_FROM: 'credits@shop.example',
     AWS_ENDPOINT_URL_SESV2: unreachable,
+    DASHBOARD_URL: 'https://api.shop.example/dashboard',
   });
   const context = { getRemainingTimeInMillis: () => 20_000 } as Context;
   for (const run of [refreshRates, mailLowBalances]) await expect(run({}, context)).rejects.toThrow();

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { html } from 'hono/html';
 import {
   addCallback,
-  type MailKind,
-  mailKinds,
   removeCallback,
   renameAccount,
   setLowBalance,
@@ -12,13 +10,14 @@ import { longestName } from '../../../../identity/accounts/given-name.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { formOn } from '../../access/forms.ts';
 import { startOf, whole } from '../../layout/formats.ts';
-import { balanceOf, creditRules, fieldForm, postForm, section } from '../../layout/parts.ts';
+import { balanceOf, creditRules, fieldForm, section } from '../../layout/parts.ts';
 import { type Column, tableInParts } from '../../layout/tables.ts';
 import type { Area, Html, Page, PageParts, SignedIn } from '../../visit.ts';
 import { note } from '../audit.ts';
 import { askFirst } from '../questions.ts';
 import { dataPages, dataSection } from './account-data.ts';
 import { logPages, logSection } from './log.ts';
+import { changeMails, mailsSection } from './mails.ts';
 import { endOwnSession, ownSections } from './own.ts';
 import { makeInvitation, peoplePages, peopleSection } from './people.ts';
 
@@ -70,38 +69,6 @@ const changeLowBalance: Page = async (visit) => {
   const about = threshold === undefined ? 'none' : `below ${threshold} credits`;
   await note(visit, 'low-balance notice changed', about);
   return `/settings?notice=${threshold === undefined ? 'low-balance-off' : 'low-balance'}`;
-};
-
-const mailWords: Readonly<Record<MailKind, readonly [name: string, note: string]>> = {
-  'low-balance': ['Credits run low', 'Once each time they fall below the number above, if there is one'],
-  limits: ['A monthly limit is nearly reached', 'At 80 %, once a month for each limit'],
-  failures: ['Far more calls than usual fail', 'At most once a day, with the reasons'],
-  payments: ['A payment fails', 'When Stripe says that the money did not come'],
-  'key-ends': ['A key ends soon', 'A week before and a day before, unless it has been replaced'],
-  keys: ['A key is added', 'When someone makes or rotates one'],
-  people: ['Someone joins, or gets another role', 'With their address and role'],
-};
-
-/** Which mails owners get. */
-function mailsSection(visit: SignedIn, muted: readonly MailKind[]): Html {
-  const kinds = mailKinds.map(
-    (kind) =>
-      html`<label class="choice"><input type="checkbox" name="mail" value="${kind}"${muted.includes(kind) ? '' : html` checked`}><span>${mailWords[kind][0]}<small>${mailWords[kind][1]}</small></span></label>`,
-  );
-  const form = html`
-<fieldset class="field"><legend>Tell owners when</legend>${kinds}</fieldset><button>Save</button>`;
-  const note = 'What owners are told within some minutes, where this service sends mails.';
-  return section('mails', 'Mails', note, postForm(visit, '/settings/mails', form));
-}
-
-/** Turns off the mails that are not chosen. */
-const changeMails: Page = async (visit) => {
-  const chosen = visit.form.getAll('mail');
-  const muted = mailKinds.filter((kind) => !chosen.includes(kind));
-  await visit.services.settings.setMutedMails(visit.accountId, muted);
-  const off = muted.length === 0 ? 'all are on' : `off: ${muted.join(', ')}`;
-  await note(visit, 'mails changed', off);
-  return '/settings?notice=mails-changed';
 };
 
 /** The id by which forms name a callback, since the callback itself may have 2,000 characters. */
@@ -187,14 +154,15 @@ const callbackRemoval = askFirst('/settings/callbacks/remove', {
 });
 
 async function ownersSections(visit: SignedIn): Promise<Html> {
-  const [settings, { available }, people] = await Promise.all([
+  const [settings, { available }, people, mails] = await Promise.all([
     visit.services.settings.read(visit.accountId),
     balanceOf(visit),
     peopleSection(visit),
+    mailsSection(visit),
   ]);
   return html`${nameSection(visit)}
 ${lowBalanceSection(visit, settings?.lowBalance, available)}
-${mailsSection(visit, settings?.mutedMails ?? [])}
+${mails}
 ${callbacksSection(visit, settings?.callbacks ?? [])}
 ${people}
 ${logSection(visit)}`;

@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import { dayOf } from '../../../../billing/credits/days.ts';
 import { usageRows } from '../../../../billing/usage/usage-by-day.ts';
+import { serviceName } from '../../../../contract/service-name.ts';
 import { htmlAnswer } from '../../layout/answer.ts';
 import { counted, longDay, utcMoment, whole } from '../../layout/formats.ts';
 import { icon } from '../../layout/icons.ts';
-import { document, serviceName } from '../../layout/layout.ts';
+import { document } from '../../layout/layout.ts';
 import { balanceOf, choice, dayField, emptyCard, figureCard, filterForm } from '../../layout/parts.ts';
 import { type Column, cardTable, newestAndOlder, sameQuery, tableInParts } from '../../layout/tables.ts';
 import type { Area, Html, Page, SignedIn } from '../../visit.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type MailEmulator, startMailEmulator } from '../../../../lib/sandbox/mail/mail-emulator.ts';
-import { noticeServices } from '../../../../shared/entry/wiring/jobs.ts';
-import { endless } from '../../billing/credits/support/bounds.ts';
+import { type MailEmulator, startMailEmulator } from '../../../../../lib/sandbox/mail/mail-emulator.ts';
+import { mailerOf } from '../../../../../shared/entry/wiring/parts/mailer.ts';
+import { endless } from '../../../billing/credits/support/bounds.ts';
 
 let ses: MailEmulator;
 const before = { ...process.env };
@@ -18,15 +18,12 @@ test.each([
   ['AWS_ENDPOINT_URL', 'of-another-aws/'],
   ['AWS_ENDPOINT_URL_SESV2', 'local/'],
 ])('mails go to the SES that %s names', async (variable, signer) => {
-  const tables = ['ACCOUNTS', 'KEYS', 'PEOPLE', 'CALLS'].map((name) => [`${name}_TABLE`, name]);
-  const { mailer } = noticeServices({
-    ...Object.fromEntries(tables),
-    DYNAMODB_ENDPOINT: 'http://127.0.0.1:9',
+  const mailer = mailerOf({
     AWS_REGION: 'eu-west-1',
     MAIL_FROM: 'credits@shop.example',
     [variable]: ses.url,
   });
-  await mailer.send(
+  await mailer?.send(
     { to: ['olive@example.com'], subject: variable, text: 'Text', html: '<p>Text</p>' },
     endless,
   );

@@ -1,52 +1,51 @@
+import { type AccountReader, heldCredits, isLow } from '../../billing/credits/balances.ts';
 import type { Bounds } from '../../platform/call/call.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { type AccountReader, heldCredits, isLow } from '../credits/balances.ts';
-import { mailEach } from './mail-each.ts';
-import type { Notice } from './mail-layout.ts';
-import { creditsText, type Mark, type OwnerServices, oneLine, tellOnce } from './tell-owners.ts';
+import { lookAtEach } from '../look-at-each.ts';
+import type { FoundEvent, Mark } from '../outbox.ts';
 
-/** The note made when owners are warned of a low balance, and again once it has recovered. */
+/**
+ * The note made when a low balance is told, and again once it has recovered. Earlier versions added the time until which
+ * they were sending a mail.
+ */
 type LowBalanceNote = readonly [threshold: number, balance: number, granted: number, retryAt?: number];
 
 /** An account whose owners want to be warned below a balance. */
 interface WatchedAccount {
   readonly accountId: string;
-  readonly name: string;
   readonly threshold: number;
   readonly mark: Mark<LowBalanceNote>;
 }
 
-export interface LowBalanceServices extends OwnerServices {
+export interface LowBalanceServices {
+  /** It reads the whole table. */
   readonly watched: { list(time: TimeBudget): AsyncIterable<WatchedAccount> };
   readonly accounts: AccountReader;
 }
 
-async function warnOwners(
-  account: WatchedAccount,
-  services: LowBalanceServices,
-  bounds: Bounds,
+async function judgeBalance(
+  { accountId, threshold, mark }: WatchedAccount,
+  { accounts }: LowBalanceServices,
+  { clock, budget }: Bounds,
 ): Promise<number> {
-  const { name, threshold, mark } = account;
-  const money = await services.accounts.read(account.accountId, bounds.budget);
+  const money = await accounts.read(accountId, budget);
   if (money === undefined) return 0;
   // Credits set aside may come back. Charges and take-backs lower the sum, and only grants raise it.
   const balance = money.available + heldCredits(money);
   const note: LowBalanceNote = [threshold, balance, money.granted];
-  const action = judge(note, mark.seen, bounds.clock());
+  const action = judge(note, mark.seen, clock());
   if (action === 'nothing') return 0;
-  if (action === 'remember') {
-    await mark.replace(mark.seen, note, bounds.budget);
-    return 0;
-  }
-  const notice = () => lowBalanceNotice(name, balance, threshold);
-  return await tellOnce(account, notice, { mark, note, event: ['low-balance.told'] }, services, bounds);
+  const event: FoundEvent = { type: 'credits.low', at: clock(), data: { balance, threshold } };
+  const isNoted = await mark.replace(note, action === 'warn' ? event : undefined, budget);
+  return isNoted && action === 'warn' ? 1 : 0;
 }
 
-/** Mails the owners of every account whose balance has fallen below their threshold: once per crossing. */
-export const mailLowBalances = mailEach(
-  { things: 'accounts', looked: 'low-balance.looked', failed: 'low-balance.failed' },
+/** Finds balances that have fallen below the threshold of their accounts: once per crossing. */
+export const findLowBalances = lookAtEach(
+  'low balances',
+  ['events.looked', 'found'],
   ({ watched }: LowBalanceServices, { budget }) => watched.list(budget),
-  warnOwners,
+  judgeBalance,
 );
 
 /**
@@ -69,17 +68,4 @@ function judge(
   if (wasAbove) return 'warn';
   if (granted === grantedBefore && balance === before) return 'nothing';
   return isLow(before + granted - grantedBefore, threshold) ? 'remember' : 'warn';
-}
-
-/** The notice about a low balance. */
-function lowBalanceNotice(name: string, balance: number, threshold: number): Notice {
-  const left = `${creditsText(balance)} left`;
-  return {
-    subject: left,
-    paragraphs: [
-      `The account ${oneLine(name)} of the Resale Listing API has ${left}. You asked for a notice when there are fewer than ${threshold.toLocaleString('en')}.`,
-      'Without credits, paid calls are answered 402 (Out of credits).',
-      'The dashboard shows what was spent, and its settings say at which balance this mail is sent. It comes once each time the balance falls below that.',
-    ],
-  };
 }

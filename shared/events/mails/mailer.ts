@@ -3,9 +3,8 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { SignedFetch } from '../../platform/web/signed-fetch.ts';
 
 /** A mail, in plain text and in HTML that says the same. */
-interface Mail {
-  /** At most 50 addresses, which see one another. */
-  readonly to: readonly string[];
+export interface Mail {
+  readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -19,9 +18,6 @@ export interface Mailer {
    */
   send(mail: Mail, time: TimeBudget): Promise<void>;
 }
-
-/** SES takes this many recipients in one mail: https://docs.aws.amazon.com/ses/latest/dg/quotas.html */
-export const maxRecipients = 50;
 
 const part = (text: string) => ({ Data: text, Charset: 'UTF-8' });
 
@@ -37,7 +33,7 @@ export function createSesMailer(request: SignedFetch, from: string): Mailer {
     async send({ to, subject, text, html }, time) {
       const body = JSON.stringify({
         FromEmailAddress: from,
-        Destination: { ToAddresses: to },
+        Destination: { ToAddresses: [to] },
         Content: { Simple: { Subject: part(subject), Body: { Text: part(text), Html: part(html) } } },
       });
       const { status, headers } = await request(

@@ -1,0 +1,50 @@
+import { html } from 'hono/html';
+import { type MailKind, mailKinds } from '../../../../identity/accounts/event-kinds.ts';
+import { ServiceError } from '../../../../platform/errors/service-error.ts';
+import { postForm, section } from '../../layout/parts.ts';
+import type { Html, Page, SignedIn } from '../../visit.ts';
+import { note } from '../audit.ts';
+
+const mailWords: Readonly<Record<MailKind, readonly [name: string, note: string]>> = {
+  'low-balance': ['Credits run low', 'Once each time they fall below the number above, if there is one'],
+  limits: ['A monthly limit is nearly reached', 'At 80 %, once a month for each limit'],
+  failures: ['Far more calls than usual fail', 'At most once a day, with the reasons'],
+  payments: ['A payment fails', 'When Stripe says that the money did not come'],
+  'key-ends': ['A key ends soon', 'A week before and a day before, unless it has been replaced'],
+  keys: ['A key is added', 'When someone makes or rotates one'],
+  people: ['Someone joins, or is no longer an owner', 'With their address'],
+};
+
+/** The mails that the visitor has turned off, or all owners had when that was one choice for all of them. */
+async function mutedOf({ accountId, visitor, services }: SignedIn): Promise<readonly MailKind[]> {
+  const own = await services.people.membership(accountId, visitor.personId);
+  return own?.mutedMails ?? (await services.settings.read(accountId))?.mutedMails ?? [];
+}
+
+/** Which mails the visitor gets as an owner. */
+export async function mailsSection(visit: SignedIn): Promise<Html> {
+  const muted = await mutedOf(visit);
+  const kinds = mailKinds.map(
+    (kind) =>
+      html`<label class="choice"><input type="checkbox" name="mail" value="${kind}"${muted.includes(kind) ? '' : html` checked`}><span>${mailWords[kind][0]}<small>${mailWords[kind][1]}</small></span></label>`,
+  );
+  const form = html`
+<fieldset class="field"><legend>Mail me when</legend>${kinds}</fieldset><button>Save</button>`;
+  const note =
+    'What you are told within some minutes, where this service sends mails; the other owners choose for themselves. All of you are always told of new owners, removed members, callbacks, a limit that is taken off, exports, the end of the account, and a change of this choice.';
+  return section('mails', 'Your mails', note, postForm(visit, '/settings/mails', form));
+}
+
+/** Turns off the visitor's mails that are not chosen. */
+export const changeMails: Page = async (visit) => {
+  const { accountId, visitor, services } = visit;
+  const before = await mutedOf(visit);
+  const chosen = visit.form.getAll('mail');
+  const muted = mailKinds.filter((kind) => !chosen.includes(kind));
+  const own = await services.people.membership(accountId, visitor.personId);
+  if (own === undefined || !(await services.people.setMutedMails(own, muted)))
+    throw new ServiceError('NOT_FOUND', 'You are no longer a member of the account.');
+  if (muted.join() !== before.join())
+    await note(visit, 'mails changed', muted.length === 0 ? 'all are on' : `off: ${muted.join(', ')}`);
+  return '/settings?notice=mails-changed';
+};

@@ -1,0 +1,171 @@
+import type { AccountSettings, SettingsStore } from '../identity/accounts/account-settings.ts';
+import { eventKinds, isWanted } from '../identity/accounts/event-kinds.ts';
+import { removedOwner } from '../identity/people/members.ts';
+import type { Membership, PeopleStore } from '../identity/people/people.ts';
+import type { Bounds } from '../platform/call/call.ts';
+import { dayMs } from '../platform/call/clock.ts';
+import { ServiceError } from '../platform/errors/service-error.ts';
+import { lookAtEach } from './look-at-each.ts';
+import { countText } from './mails/formats.ts';
+import { type Letter, laidOut } from './mails/layout.ts';
+import type { Mailer } from './mails/mailer.ts';
+import { messageOf } from './mails/words.ts';
+import type { AccountEvent, Outbox, Parcel, Waiting } from './outbox.ts';
+
+export interface DeliveryServices {
+  readonly outbox: Outbox;
+  readonly people: Pick<PeopleStore, 'membersOf'>;
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly mailer: Mailer;
+  /** The public address of the dashboard. */
+  readonly dashboard: string;
+}
+
+/** A run that has been sending for longer than this must have stopped: a function runs for a minute at most. */
+const sendingMs = 15 * 60_000;
+/** Earlier events are no longer told: a stage may begin to send mails at any time. */
+const toldForMs = dayMs;
+
+const byTime = (events: readonly AccountEvent[]) => events.toSorted((one, other) => one.at - other.at);
+
+/** The mail about these events, at least one, the oldest first. */
+function letterOf(
+  to: string,
+  account: AccountSettings,
+  events: readonly AccountEvent[],
+  now: number,
+  dashboard: string,
+): Letter {
+  const messages = byTime(events).map((event) => messageOf(event, now));
+  const pages = new Set(messages.map(({ button }) => button.page));
+  const [first] = messages;
+  const button =
+    pages.size === 1 && first !== undefined ? first.button : { label: 'Open the dashboard', page: '' };
+  const always = events.filter(({ type }) => eventKinds[type] === 'always').length;
+  return {
+    ...{ to, messages, accountName: account.name },
+    subject:
+      messages.length === 1 && first !== undefined
+        ? first.subject
+        : `${countText(messages.length, 'thing')} happened in your account`,
+    button: { label: button.label, url: `${dashboard}${button.page}` },
+    reason:
+      always === events.length
+        ? 'You get this mail because you are an owner of the account. All owners are always told of this.'
+        : 'You get this mail because you are an owner of the account. You choose which mails you get; a few always come.',
+    choices: `${dashboard}/settings#mails`,
+  };
+}
+
+/** What each owner is still to be told: what an earlier run left for them, and what is fresh and not turned off. */
+function parcelsFor(
+  owners: readonly Membership[],
+  { fresh, parcels }: Waiting,
+  { mutedMails = [] }: AccountSettings,
+  events: ReadonlyMap<string, AccountEvent>,
+): Parcel[] {
+  const lists = owners.map((owner) => {
+    const left = parcels.filter(({ to }) => to.includes(owner.personId)).flatMap((parcel) => parcel.events);
+    const wanted = fresh.filter((name) => {
+      const event = events.get(name);
+      return event !== undefined && isWanted(event.type, owner.mutedMails ?? mutedMails);
+    });
+    return { to: owner.personId, events: [...left, ...wanted].filter((name) => events.has(name)) };
+  });
+  // Written once for all owners with the same list.
+  const groups = Map.groupBy(lists, (list) => list.events.join('\n'));
+  const grouped = [...groups.values()].map((group) => ({
+    to: group.map(({ to }) => to),
+    events: group[0]?.events ?? [],
+  }));
+  return grouped.filter((parcel) => parcel.events.length > 0);
+}
+
+/** @returns how many mails went out */
+async function deliver(waiting: Waiting, services: DeliveryServices, bounds: Bounds): Promise<number> {
+  const { outbox, people, settings, mailer, dashboard } = services;
+  const { clock, budget, log } = bounds;
+  const { accountId, fresh } = waiting;
+  const now = clock();
+  const until = now + sendingMs;
+  if (!(await outbox.claim(waiting, until, budget))) return 0;
+  const account = await settings.read(accountId);
+  const owners = (await people.membersOf(accountId)).filter(({ role }) => role === 'owner');
+  const names = [...new Set([...fresh, ...waiting.parcels.flatMap(({ events }) => events)])];
+  const read = account === undefined ? [] : await outbox.read(accountId, names, budget);
+  const events = new Map([...read].filter(([, { at }]) => at > now - toldForMs));
+  let left = account === undefined ? [] : parcelsFor(owners, waiting, account, events);
+  if (!(await outbox.keep(accountId, until, left, budget, fresh)) || account === undefined) return 0;
+
+  const counts = { mails: 0, failed: 0 };
+  const send = async (letter: Letter): Promise<boolean> => {
+    try {
+      await mailer.send(laidOut(letter), budget);
+      counts.mails += 1;
+      return true;
+    } catch (error) {
+      counts.failed += 1;
+      log.error('mails.failed', error, { account: accountId });
+      return false;
+    }
+  };
+
+  const recent = byTime(fresh.flatMap((name) => events.get(name) ?? []));
+  for (const letter of lettersToRemoved(recent, account, now, dashboard)) await send(letter);
+  for (const { to, events: told } of left)
+    for (const personId of to) {
+      // Every member's address was verified before they joined.
+      const owner = owners.find((other) => other.personId === personId);
+      const letter = letterOf(
+        owner?.email ?? '',
+        account,
+        told.flatMap((name) => events.get(name) ?? []),
+        now,
+        dashboard,
+      );
+      if (!(await send(letter))) continue;
+      left = left
+        .map((parcel) => ({
+          ...parcel,
+          to: parcel.events === told ? parcel.to.filter((id) => id !== personId) : parcel.to,
+        }))
+        .filter((parcel) => parcel.to.length > 0);
+      await outbox.keep(accountId, until, left, budget);
+    }
+  if (counts.mails > 0)
+    log.info('mails.sent', { account: accountId, events: events.size, mails: counts.mails });
+  if (counts.failed > 0) throw new ServiceError('UPSTREAM_FAILED', `${counts.failed} mails were not sent.`);
+  return counts.mails;
+}
+
+/**
+ * The mails to removed owners about their removal, and about earlier events that owners are always told of: otherwise one
+ * who exports or closes the account could hide it by removing the others first. They are sent once: nothing keeps the
+ * address of someone who has left.
+ */
+function lettersToRemoved(
+  recent: readonly AccountEvent[],
+  account: AccountSettings,
+  now: number,
+  dashboard: string,
+): Letter[] {
+  return recent.flatMap(({ type, data }, index) => {
+    const owner = type === 'member.removed' ? removedOwner(data.about) : undefined;
+    if (owner === undefined) return [];
+    const known = recent.slice(0, index + 1).filter((event) => eventKinds[event.type] === 'always');
+    const { choices: _, ...letter } = letterOf(owner, account, known, now, dashboard);
+    return [{ ...letter, reason: 'You get this mail because you were an owner of the account until then.' }];
+  });
+}
+
+/**
+ * Mails each owner of every account what happened in it since the last run, as they have chosen, in one mail. Who has got
+ * theirs is recorded, so a refused address costs the others nothing; it is tried again after a quarter of an hour. A run
+ * that stops between sending a mail and recording it sends that one again.
+ */
+export const deliverMails = lookAtEach(
+  'mails',
+  ['mails.looked', 'mails'],
+  ({ outbox }: DeliveryServices, { clock, budget }) => outbox.list(clock(), budget),
+  deliver,
+);

@@ -1,0 +1,50 @@
+import type { Bounds } from '../../platform/call/call.ts';
+import { dayMs } from '../../platform/call/clock.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { lookAtEach, wasNoted } from '../look-at-each.ts';
+import type { Mark } from '../outbox.ts';
+
+/** How long before a key ends its owners are told, the last stage first. */
+const keyEndStages = [
+  { stage: 'day', beforeMs: dayMs },
+  { stage: 'week', beforeMs: 7 * dayMs },
+] as const;
+
+/** A working key that has an end and has not been replaced. */
+interface EndingKey {
+  readonly accountId: string;
+  readonly keyName: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly mark: Mark<readonly (string | number)[]>;
+}
+
+export interface KeyEndServices {
+  /** Lists the keys of all accounts that end after one time and by another. It reads the whole table. */
+  readonly endingKeys: { list(after: number, before: number, time: TimeBudget): AsyncIterable<EndingKey> };
+}
+
+/** What should have been told by now. A key made after a stage began has no new stage to tell. */
+const stageOf = ({ createdAt, expiresAt }: EndingKey, now: number) =>
+  keyEndStages.find(({ beforeMs }) => expiresAt - now <= beforeMs && expiresAt - createdAt > beforeMs)?.stage;
+
+async function judgeKey(key: EndingKey, _: KeyEndServices, { clock, budget }: Bounds): Promise<number> {
+  const { keyName, expiresAt: endsAt, mark } = key;
+  const stage = stageOf(key, clock());
+  if (stage === undefined) return 0;
+  const note = [stage, endsAt] as const;
+  if (wasNoted(mark, note, clock())) return 0;
+  const event = { type: 'key.ending', at: clock(), data: { keyName, endsAt } } as const;
+  return (await mark.replace(note, event, budget)) ? 1 : 0;
+}
+
+/** Finds keys a week and a day before they end: once for each. */
+export const findKeyEnds = lookAtEach(
+  'ending keys',
+  ['events.looked', 'found'],
+  ({ endingKeys }: KeyEndServices, { clock, budget }) => {
+    const longest = Math.max(...keyEndStages.map(({ beforeMs }) => beforeMs));
+    return endingKeys.list(clock(), clock() + longest, budget);
+  },
+  judgeKey,
+);

@@ -1,0 +1,64 @@
+import { accountLimit, type CreditLimit, monthOf } from '../../billing/credits/credit-limits.ts';
+import { type KeyStore, limitNameOf } from '../../identity/accounts/key-store.ts';
+import type { Bounds } from '../../platform/call/call.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import { lookAtEach, wasNoted } from '../look-at-each.ts';
+import type { FoundEvent, Mark } from '../outbox.ts';
+
+/** An account that has limits, with their use so far. */
+interface LimitedAccount {
+  readonly accountId: string;
+  readonly limits: readonly CreditLimit[];
+}
+
+export interface LimitNearServices {
+  /** It reads the whole table. */
+  readonly limited: { list(now: number, time: TimeBudget): AsyncIterable<LimitedAccount> };
+  /** The last note for each limit of an account, by its name. */
+  readonly limitMarks: {
+    read(
+      accountId: string,
+      time: TimeBudget,
+    ): Promise<(limitName: string) => Mark<readonly (string | number)[]>>;
+  };
+  readonly keys: Pick<KeyStore, 'list'>;
+}
+
+/**
+ * Owners are told once this share of a limit is used. Credits that are only set aside do not count: they may come back.
+ */
+const toldFrom = 0.8;
+
+/** @returns how many limits are newly near */
+async function judgeLimits(
+  { accountId, limits }: LimitedAccount,
+  { limitMarks, keys }: LimitNearServices,
+  { clock, budget }: Bounds,
+): Promise<number> {
+  const near = limits.filter(({ charged, limit }) => charged >= toldFrom * limit);
+  if (near.length === 0) return 0;
+  const markOf = await limitMarks.read(accountId, budget);
+  let found = 0;
+  for (const { name, limit, charged } of near) {
+    const month = monthOf(clock());
+    const note = [month, limit] as const;
+    const mark = markOf(name);
+    if (wasNoted(mark, note, clock())) continue;
+    const listed = name === accountLimit ? [] : await keys.list(accountId);
+    const keyName =
+      name === accountLimit
+        ? undefined
+        : (listed.findLast((key) => limitNameOf(key) === name)?.keyName ?? name);
+    const event: FoundEvent = { type: 'limit.near', at: clock(), data: { month, limit, charged, keyName } };
+    if (await mark.replace(note, event, budget)) found += 1;
+  }
+  return found;
+}
+
+/** Finds monthly limits that are nearly reached: once for each limit, month and number. */
+export const findLimits = lookAtEach(
+  'limits',
+  ['events.looked', 'found'],
+  ({ limited }: LimitNearServices, { clock, budget }) => limited.list(clock(), budget),
+  judgeLimits,
+);

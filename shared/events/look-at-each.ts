@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Bounds } from '../platform/call/call.ts';
+import { eachOf } from '../platform/call/each-of.ts';
+import type { LogEvent } from '../platform/call/log-events.ts';
+import { ServiceError } from '../platform/errors/service-error.ts';
+import type { Mark } from './outbox.ts';
+
+const atATime = 8;
+
+/**
+ * Looks at everything of a kind, several at a time. A failure is logged, and the rest continues.
+ *
+ * @param looked the event to log at the end
+ * @param done what a look counts: events found, or mails sent
+ * @param look at one of them. @returns how many
+ * @returns how many there are, and how many were done
+ * @throws ServiceError UPSTREAM_FAILED if some could not be finished: a later run tries them again
+ */
+export const lookAtEach =
+  <Services, Listed extends { readonly accountId: string }, Done extends 'found' | 'mails'>(
+    of: string,
+    [looked, done]: readonly [looked: LogEvent, done: Done],
+    list: (services: Services, bounds: Bounds) => AsyncIterable<Listed>,
+    look: (listed: Listed, services: Services, bounds: Bounds) => Promise<number>,
+  ) =>
+  async (services: Services, bounds: Bounds): Promise<Readonly<Record<'looked' | Done, number>>> => {
+    const { log } = bounds;
+    const counts = { looked: 0, done: 0, failed: 0 };
+    await eachOf(list(services, bounds), atATime, async (listed) => {
+      counts.looked += 1;
+      try {
+        counts.done += await look(listed, services, bounds);
+      } catch (error) {
+        counts.failed += 1;
+        log.error('events.failed', error, { of, account: listed.accountId });
+      }
+    });
+    const report = { looked: counts.looked, [done]: counts.done } as Record<'looked' | Done, number>;
+    log.info(looked, { of, ...report, failed: counts.failed });
+    if (counts.failed > 0)
+      throw new ServiceError('UPSTREAM_FAILED', `${counts.failed} of ${of} were not finished.`);
+    return report;
+  };
+
+/**
+ * Whether a note was made before. Earlier versions mailed by themselves, and while they did so a number followed in the
+ * note: the time from which a run that had not finished could be taken to have stopped. Milliseconds since 1970.
+ */
+export function wasNoted<Note extends readonly unknown[]>(
+  { seen }: Mark<readonly unknown[]>,
+  note: Note,
+  now: number,
+): boolean {
+  const hasStopped = Number(seen?.[note.length]) <= now;
+  return isDeepStrictEqual(seen?.slice(0, note.length), note) && !hasStopped;
+}
