@@ -103,7 +103,7 @@ const contexts = z.object({
     .regex(/^\d{1,9}$/, 'must be a whole number of credits')
     .transform(Number)
     .default(0),
-  /** Where mails to owners come from, which SES must know as ours; without it none are sent. */
+  /** Where mails to owners and to people whom they invite come from, which SES must know as ours; without it none are sent. */
   mailFrom: variable('MAIL_FROM', 'be one e-mail address').optional(),
   payments: flag.default(false),
   // JSON text with `-c`, or the list itself in cdk.json.

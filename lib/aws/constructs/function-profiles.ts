@@ -97,7 +97,7 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
     timeoutSeconds: 20,
     needs: [
       ...['manageKeys', 'people', 'sessions', 'dashboardAccounts', 'readPurchases', 'usage', 'storePhotos'],
-      'readUnpaidWork',
+      ...['readUnpaidWork', 'sendMails'],
       // Connecting a seller.
       ...['market', 'startSignIn', 'codeBinding'],
     ] as Need[],

@@ -6,6 +6,7 @@ import type { PurchaseServices } from '../../billing/payments/purchases.ts';
 import type { CallLog } from '../../billing/usage/calls.ts';
 import type { UnpaidWork } from '../../billing/usage/unpaid-work.ts';
 import type { LedgerReader } from '../../billing/usage/usage-by-day.ts';
+import type { Mailer } from '../../events/mails/mailer.ts';
 import type { AccountReader } from '../../identity/accounts/account.ts';
 import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
 import type { KeyStore, TemporaryKeys } from '../../identity/accounts/key-store.ts';
@@ -82,6 +83,8 @@ export interface DashboardServices extends FinishServices, SessionServices {
     'read' | 'rename' | 'replaceCallbacks' | 'setLowBalance' | 'close' | 'reopen'
   >;
   readonly accounts: AccountReader;
+  /** Mails invitations; undefined where no mails are sent. */
+  readonly mailer: () => Promise<Mailer | undefined>;
   /** Reads and sets monthly limits. */
   readonly limits: () => Promise<LimitServices>;
   readonly assets: Assets;

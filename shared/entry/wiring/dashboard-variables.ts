@@ -26,7 +26,7 @@ const ownVariables = {
   ADMISSION: () => z.enum(['invited', 'open']).default('invited'),
   /** Credits of a new account where admission is open. Default 0. */
   TRIAL_CREDITS: () => digits(/^\d{1,9}$/).default(0),
-  /** Address that mails to owners come from; SES must know it, or its domain, as ours. Without it none are sent. */
+  /** Address that mails to owners and to invited people come from; SES must know it, or its domain, as ours. Without it none are sent. */
   MAIL_FROM: () => text.regex(/^[^\s@<>]+@[^\s@<>]+\.[a-z]+$/i).optional(),
   /** An SES other than the region's own. */
   AWS_ENDPOINT_URL_SESV2: () => url.optional(),

@@ -233,6 +233,14 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
       return failed === undefined;
     },
 
+    takeInvitationMail: (email, at, since) =>
+      update(
+        invitedKey(email),
+        'SET mailedAt = :at',
+        { ':at': at, ':since': since },
+        `${exists} AND (attribute_not_exists(mailedAt) OR mailedAt <= :since)`,
+      ),
+
     async invitation(hash) {
       const link = await get(linkKey(hash));
       const accountId = link?.account;

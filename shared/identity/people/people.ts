@@ -101,6 +101,12 @@ export interface PeopleStore {
 
   /** Writes an invitation. @returns false, with nothing written, if the inviter is not an owner */
   addInvitation(hash: string, invitation: Invitation): Promise<boolean>;
+  /**
+   * Notes that an address that was invited is mailed now.
+   *
+   * @param since an earlier mail counts from then on. @returns false, with nothing noted, if there was one
+   */
+  takeInvitationMail(email: string, at: number, since: number): Promise<boolean>;
   invitation(hash: string): Promise<Invitation | undefined>;
   invitationsOf(accountId: string): Promise<Invitation[]>;
   /** @returns false if there is no such invitation, or it can no longer be used. */

@@ -53,6 +53,7 @@ export const logEvents = {
   'look.bug': 'Looking at the offers’ pictures failed because of a bug; titles decided.',
   'look.failed': 'The offers’ pictures could not be looked at; titles decided.',
   'mails.failed': 'A mail to an owner was not sent; it is tried again after a quarter of an hour.',
+  'mails.invitation-failed': 'An invitation could not be mailed; its link was shown.',
   'mails.looked':
     'The run over what owners are to be told ended: accounts, mails sent, accounts that failed.',
   'mails.sent': 'The owners of an account were mailed: about how many events.',

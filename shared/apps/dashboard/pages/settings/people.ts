@@ -15,6 +15,7 @@ import {
   type Role,
 } from '../../../../identity/people/people.ts';
 import { endPlaygroundKeys } from '../../../../identity/people/playground-key.ts';
+import { inTime } from '../../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { moment, roleWords, withArticle } from '../../layout/formats.ts';
 import { badge, fieldForm, section } from '../../layout/parts.ts';
@@ -22,6 +23,9 @@ import { type Column, tableInParts } from '../../layout/tables.ts';
 import type { Html, Page, SignedIn } from '../../visit.ts';
 import { note, noteShowing } from '../audit.ts';
 import { askFirst, shownOnce } from '../questions.ts';
+
+/** The page with the link does not wait longer for its mail. */
+const mailMs = 4000;
 
 const isOneself = ({ visitor }: SignedIn, { personId }: Membership): boolean => personId === visitor.personId;
 
@@ -68,7 +72,7 @@ function inviteForm(visit: SignedIn): Html {
     rules: html` type="email" aria-label="E-mail address" required maxlength="254" placeholder="name@example.com"`,
     beside: html`<select name="role" aria-label="Role"><option value="member">${roleWords.member}</option><option value="owner">${roleWords.owner}</option></select>`,
     before: html`<h3>Invite someone</h3>
-<p class="note">You get a link to hand over. It opens the account once, within ${invitationDays} days, for the person who signs in with this address.</p>`,
+<p class="note">You get a link to hand over, which is mailed to them as well where this service sends mails. It opens the account once, within ${invitationDays} days, for the person who signs in with this address.</p>`,
     button: 'Make link',
   });
 }
@@ -102,6 +106,23 @@ function roleOf(text: string | null): Role {
   throw new ServiceError('BAD_REQUEST', 'A role is owner or member.');
 }
 
+/** Mails the invitation, where mails are sent. @returns what became of it, as a sentence */
+async function mailedWords(visit: SignedIn, invitation: Invitation, link: string): Promise<string> {
+  const { accountName, services, log } = visit;
+  const { mailInvitation, invitationMailsPerDay } = await import('../../../../events/mails/invitation.ts');
+  const outcome = await inTime(mailMs, (budget) =>
+    mailInvitation({ invitation, accountName, link }, services, { clock: services.clock, budget, log }),
+  );
+  return {
+    mailed: 'The link was mailed to this address.',
+    'no mails here': 'The link is not mailed, since this service sends no mails.',
+    'mailed before':
+      'The link was not mailed: an address is mailed one invitation a day, and this one had its mail.',
+    'too many': `The link was not mailed: an account mails at most ${invitationMailsPerDay} invitations a day.`,
+    failed: 'The link could not be mailed just now.',
+  }[outcome];
+}
+
 /** POST /dashboard/settings/invitations: makes an invitation and shows its link, in this answer only. */
 export const makeInvitation: Page = async (visit) => {
   const { accountId, email: invitedBy, personId: inviterId } = visit.visitor;
@@ -109,10 +130,12 @@ export const makeInvitation: Page = async (visit) => {
   const wanted = { accountId, email: visit.form.get('email') ?? '', role, invitedBy, inviterId };
   const { token, invitation } = await invite(wanted, visit.services);
   await noteShowing(visit, 'invitation made', `${invitation.email} (${role})`);
+  const link = `${visit.origin}${visit.to(`/invitation?code=${token}`)}`;
+  const mailed = await mailedWords(visit, invitation, link);
   return shownOnce(visit, {
     title: `Invitation for ${invitation.email}`,
-    words: `Copy the link now and hand it over: it cannot be shown again. It works once, for ${invitationDays} days, for the person who signs in with this address.`,
-    secret: `${visit.origin}${visit.to(`/invitation?code=${token}`)}`,
+    words: `${mailed} You can copy it now and hand it over yourself: it cannot be shown again. It works once, for ${invitationDays} days, for the person who signs in with this address.`,
+    secret: link,
     saved: 'I have copied this link',
     goOnTo: '/settings',
   });
