@@ -26,36 +26,57 @@ const sendingMs = 15 * 60_000;
 /** Earlier events are no longer told: a stage may begin to send mails at any time. */
 const toldForMs = dayMs;
 
-const byTime = (events: readonly AccountEvent[]) => events.toSorted((one, other) => one.at - other.at);
+/** What the mails of an account are written with. */
+interface Occasion {
+  readonly account: AccountSettings;
+  readonly now: number;
+  readonly dashboard: string;
+}
 
-/** The mail about these events, at least one, the oldest first. */
+const reasons = {
+  always: 'You get this mail because you are an owner of the account. All owners are always told of this.',
+  chosen:
+    'You get this mail because you are an owner of the account. You choose which mails you get; a few always come.',
+  removed: 'You get this mail because you were an owner of the account until then.',
+} as const;
+
+const isAlways = ({ type }: AccountEvent): boolean => eventKinds[type] === 'always';
+
+/** The mail about these events, of which there is at least one. */
 function letterOf(
   to: string,
-  account: AccountSettings,
   events: readonly AccountEvent[],
-  now: number,
-  dashboard: string,
+  { account, now, dashboard }: Occasion,
 ): Letter {
-  const messages = byTime(events).map((event) => messageOf(event, now));
-  const pages = new Set(messages.map(({ button }) => button.page));
-  const [first] = messages;
-  const button =
-    pages.size === 1 && first !== undefined ? first.button : { label: 'Open the dashboard', page: '' };
-  const always = events.filter(({ type }) => eventKinds[type] === 'always').length;
+  const messages = events.map((event) => messageOf(event, now));
+  const [first, ...others] = messages;
+  const subject = others.length === 0 ? first?.subject : undefined;
+  const button = others.every((other) => other.button.page === first?.button.page)
+    ? first?.button
+    : undefined;
+  const { label, page } = button ?? { label: 'Open the dashboard', page: '' };
   return {
     ...{ to, messages, accountName: account.name },
-    subject:
-      messages.length === 1 && first !== undefined
-        ? first.subject
-        : `${countText(messages.length, 'thing')} happened in your account`,
-    button: { label: button.label, url: `${dashboard}${button.page}` },
-    reason:
-      always === events.length
-        ? 'You get this mail because you are an owner of the account. All owners are always told of this.'
-        : 'You get this mail because you are an owner of the account. You choose which mails you get; a few always come.',
+    subject: subject ?? `${countText(messages.length, 'thing')} happened in your account`,
+    button: { label, url: dashboard + page },
+    reason: events.every(isAlways) ? reasons.always : reasons.chosen,
     choices: `${dashboard}/settings#mails`,
   };
 }
+
+/**
+ * The mails to removed owners about their removal, and about earlier events that owners are always told of: otherwise one
+ * who exports or closes the account could hide it by removing the others first.
+ */
+const lettersToRemoved = (recent: readonly AccountEvent[], occasion: Occasion): Letter[] =>
+  recent.flatMap(({ type, data }, index) => {
+    const owner = type === 'member.removed' ? removedOwner(data.about) : undefined;
+    if (owner === undefined) return [];
+    const known = recent.slice(0, index + 1).filter(isAlways);
+    const { choices: _, ...letter } = letterOf(owner, known, occasion);
+    const button = { label: 'Open the dashboard', url: occasion.dashboard };
+    return [{ ...letter, button, reason: reasons.removed }];
+  });
 
 /** What each owner is still to be told: what an earlier run left for them, and what is fresh and not turned off. */
 function parcelsFor(
@@ -67,16 +88,16 @@ function parcelsFor(
   const lists = owners.map((owner) => {
     const left = parcels.filter(({ to }) => to.includes(owner.personId)).flatMap((parcel) => parcel.events);
     const wanted = fresh.filter((name) => {
-      const event = events.get(name);
-      return event !== undefined && isWanted(event.type, owner.mutedMails ?? mutedMails);
+      const type = events.get(name)?.type;
+      return type !== undefined && isWanted(type, owner.mutedMails ?? mutedMails);
     });
     return { to: owner.personId, events: [...left, ...wanted].filter((name) => events.has(name)) };
   });
   // Written once for all owners with the same list.
-  const groups = Map.groupBy(lists, (list) => list.events.join('\n'));
-  const grouped = [...groups.values()].map((group) => ({
+  const groups = Map.groupBy(lists, (list) => JSON.stringify(list.events));
+  const grouped = Array.from(groups, ([names, group]) => ({
     to: group.map(({ to }) => to),
-    events: group[0]?.events ?? [],
+    events: JSON.parse(names) as string[],
   }));
   return grouped.filter((parcel) => parcel.events.length > 0);
 }
@@ -85,19 +106,22 @@ function parcelsFor(
 async function deliver(waiting: Waiting, services: DeliveryServices, bounds: Bounds): Promise<number> {
   const { outbox, people, settings, mailer, dashboard } = services;
   const { clock, budget, log } = bounds;
-  const { accountId, fresh } = waiting;
+  const { accountId, fresh, parcels } = waiting;
   const now = clock();
   const until = now + sendingMs;
   if (!(await outbox.claim(waiting, until, budget))) return 0;
   const account = await settings.read(accountId);
-  const owners = (await people.membersOf(accountId)).filter(({ role }) => role === 'owner');
-  const names = [...new Set([...fresh, ...waiting.parcels.flatMap(({ events }) => events)])];
+  const names = [...new Set([...fresh, ...parcels.flatMap(({ events }) => events)])];
   const read = account === undefined ? [] : await outbox.read(accountId, names, budget);
   const events = new Map([...read].filter(([, { at }]) => at > now - toldForMs));
+  const owners = (await people.membersOf(accountId)).filter(({ role }) => role === 'owner');
   let left = account === undefined ? [] : parcelsFor(owners, waiting, account, events);
   if (!(await outbox.keep(accountId, until, left, budget, fresh)) || account === undefined) return 0;
 
   const counts = { mails: 0, failed: 0 };
+  const occasion = { account, now, dashboard };
+  const eventsOf = (wanted: readonly string[]) =>
+    wanted.flatMap((name) => events.get(name) ?? []).toSorted((one, other) => one.at - other.at);
   const send = async (letter: Letter): Promise<boolean> => {
     try {
       await mailer.send(laidOut(letter), budget);
@@ -109,53 +133,20 @@ async function deliver(waiting: Waiting, services: DeliveryServices, bounds: Bou
       return false;
     }
   };
-
-  const recent = byTime(fresh.flatMap((name) => events.get(name) ?? []));
-  for (const letter of lettersToRemoved(recent, account, now, dashboard)) await send(letter);
-  for (const { to, events: told } of left)
-    for (const personId of to) {
+  // Once, since nothing keeps the address of someone who has left.
+  for (const letter of lettersToRemoved(eventsOf(fresh), occasion)) await send(letter);
+  for (const parcel of left)
+    for (const { personId, email } of owners.filter((owner) => parcel.to.includes(owner.personId))) {
       // Every member's address was verified before they joined.
-      const owner = owners.find((other) => other.personId === personId);
-      const letter = letterOf(
-        owner?.email ?? '',
-        account,
-        told.flatMap((name) => events.get(name) ?? []),
-        now,
-        dashboard,
-      );
-      if (!(await send(letter))) continue;
-      left = left
-        .map((parcel) => ({
-          ...parcel,
-          to: parcel.events === told ? parcel.to.filter((id) => id !== personId) : parcel.to,
-        }))
-        .filter((parcel) => parcel.to.length > 0);
+      if (!(await send(letterOf(email, eventsOf(parcel.events), occasion)))) continue;
+      const others = left.map(({ to, events }) => ({ to: to.filter((id) => id !== personId), events }));
+      left = others.filter(({ to }) => to.length > 0);
       await outbox.keep(accountId, until, left, budget);
     }
   if (counts.mails > 0)
     log.info('mails.sent', { account: accountId, events: events.size, mails: counts.mails });
   if (counts.failed > 0) throw new ServiceError('UPSTREAM_FAILED', `${counts.failed} mails were not sent.`);
   return counts.mails;
-}
-
-/**
- * The mails to removed owners about their removal, and about earlier events that owners are always told of: otherwise one
- * who exports or closes the account could hide it by removing the others first. They are sent once: nothing keeps the
- * address of someone who has left.
- */
-function lettersToRemoved(
-  recent: readonly AccountEvent[],
-  account: AccountSettings,
-  now: number,
-  dashboard: string,
-): Letter[] {
-  return recent.flatMap(({ type, data }, index) => {
-    const owner = type === 'member.removed' ? removedOwner(data.about) : undefined;
-    if (owner === undefined) return [];
-    const known = recent.slice(0, index + 1).filter((event) => eventKinds[event.type] === 'always');
-    const { choices: _, ...letter } = letterOf(owner, account, known, now, dashboard);
-    return [{ ...letter, reason: 'You get this mail because you were an owner of the account until then.' }];
-  });
 }
 
 /**

@@ -59,6 +59,21 @@ export interface Mark<Note> {
   replace(next: Note, event: FoundEvent | undefined, time: TimeBudget): Promise<boolean>;
 }
 
+/** An account whose settings hold what was found last. */
+export interface WatchedAccount {
+  readonly accountId: string;
+  /** Credits below which its owners want to be told. */
+  readonly lowBalance?: number | undefined;
+  /** The mark with this name. It is not replaced once `lowBalance` has changed. */
+  readonly markOf: <Note>(name: string) => Mark<Note>;
+}
+
+export interface WatchedAccounts {
+  /** It reads the whole table. */
+  list(time: TimeBudget): AsyncIterable<WatchedAccount>;
+  read(accountId: string, time: TimeBudget): Promise<WatchedAccount>;
+}
+
 /** Mails that are still to be sent: to these people, by their ids, about these events. */
 export interface Parcel {
   readonly to: readonly string[];

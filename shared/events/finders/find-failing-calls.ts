@@ -2,19 +2,11 @@ import { type CallSums, sumCalls } from '../../billing/usage/call-sums.ts';
 import type { CallLog } from '../../billing/usage/calls.ts';
 import type { Bounds } from '../../platform/call/call.ts';
 import { dayMs } from '../../platform/call/clock.ts';
-import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { lookAtEach } from '../look-at-each.ts';
-import type { FoundEvent, Mark } from '../outbox.ts';
-
-/** An account that was not told recently; its mark is the time until which it is not told again. */
-interface WatchedCalls {
-  readonly accountId: string;
-  readonly until: Mark<number>;
-}
+import type { FoundEvent, WatchedAccount, WatchedAccounts } from '../outbox.ts';
 
 export interface FailureServices {
-  /** It reads the whole table. */
-  readonly quiet: { list(now: number, time: TimeBudget): AsyncIterable<WatchedCalls> };
+  readonly watched: Pick<WatchedAccounts, 'list'>;
   readonly callLog: Pick<CallLog, 'between'>;
 }
 
@@ -61,10 +53,13 @@ async function unusualHour(
 }
 
 async function judgeCalls(
-  { accountId, until }: WatchedCalls,
+  { accountId, markOf }: WatchedAccount,
   services: FailureServices,
   bounds: Bounds,
 ): Promise<number> {
+  // The time until which it is not told again.
+  const until = markOf<number>('failuresQuietUntil');
+  if ((until.seen ?? 0) > bounds.clock()) return 0;
   const event = await unusualHour(accountId, services, bounds);
   if (event === undefined) return 0;
   return (await until.replace(bounds.clock() + dayMs, event, bounds.budget)) ? 1 : 0;
@@ -74,6 +69,6 @@ async function judgeCalls(
 export const findFailingCalls = lookAtEach(
   'failing calls',
   ['events.looked', 'found'],
-  ({ quiet }: FailureServices, { clock, budget }) => quiet.list(clock(), budget),
+  ({ watched }: FailureServices, { budget }) => watched.list(budget),
   judgeCalls,
 );

@@ -3,7 +3,7 @@ import { type KeyStore, limitNameOf } from '../../identity/accounts/key-store.ts
 import type { Bounds } from '../../platform/call/call.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { lookAtEach, wasNoted } from '../look-at-each.ts';
-import type { FoundEvent, Mark } from '../outbox.ts';
+import type { FoundEvent, WatchedAccounts } from '../outbox.ts';
 
 /** An account that has limits, with their use so far. */
 interface LimitedAccount {
@@ -14,13 +14,7 @@ interface LimitedAccount {
 export interface LimitNearServices {
   /** It reads the whole table. */
   readonly limited: { list(now: number, time: TimeBudget): AsyncIterable<LimitedAccount> };
-  /** The last note for each limit of an account, by its name. */
-  readonly limitMarks: {
-    read(
-      accountId: string,
-      time: TimeBudget,
-    ): Promise<(limitName: string) => Mark<readonly (string | number)[]>>;
-  };
+  readonly watched: Pick<WatchedAccounts, 'read'>;
   readonly keys: Pick<KeyStore, 'list'>;
 }
 
@@ -32,17 +26,17 @@ const toldFrom = 0.8;
 /** @returns how many limits are newly near */
 async function judgeLimits(
   { accountId, limits }: LimitedAccount,
-  { limitMarks, keys }: LimitNearServices,
+  { watched, keys }: LimitNearServices,
   { clock, budget }: Bounds,
 ): Promise<number> {
   const near = limits.filter(({ charged, limit }) => charged >= toldFrom * limit);
   if (near.length === 0) return 0;
-  const markOf = await limitMarks.read(accountId, budget);
+  const { markOf } = await watched.read(accountId, budget);
   let found = 0;
   for (const { name, limit, charged } of near) {
     const month = monthOf(clock());
     const note = [month, limit] as const;
-    const mark = markOf(name);
+    const mark = markOf<readonly (string | number)[]>(`limit-mark#${name}`);
     if (wasNoted(mark, note, clock())) continue;
     const listed = name === accountLimit ? [] : await keys.list(accountId);
     const keyName =

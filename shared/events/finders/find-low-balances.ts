@@ -1,8 +1,7 @@
 import { type AccountReader, heldCredits, isLow } from '../../billing/credits/balances.ts';
 import type { Bounds } from '../../platform/call/call.ts';
-import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { lookAtEach } from '../look-at-each.ts';
-import type { FoundEvent, Mark } from '../outbox.ts';
+import type { FoundEvent, WatchedAccount, WatchedAccounts } from '../outbox.ts';
 
 /**
  * The note made when a low balance is told, and again once it has recovered. Earlier versions added the time until which
@@ -10,28 +9,22 @@ import type { FoundEvent, Mark } from '../outbox.ts';
  */
 type LowBalanceNote = readonly [threshold: number, balance: number, granted: number, retryAt?: number];
 
-/** An account whose owners want to be warned below a balance. */
-interface WatchedAccount {
-  readonly accountId: string;
-  readonly threshold: number;
-  readonly mark: Mark<LowBalanceNote>;
-}
-
 export interface LowBalanceServices {
-  /** It reads the whole table. */
-  readonly watched: { list(time: TimeBudget): AsyncIterable<WatchedAccount> };
+  readonly watched: Pick<WatchedAccounts, 'list'>;
   readonly accounts: AccountReader;
 }
 
 async function judgeBalance(
-  { accountId, threshold, mark }: WatchedAccount,
+  { accountId, lowBalance: threshold, markOf }: WatchedAccount,
   { accounts }: LowBalanceServices,
   { clock, budget }: Bounds,
 ): Promise<number> {
+  if (threshold === undefined) return 0;
   const money = await accounts.read(accountId, budget);
   if (money === undefined) return 0;
   // Credits set aside may come back. Charges and take-backs lower the sum, and only grants raise it.
   const balance = money.available + heldCredits(money);
+  const mark = markOf<LowBalanceNote>('lowBalanceMark');
   const note: LowBalanceNote = [threshold, balance, money.granted];
   const action = judge(note, mark.seen, clock());
   if (action === 'nothing') return 0;

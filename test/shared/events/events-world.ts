@@ -13,7 +13,7 @@ import { type TestDatabase, useDatabase } from '../../support/database.ts';
 import { boundsOf } from '../billing/credits/support/bounds.ts';
 
 /** The lists that a run goes through: accounts, or their items. */
-type Listed = 'watched' | 'limited' | 'outbox' | 'quiet' | 'endingKeys';
+type Listed = 'watched' | 'limited' | 'outbox' | 'endingKeys';
 
 /**
  * Accounts with owners and a member, the services of the job that mails them, and a mail service that records mails.

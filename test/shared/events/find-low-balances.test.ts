@@ -72,7 +72,7 @@ test('a balance is found again with a new threshold, and not without one', async
   await settings().setLowBalance(accountId, 45);
   expect(await run(accountId)).toMatchObject({ found: 0 });
   await settings().setLowBalance(accountId, undefined);
-  expect(await run(accountId)).toEqual({ looked: 0, found: 0 });
+  expect(await run(accountId)).toEqual({ looked: 1, found: 0 });
 });
 
 test('eight runs at once find it once', async () => {
@@ -109,13 +109,18 @@ test.each(['before', 'after'])('a run that stops %s its write has the event writ
   const accountId = await watchedAccount(40);
   const services = servicesOf(accountId);
   const watched: TellServices['watched'] = {
+    ...services.watched,
     async *list(time) {
-      for await (const { mark, ...account } of services.watched.list(time)) {
-        const replace: typeof mark.replace = async (...given) => {
-          if (when === 'after') await mark.replace(...given);
-          throw new Error('stopped');
+      for await (const { markOf, ...account } of services.watched.list(time)) {
+        const stopping = <Note>(name: string) => {
+          const mark = markOf<Note>(name);
+          const replace: typeof mark.replace = async (...given) => {
+            if (when === 'after') await mark.replace(...given);
+            throw new Error('stopped');
+          };
+          return { ...mark, replace };
         };
-        yield { ...account, mark: { ...mark, replace } };
+        yield { ...account, markOf: stopping };
       }
     },
   };
