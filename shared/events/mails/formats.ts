@@ -12,6 +12,10 @@ export const percentText = (share: number): string => percent.format(share);
 export const momentText = (at: number): string =>
   `${new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
+/** `November 2026` of `2026-11`. */
+export const monthText = (month: string): string =>
+  new Date(month).toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** `12:00` in UTC. */
 export const timeText = (at: number): string => new Date(at).toISOString().slice(11, 16);
 

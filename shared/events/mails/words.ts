@@ -1,8 +1,8 @@
 import { operator } from '../../identity/people/people.ts';
 import { dayMs } from '../../platform/call/clock.ts';
 import type { AccountEvent, EntryEvent, FoundEvent } from '../outbox.ts';
-import entryWords from './entry-words.json' with { type: 'json' };
-import { countText, momentText, oneLine, percentText, timeText } from './formats.ts';
+import { countText, momentText, monthText, oneLine, percentText, timeText } from './formats.ts';
+import words from './words.json' with { type: 'json' };
 
 /** What a mail says about one event. */
 export interface Message {
@@ -14,35 +14,13 @@ export interface Message {
   readonly button: { readonly label: string; readonly page: string };
 }
 
-const longestAbout = 200;
-const longestSubject = 64;
-
-/** The words for an entry of the audit log, with its text and its author filled in. */
-function entryMessage({ type, at, data }: EntryEvent): Message {
-  const { subject, sentence, button, page } = entryWords[type];
-  const who = data.who === operator ? 'the operator of this service' : data.who;
-  // What the log adds to an address, which the words say themselves.
-  const about = data.about.replace(/ (?:\((?:owner|member)\)|is (?:owner|member) now)$/, '');
-  const filled = (text: string, most: number) =>
-    text.replace(/\{(about|who)\}/g, (_, name) => oneLine(name === 'who' ? who : about, most));
-  return {
-    subject: filled(subject, longestSubject),
-    sentence: filled(sentence, longestAbout),
-    facts: [
-      ['When', momentText(at)],
-      ['Who', who],
-      ...(data.from === '' ? [] : [['Network', data.from] as const]),
-    ],
-    button: { label: button, page },
-  };
+/** Which words of `words.json` are said, and what fills their placeholders. */
+interface Said extends Pick<Message, 'facts'> {
+  readonly words: keyof typeof words;
+  readonly values: Readonly<Record<string, string>>;
 }
 
-type Words = {
-  readonly [Type in FoundEvent['type']]: (
-    data: Extract<FoundEvent, { type: Type }>['data'],
-    now: number,
-  ) => Message;
-};
+const longest = { inSubject: 64, inSentence: 200 } as const;
 
 /** `today`, `tomorrow` or `in 7 days`, in UTC days: a mail may be sent after its stage begins. */
 function whenText(at: number, now: number): string {
@@ -50,68 +28,68 @@ function whenText(at: number, now: number): string {
   return days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
-const monthText = (month: string, format: Intl.DateTimeFormatOptions): string =>
-  new Date(month).toLocaleString('en', { ...format, timeZone: 'UTC' });
+function saidOfEntry({ type, at, data }: EntryEvent): Said {
+  const who = data.who === operator ? 'the operator of this service' : data.who;
+  // What the log adds to an address, which the words say themselves.
+  const about = data.about.replace(/ (?:\((?:owner|member)\)|is (?:owner|member) now)$/, '');
+  const network = data.from === '' ? [] : [['Network', data.from] as const];
+  return { words: type, values: { who, about }, facts: [['When', momentText(at)], ['Who', who], ...network] };
+}
 
-const nextMonth = (month: string): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return `1 ${monthText(new Date(Date.UTC(year, number)).toISOString(), { month: 'long' })} at 00:00 UTC`;
-};
-
-const words: Words = {
-  'credits.low': ({ balance, threshold }) => ({
-    subject: `You have ${countText(balance, 'credit')} left`,
-    sentence: `That is fewer than the ${countText(threshold, 'credit')} at which you wanted to know. Add credits in time: without any, paid calls are answered 402.`,
-    facts: [],
-    button: { label: 'Open the credits', page: '/credits' },
-  }),
-
-  'limit.near': ({ month, limit, charged, keyName }) => {
-    const of = keyName === undefined ? '' : ` of your key “${oneLine(keyName)}”`;
-    const share = Math.floor((100 * charged) / limit);
+function saidOfFound({ type, data }: FoundEvent, now: number): Said {
+  if (type === 'credits.low') {
+    const [balance, threshold] = [data.balance, data.threshold].map((count) => countText(count, 'credit'));
+    return { words: type, values: { balance: `${balance}`, threshold: `${threshold}` }, facts: [] };
+  }
+  if (type === 'key.ending') {
+    const values = { key: data.keyName, when: whenText(data.endsAt, now) };
+    return { words: type, values, facts: [['It ends', momentText(data.endsAt)]] };
+  }
+  if (type === 'limit.near') {
+    const { charged, limit, month, keyName } = data;
+    const state = charged >= limit ? 'limit.reached' : 'limit.near';
     return {
-      subject:
-        share >= 100
-          ? `${of === '' ? 'Your' : 'The'} monthly limit${of} is reached`
-          : `${share}% of ${of === '' ? 'your' : 'the'} monthly limit${of} is used`,
-      sentence: `Beyond the limit, paid calls${keyName === undefined ? '' : ' with this key'} are answered 402. Raise it if you expect this many calls, or look for a program that calls too often.`,
+      words: keyName === undefined ? state : `${state} of a key`,
+      values: { key: keyName ?? '', share: percentText(Math.floor((100 * charged) / limit) / 100) },
       facts: [
-        [
-          'Charged',
-          `${countText(charged, 'credit')} in ${monthText(month, { month: 'long', year: 'numeric' })}`,
-        ],
+        ['Charged', `${countText(charged, 'credit')} in ${monthText(month)}`],
         ['Limit', `${countText(limit, 'credit')} a month`],
-        ['It starts again', nextMonth(month)],
+        ['It starts again', momentText(nextMonth(month))],
       ],
-      button:
-        keyName === undefined
-          ? { label: 'See the limit', page: '/credits#limits' }
-          : { label: 'See the key', page: '/keys' },
     };
-  },
-
-  'key.ending': ({ keyName, endsAt }, now) => ({
-    subject: `Your key “${oneLine(keyName)}” ends ${whenText(endsAt, now)}`,
-    sentence:
-      'From then on, calls with it are answered 401. If a program still needs it, rotate it before: both keys work until the old one ends.',
-    facts: [['It ends', momentText(endsAt)]],
-    button: { label: 'Open the keys', page: '/keys' },
-  }),
-
-  'calls.failing': ({ from, to, failed, calls, usual, reasons }) => ({
-    subject: `${countText(failed, 'call')} failed within an hour`,
-    sentence: `Between ${timeText(from)} and ${timeText(to)} UTC, ${failed} of ${countText(calls, 'call')} failed (${percentText(failed / calls)}), compared with ${percentText(usual)} in the week before. The list of calls says what to change.`,
+  }
+  const { from, to, failed, calls, usual, reasons } = data;
+  return {
+    words: type,
+    values: {
+      ...{ failed: countText(failed, 'call'), calls: countText(calls, 'call') },
+      ...{ from: timeText(from), to: timeText(to) },
+      ...{ share: percentText(failed / calls), usual: percentText(usual) },
+    },
     facts: reasons.map(({ code, calls, operations, message }) => [
       code,
-      `${countText(calls, 'call')} of ${operations.join(', ')}${message === undefined ? '' : `: ${oneLine(message, longestAbout)}`}`,
+      `${countText(calls, 'call')} of ${operations.join(', ')}${message === undefined ? '' : `: ${oneLine(message, longest.inSentence)}`}`,
     ]),
-    button: { label: 'See the failed calls', page: '/calls?status=failed' },
-  }),
-};
+  };
+}
+
+/** When the month after one begins. */
+function nextMonth(month: string): number {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return Date.UTC(year, number);
+}
 
 /** What is said about an event at a time. */
 export function messageOf(event: AccountEvent, now: number): Message {
-  if (!(event.type in words)) return entryMessage(event as EntryEvent);
-  const say = words[(event as FoundEvent).type] as (data: AccountEvent['data'], now: number) => Message;
-  return say(event.data, now);
+  const isEntry = (one: AccountEvent): one is EntryEvent => 'what' in one.data;
+  const said = isEntry(event) ? saidOfEntry(event) : saidOfFound(event, now);
+  const { subject, sentence, button, page } = words[said.words];
+  const filled = (text: string, most: number) =>
+    text.replace(/\{(\w+)\}/g, (_, name) => oneLine(said.values[name] ?? '', most));
+  return {
+    subject: filled(subject, longest.inSubject),
+    sentence: filled(sentence, longest.inSentence),
+    facts: said.facts,
+    button: { label: button, page },
+  };
 }

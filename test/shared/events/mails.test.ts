@@ -67,7 +67,7 @@ Beyond the limit, paid calls are answered 402. Raise it if you expect this many 
 
 Charged: 40 credits in November 2026
 Limit: 50 credits a month
-It starts again: 1 December at 00:00 UTC
+It starts again: 1 December 2026 at 00:00 UTC
 
 See the limit: https://api.shop.example/dashboard/credits#limits
 
@@ -100,7 +100,7 @@ ${ownersChoice}`,
     },
     `30 calls failed within an hour
 
-Between 11:00 and 12:00 UTC, 30 of 50 calls failed (60%), compared with 2% in the week before. The list of calls says what to change.
+Between 11:00 and 12:00 UTC, 60% of 50 calls failed, compared with 2% in the week before. The list of calls says what to change.
 
 BAD_REQUEST: 25 calls of draft-item: title is required
 UPSTREAM_FAILED: 5 calls of draft-item, post-item
