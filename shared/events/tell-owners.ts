@@ -1,4 +1,5 @@
 import type { Bounds } from '../platform/call/call.ts';
+import { inTime } from '../platform/call/time-budget.ts';
 import { type DeliveryServices, deliverMails } from './deliver.ts';
 import { type FailureServices, findFailingCalls } from './finders/find-failing-calls.ts';
 import { findKeyEnds, type KeyEndServices } from './finders/find-key-ends.ts';
@@ -15,6 +16,9 @@ const hourMs = 3_600_000;
 /** How often a run begins. */
 const everyMs = 5 * 60_000;
 
+/** The share of a run's time that finders may take: the mails about what people did must not wait for them. */
+const findersShare = 0.6;
+
 const everyRun = { lowBalances: findLowBalances, limits: findLimits };
 /** These read every key or account, and their findings change slowly. */
 const everyHour = { keyEnds: findKeyEnds, failingCalls: findFailingCalls };
@@ -29,7 +33,11 @@ const everyHour = { keyEnds: findKeyEnds, failingCalls: findFailingCalls };
 export async function tellOwners(services: TellServices, bounds: Bounds) {
   const isNewHour = bounds.clock() % hourMs < everyMs;
   const finders = Object.entries({ ...everyRun, ...(isNewHour ? everyHour : {}) });
-  const found = await Promise.allSettled(finders.map(([, find]) => find(services, bounds)));
+  const found = await inTime(
+    bounds.budget.remaining() * findersShare,
+    (budget) => Promise.allSettled(finders.map(([, find]) => find(services, { ...bounds, budget }))),
+    bounds.budget,
+  );
   const mails = await Promise.allSettled([deliverMails(services, bounds)]);
   const names = [...finders.map(([name]) => name), 'mails'];
   const reports = [...found, ...mails].map((ended, index) => {

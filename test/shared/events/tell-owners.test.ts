@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { tellOwners } from '../../../shared/events/tell-owners.ts';
+import { useCredits } from '../billing/credits/support/use-credits.ts';
+import { useEvents } from './events-world.ts';
+
+const bench = useCredits();
+const w = useEvents(Date.UTC(2026, 10, 22, 12, 4), bench.database);
+
+test('a run mails what it has found, and looks for ending keys and failing calls once an hour', async () => {
+  const accountId = await w.accountWithOwner('Acme', ['olive'], await bench.credits.newAccount(40));
+  await w.settings().setLowBalance(accountId, 50);
+  expect(await w.run(tellOwners, w.servicesOf('watched', accountId))).toEqual({
+    lowBalances: { looked: 1, found: 1 },
+    limits: { looked: 0, found: 0 },
+    keyEnds: { looked: 0, found: 0 },
+    failingCalls: { looked: 1, found: 0 },
+    mails: { looked: 1, mails: 1 },
+  });
+  expect(w.sent().map(({ subject }) => subject)).toEqual(['You have 40 credits left']);
+  w.time.now += 60_000;
+  const report = await w.run(tellOwners, w.servicesOf('watched', accountId));
+  expect(Object.keys(report)).toEqual(['lowBalances', 'limits', 'mails']);
+});
+
+test('mails go out even if nothing can be found', async () => {
+  const accountId = await w.accountWithOwner('Acme', ['olive']);
+  const services = w.servicesOf('outbox', accountId);
+  await w.put('PEOPLE_TABLE', {
+    ...{ pk: 'news#accounts', sk: accountId },
+    events: new Set([
+      JSON.stringify({ type: 'credits.low', at: w.time.now, data: { balance: 1, threshold: 9 } }),
+    ]),
+  });
+  const limited: typeof services.limited = {
+    // biome-ignore lint/correctness/useYield: it fails before it finds anything.
+    async *list() {
+      throw new Error('the table cannot be read');
+    },
+  };
+  await expect(w.run(tellOwners, { ...services, limited })).rejects.toThrow('cannot be read');
+  expect(w.sent()).toHaveLength(1);
+});
