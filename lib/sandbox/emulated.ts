@@ -24,7 +24,7 @@ export function emulated({ standIns, objects }: Emulated): [Emulator, string][] 
     [standIns.catalogue, 'the shops with the pictures and pages that searches find'],
     [
       standIns.mail,
-      'the mail to owners, which is printed here and shown at this address (set MAIL_FROM for SES)',
+      'the mail to owners and to invited people, which is printed here and shown at this address (set MAIL_FROM for SES)',
     ],
     [objects, 'the store of pictures'],
   ];

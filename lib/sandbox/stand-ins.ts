@@ -29,7 +29,7 @@ export interface StandIns {
   readonly market: MarketEmulator | undefined;
   readonly lens: Emulator | undefined;
   readonly rates: Emulator | undefined;
-  /** Takes mails to owners. */
+  /** Takes mails to owners and to people whom they invite. */
   readonly mail: MailEmulator | undefined;
   readonly payments: PaymentsEmulator | undefined;
   /** Serves the pictures and shop pages that the emulated searches find. */

@@ -44,7 +44,7 @@ const refusal = (status: number, type: string, message: string): EmulatorAnswer 
 /** Every mail as its recipient would see it, newest first. */
 const mailsPage = (mails: readonly SentMail[]): EmulatorAnswer =>
   pageAnswer(
-    'Mails to owners',
+    'Mails',
     html`<p>What this service would have sent since it started. Reload to see new ones.</p>
 ${mails.length === 0 ? html`<p>None yet.</p>` : ''}${mails.toReversed().map(
   ({ from, to, html: page, text }) => html`<article>
