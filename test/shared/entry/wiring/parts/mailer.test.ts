@@ -24,7 +24,7 @@ test.each([
     [variable]: ses.url,
   });
   await mailer?.send(
-    { to: ['olive@example.com'], subject: variable, text: 'Text', html: '<p>Text</p>' },
+    { to: 'olive@example.com', subject: variable, text: 'Text', html: '<p>Text</p>' },
     endless,
   );
   expect(ses.mails.at(-1)?.subject).toBe(variable);
