@@ -3,7 +3,7 @@
  *
  *   BASE_URL=… API_KEY=… MARKET_ACCESS_TOKEN=… node photos-to-csv.ts photos listings.csv
  *
- * Each photo costs 20 credits. Stop it when you like and start it again within 24 hours: a journal next to the CSV
+ * Each photo costs 20 credits. Stop it when you like and start it again within 6 hours: a journal next to the CSV
  * keeps finished items, and the service replays paid answers that are not in the journal yet. Needs Node 24, or 22.18
  * and later.
  */

@@ -103,6 +103,8 @@ export async function startStandIns(
       MARKET_PICTURE_HOSTS: new URL(url).host,
       MARKET_CLIENT_ID: market.registration.clientId,
       MARKET_CLIENT_SECRET: market.registration.clientSecret,
+      MARKET_SEARCH_CLIENT_ID: market.registration.clientId,
+      MARKET_SEARCH_CLIENT_SECRET: market.registration.clientSecret,
       MARKET_RU_NAME: market.registration.ruName,
       MARKET_DELETION_TOKEN: market.notices.verificationToken,
       // Emulated offers are under no licence.

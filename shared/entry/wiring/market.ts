@@ -69,11 +69,15 @@ const secretShape = z.object({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
   ruName: z.string().min(1).optional(),
-  searchClientId: z.string().min(1).optional(),
-  searchClientSecret: z.string().min(1).optional(),
-  /** It is read only where needed: a wrong one must not stop sellers. */
+  /** These are read only where needed: wrong ones must not stop sellers. */
+  searchClientId: z.unknown().optional(),
+  searchClientSecret: z.unknown().optional(),
   deletionToken: z.unknown().optional(),
 });
+
+/** Half of a keyset: empty is the same as absent. */
+const half = z.preprocess((value) => value || undefined, z.string().optional());
+const searchShape = z.object({ searchClientId: half, searchClientSecret: half });
 
 function parseSecret(text: string): z.output<typeof secretShape> {
   const parsed = secretShape.safeParse(parseJson(text));
@@ -121,11 +125,10 @@ export function searchKeysetOf(
   const ofSellers = keysetOf(environment, secrets);
   return async (refused) => {
     const secret = MARKET_SECRET_ID && parseSecret(await secrets.read(MARKET_SECRET_ID, refused));
-    const {
-      searchClientId: clientId = MARKET_SEARCH_CLIENT_ID,
-      searchClientSecret: clientSecret = MARKET_SEARCH_CLIENT_SECRET,
-    }: Partial<z.output<typeof secretShape>> = secret || {};
-    if (clientId === undefined && clientSecret === undefined) return await ofSellers(refused);
+    const given = searchShape.safeParse(secret || {}).data;
+    const clientId = given?.searchClientId ?? MARKET_SEARCH_CLIENT_ID;
+    const clientSecret = given?.searchClientSecret ?? MARKET_SEARCH_CLIENT_SECRET;
+    if (given && clientId === undefined && clientSecret === undefined) return await ofSellers(refused);
     if (clientId === undefined || clientSecret === undefined) {
       throw new ServiceError('SERVER_ERROR', 'The marketplace keyset of searches is not complete.');
     }

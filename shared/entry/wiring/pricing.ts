@@ -3,7 +3,13 @@ import type { AppraiseProductServices } from '../../operations/pricing/appraise-
 import { createDynamoDbSearchStore, createRateReader } from '../../operations/pricing/dynamodb-stores.ts';
 import { createImageStore } from '../../operations/pricing/images.ts';
 import type { PredictPriceServices } from '../../operations/pricing/predict-price.ts';
-import { lensSource, marketSource, pageReader, wordSource } from '../../operations/pricing/sources.ts';
+import {
+  lensSource,
+  marketSource,
+  pageReader,
+  withoutMarket,
+  wordSource,
+} from '../../operations/pricing/sources.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
@@ -33,7 +39,8 @@ function marketSearch(environment: NodeJS.ProcessEnv) {
   const ofSearches = [settings.MARKET_SEARCH_CLIENT_ID, settings.MARKET_SEARCH_CLIENT_SECRET];
   const ofSellers = [settings.MARKET_CLIENT_ID, settings.MARKET_CLIENT_SECRET];
   const keyset = ofSearches.every((half) => half === undefined) ? ofSellers : ofSearches;
-  const hasKeyset = settings.MARKET_SECRET_ID !== undefined || !keyset.includes(undefined);
+  const hasKeyset =
+    settings.MARKET_SECRET_ID !== undefined || keyset === ofSearches || !keyset.includes(undefined);
   const isPermitted = settings.MARKET_PRICING === 'permitted';
   if (!isPermitted || !hasKeyset || !environment.MARKET_API_URL) return undefined;
   return { apiUrl: settings.MARKET_API_URL, ...itemSearchServices(environment, searchKeysetOf(environment)) };
@@ -103,16 +110,17 @@ const imageUrl = { field: 'image_url', formats: ['jpeg', 'png', 'webp'] } as con
 export function predictPriceServices(environment: NodeJS.ProcessEnv, model?: Model): PredictPriceServices {
   const settings = readVariables(environment);
   const client = guardedClientOfProcess();
+  const ofOffers = settings.MARKET_PRICING === 'permitted' ? client : withoutMarket(client);
   const database = databaseOf(environment);
   const sources = sourcesOf(environment);
   const searchesWords = sources.some(({ name }) => name === 'words');
-  const { identify, lookAtOffers } = sightOf(environment, client, model);
+  const { identify, lookAtOffers } = sightOf(environment, ofOffers, model);
   return {
     sources,
     identify: searchesWords ? identify : undefined,
     identifyForGiven: identify,
     lookAtOffers: settings.LOOK ? lookAtOffers : undefined,
-    pages: pageReader(client, settings.MARKET_PRICING === 'permitted'),
+    pages: pageReader(ofOffers),
     rates: createRateReader(database, settings.RATES_TABLE, systemClock),
     searches: createDynamoDbSearchStore(database, settings.REQUESTS_TABLE),
     images: createImageStore(objectsOf(environment), settings.IMAGES_URL),

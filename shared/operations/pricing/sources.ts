@@ -50,25 +50,27 @@ export const wordSource = (services: MarketSearch, countSearch: CountSearch): Vi
     (await import('./sources/word-source.ts')).createWordSource(services, countSearch),
   );
 
-/** Hosts of the marketplace's pages, such as `www.ebay.com.au`. */
-const ofMarket = /(?:^|\.)ebay\.(?:com?\.)?[a-z]{2,3}$/;
+/** Hosts of the marketplace's pages and pictures, such as `www.ebay.com.au` and `i.ebayimg.com`. */
+const ofMarket = /(?:^|\.)(?:ebay\.(?:com?\.)?[a-z]{2,3}|ebaystores\.[a-z.]+|ebayimg\.com)\.?$/;
 
-/**
- * The prices on shops' pages.
- *
- * @param isMarketPermitted whether the marketplace's own pages may be read as well
- */
-export function pageReader(client: GuardedClient, isMarketPermitted: boolean): PageReader {
+/** The client that asks the marketplace for no page or picture, not even where another host redirects to it. */
+export const withoutMarket = (client: GuardedClient): GuardedClient => ({
+  fetch(address, request, signal) {
+    const onRequest = (url: URL): void => {
+      if (ofMarket.test(url.hostname))
+        throw new ServiceError('UPSTREAM_FAILED', 'the marketplace has not permitted reading prices from it');
+      request.onRequest?.(url);
+    };
+    return client.fetch(address, { ...request, onRequest }, signal);
+  },
+});
+
+/** The prices on shops' pages. */
+export function pageReader(client: GuardedClient): PageReader {
   const reader = preloaded(async () =>
     (await import('./sources/page-reader.ts')).createPageReader({ client }),
   );
-  return {
-    async readPrice(url, request) {
-      if (!isMarketPermitted && ofMarket.test(URL.parse(url)?.hostname ?? ''))
-        throw new ServiceError('UPSTREAM_FAILED', 'the marketplace has not permitted reading prices from it');
-      return (await reader()).readPrice(url, request);
-    },
-  };
+  return { readPrice: async (...page) => (await reader()).readPrice(...page) };
 }
 
 /** A source whose matches are fit to show and to keep: `boundedMatch` cleans strangers' texts. */

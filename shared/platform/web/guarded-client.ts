@@ -14,8 +14,8 @@ export interface GuardedRequest {
   readonly accept?: string;
   /** How many redirects are followed; 5 if absent, as links to shops lead through several. */
   readonly maxRedirects?: number;
-  /** Called before each request, including redirects; throwing refuses the request. */
-  readonly onRequest?: () => void;
+  /** Called before each request, including redirects, with its address; throwing refuses the request. */
+  readonly onRequest?: (url: URL) => void;
 }
 
 interface GuardedResponse {
@@ -63,7 +63,7 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
     const { maxRedirects = redirectsToPages } = request;
     let url = parseAddress(address);
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-      request.onRequest?.();
+      request.onRequest?.(url);
       const response = await findDestination(url, allowedHosts, resolve, signal)
         .then((destination) => get(destination, headers, signal))
         .catch((error: unknown) => {

@@ -114,8 +114,13 @@ describe('the keyset', () => {
       searchKeysetOf({ ...named, ...others }, secrets(JSON.stringify(secret))),
       searchKeysetOf(named, secrets(JSON.stringify(secret))),
       searchKeysetOf(variables, secrets('')),
+      // Left empty in the secret, it is absent.
+      searchKeysetOf(
+        named,
+        secrets(JSON.stringify({ ...secret, searchClientId: '', searchClientSecret: null })),
+      ),
     ].map(async (source) => (await source()).clientId);
-    expect(await Promise.all(keysets)).toEqual(['O', 'o', 'I', 'i']);
+    expect(await Promise.all(keysets)).toEqual(['O', 'o', 'I', 'i', 'I']);
     const half = searchKeysetOf({ ...variables, MARKET_SEARCH_CLIENT_ID: 'o' }, secrets(''));
     expect((await failureOf(half)).code).toBe('SERVER_ERROR');
   });

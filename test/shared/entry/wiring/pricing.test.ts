@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
 import { predictPriceServices } from '../../../../shared/entry/wiring/pricing.ts';
+import { withoutMarket } from '../../../../shared/operations/pricing/sources.ts';
+import type { GuardedClient } from '../../../../shared/platform/web/guarded-client.ts';
 import { failureOf, testCall } from '../../operations/market/test-call.ts';
 import { drawEan13 } from '../../platform/pictures/draw-ean13.ts';
 import { plain } from '../../platform/pictures/make-picture.ts';
@@ -48,12 +50,40 @@ test('the marketplace is searched only with its permission', () => {
   expect(() => sourcesIn({ MARKET_PRICING: 'yes' })).toThrow('MARKET_PRICING');
 });
 
-test('without it the marketplace’s own pages are not read', async () => {
+test('without it the marketplace’s own pages are not read, under any name of their hosts', async () => {
   const { pages } = predictPriceServices({ ...environment, MARKET_PRICING: '' });
-  for (const host of ['www.ebay.com', 'ebay.com.au', 'm.ebay.co.uk', 'ebay.de']) {
+  for (const host of [
+    'www.ebay.com',
+    'ebay.com.au',
+    'm.ebay.co.uk',
+    'ebay.de',
+    'www.ebay.com.',
+    'i.ebayimg.com',
+  ]) {
     const read = failureOf(() => pages.readPrice(`https://${host}/itm/1`, { call: testCall() }));
     expect((await read).message).toMatch(/has not permitted/);
   }
+});
+
+test('a redirect to the marketplace is not followed without it', async () => {
+  const asked: string[] = [];
+  const redirecting: GuardedClient = {
+    async fetch(_address, { onRequest }) {
+      for (const url of ['https://shop.example/1', 'https://www.ebay.com/itm/1']) {
+        onRequest?.(new URL(url));
+        asked.push(url);
+      }
+      return { url: '', contentType: undefined, bytes: Buffer.alloc(0) };
+    },
+  };
+  const bounds = { maxBytes: 1, timeoutMs: 1, onRequest: (url: URL) => void asked.push(`seen ${url.host}`) };
+  const fetched = withoutMarket(redirecting).fetch(
+    'https://shop.example/1',
+    bounds,
+    new AbortController().signal,
+  );
+  await expect(fetched).rejects.toThrow('has not permitted');
+  expect(asked).toEqual(['seen shop.example', 'https://shop.example/1']);
 });
 
 test('the marketplace’s sources are kept apart from others unless they may be mixed', () => {
@@ -63,9 +93,9 @@ test('the marketplace’s sources are kept apart from others unless they may be 
   expect(ownersIn({ MIX_SOURCES: '1' })).toEqual([undefined, undefined, undefined]);
 });
 
-test('half a keyset counts as none; the id of the secret that holds it is enough', () => {
+test('half a keyset counts as none, but half of the searches’ fails and says so; the id of a secret is enough', () => {
   expect(sourcesIn({ MARKET_CLIENT_SECRET: '' })).toEqual(['lens']);
-  expect(sourcesIn({ MARKET_SEARCH_CLIENT_ID: 'other' })).toEqual(['lens']);
+  expect(sourcesIn({ MARKET_SEARCH_CLIENT_ID: 'other' })).toEqual(['market', 'words', 'lens']);
   expect(sourcesIn({ MARKET_CLIENT_ID: '', MARKET_CLIENT_SECRET: '', MARKET_SECRET_ID: 'market' })).toEqual([
     'market',
     'words',
