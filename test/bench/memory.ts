@@ -103,7 +103,14 @@ export async function measureMemory(): Promise<Figure[]> {
     { image_urls: times(8, 'progressive.jpg') },
     { image_urls: times(20, 'huge.jpg') },
   ];
-  const pricing = [{ image_url: `${shop.url}/noise.png` }, { image_url: `${shop.url}/progressive.jpg` }];
+  const given = (name: string) =>
+    times(24, name).map((image) => ({ title: 'Mug', price: 5, currency: 'AUD', image }));
+  const pricing = [
+    { image_url: `${shop.url}/noise.png` },
+    { image_url: `${shop.url}/progressive.jpg` },
+    { image_url: `${shop.url}/noise.png`, comparables: given('compressed.png') },
+    { image_url: `${shop.url}/noise.png`, comparables: given('progressive.jpg') },
+  ];
   const worst: Readonly<Record<string, readonly object[]>> = {
     'generate-basic-listing': listings,
     'market-draft-item': listings.map((body) => ({ ...body, market_access_token, siteName: 'Australia' })),

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { isWebAddress } from '../../contract/texts.ts';
 import type { Call } from '../../platform/call/call.ts';
-import { inTime, untilAborted } from '../../platform/call/time-budget.ts';
+import { inTime, type TimeBudget, untilAborted } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { dataText, type Model } from '../../platform/model/model.ts';
-import { contactSheet, mostOnSheet } from '../../platform/pictures/contact-sheet.ts';
-import { callersHosts } from '../../platform/pictures/fetch-pictures.ts';
+import { cellSize, contactSheet, mostOnSheet } from '../../platform/pictures/contact-sheet.ts';
+import { fetchSmall } from '../../platform/pictures/fetch-pictures.ts';
 import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
 import type { GuardedClient } from '../../platform/web/guarded-client.ts';
 import { decodeInline } from './images.ts';
@@ -17,7 +17,7 @@ export interface LookedFor {
   readonly picture: ModelPicture;
   /** The caller's words about it. */
   readonly description: string | undefined;
-  /** Whether the caller named the addresses of the offers' pictures, so that requests to them are counted. */
+  /** Whether the caller named the addresses of the offers' pictures: they are photos, and requests to them are counted. */
   readonly isGiven?: boolean | undefined;
 }
 
@@ -27,18 +27,42 @@ const mostBytes = 500_000;
 const thumbnailMs = 2_000;
 const accept = 'image/jpeg,image/png,image/webp';
 
+function nothing(error: unknown): undefined {
+  if (!(error instanceof ServiceError)) throw error;
+}
+
 /** The thumbnail of an offer; undefined if there is none or it does not arrive in time. */
-async function thumbnail(image: string, isGiven: boolean, client: GuardedClient, signal: AbortSignal) {
+async function thumbnail(image: string, client: GuardedClient, signal: AbortSignal) {
   if (image === '') return undefined;
   try {
     if (!isWebAddress(image)) return decodeInline(image);
-    const bounds = { maxBytes: mostBytes, timeoutMs: thumbnailMs, accept, ...(isGiven && callersHosts) };
+    const bounds = { maxBytes: mostBytes, timeoutMs: thumbnailMs, accept };
     return (await client.fetch(image, bounds, signal)).bytes;
   } catch (error) {
-    if (error instanceof ServiceError) return undefined;
-    throw error;
+    return nothing(error);
   }
 }
+
+/** For all given pictures together, which may be large; those that take longer are not looked at. */
+const givenMs = 3_000;
+const formats = ['jpeg', 'png', 'webp'] as const;
+
+/** The caller's pictures of the comparables, made small; each address is asked once. */
+const givenPictures = (images: readonly string[], client: GuardedClient, whole: TimeBudget) =>
+  inTime(
+    givenMs,
+    async (budget) => {
+      const options = { client, call: { budget }, field: 'image', formats, size: cellSize };
+      const fetched = new Map(
+        [...new Set(images)].map((image) => {
+          const small = untilAborted(fetchSmall(image, options), budget.signal);
+          return [image, small.catch(nothing)] as const;
+        }),
+      );
+      return await Promise.all(images.map((image) => fetched.get(image)));
+    },
+    whole,
+  );
 
 const reply = z.object({ looks: z.array(z.object({ number: z.int(), look: verdict })) });
 /* Entries are read one by one, so a bad one drops only itself. */
@@ -78,14 +102,15 @@ async function look(
   images: readonly string[],
   { model, client }: LookServices,
   call: Call,
-): Promise<Looks> {
+): Promise<Looks | null> {
   const { signal } = call.budget;
   const seen = images.slice(0, mostOnSheet);
-  const thumbnails = await Promise.all(
-    seen.map((image) => thumbnail(image, product.isGiven === true, client, signal)),
-  );
-  const sheet = await contactSheet(thumbnails, signal);
-  if (sheet === undefined) return images.map(() => undefined);
+  const pictures = product.isGiven
+    ? await givenPictures(seen, client, call.budget)
+    : await Promise.all(seen.map((image) => thumbnail(image, client, signal)));
+  const sheet = await contactSheet(pictures, signal);
+  // A caller who gives pictures expects them to be looked at.
+  if (sheet === undefined) return product.isGiven ? null : images.map(() => undefined);
   const question = {
     instructions: lookInstructions,
     pictures: [product.picture, sheet.picture],
@@ -105,7 +130,7 @@ async function look(
  *
  * @param images URLs, or inline pictures, in the order of the offers; empty for one without a picture
  * @param msAfter milliseconds that the call needs afterwards
- * @returns for each offer its verdict, undefined if not looked at; null if the look failed
+ * @returns for each offer its verdict, undefined if not looked at; null if the look failed, or shows no given picture
  */
 export async function lookAtOffers(
   product: LookedFor,

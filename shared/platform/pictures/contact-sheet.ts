@@ -1,4 +1,5 @@
 import type { Cell } from './decoding/compose-sheet.ts';
+import type { PictureSize } from './picture-sizes.ts';
 import type { ModelPicture } from './prepare-picture.ts';
 
 /** The most pictures of one sheet. */
@@ -18,6 +19,9 @@ export const cellOf = (number: number): Cell => ({
   top: Math.floor((number - 1) / columns) * side + gap / 2,
   side: side - gap,
 });
+
+/** The largest size of a picture that its cell shows whole. */
+export const cellSize: PictureSize = { longestEdge: side - gap, fits: () => true, mostBytes: 100_000 };
 
 /** A contact sheet: one picture made of several, each with its number in the corner. */
 export interface ContactSheet {

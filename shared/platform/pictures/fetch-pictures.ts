@@ -3,6 +3,7 @@ import { countAsked, timed } from '../call/working-call.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { ours, said } from '../errors/wording.ts';
 import type { GuardedClient } from '../web/guarded-client.ts';
+import { createGate } from './decoding/gate.ts';
 import type { PictureFormat } from './picture-header.ts';
 import { ordinarySize, type PictureSize } from './picture-sizes.ts';
 import type { ModelPicture } from './prepare-picture.ts';
@@ -37,7 +38,7 @@ const accept = 'image/jpeg,image/png,image/webp,image/gif;q=0.9';
 const tooMany = said`the call had sent its ${mostRequests} requests for pictures`;
 
 /** The bounds on requests to hosts that a caller names. A picture needs few redirects, and each is such a request. */
-export const callersHosts = {
+const callersHosts = {
   maxRedirects: 2,
   onRequest(): void {
     if (countAsked('requests') > mostRequests) throw new ServiceError('BAD_REQUEST', tooMany);
@@ -97,6 +98,16 @@ export const fetchPicture = (
   { size = ordinarySize(1), ...options }: FetchPictureOptions,
 ): Promise<PreparedPicture> =>
   downloadPicture(url, options.field, { ...options, size }, options.call.budget.signal);
+
+/** Originals held at a time for `fetchSmall`. */
+const originals = createGate(3);
+
+/** As `fetchPicture`, where only a small version is wanted: however many are asked for, few originals are held at once. */
+export const fetchSmall = (
+  url: string,
+  options: FetchPictureOptions & { readonly size: PictureSize },
+): Promise<Uint8Array> =>
+  originals(async () => (await fetchPicture(url, options)).forModel.bytes, options.call.budget.signal);
 
 /**
  * Downloads the pictures of a field that holds several URLs and prepares them for the model, in order. A picture that

@@ -154,11 +154,13 @@ const realLook: PredictPriceServices['lookAtOffers'] = (product, images, call, m
 
 test('pictures are fetched by the guarded client: those that it refuses lose only their look, and 24 are shown', async () => {
   const photo = await encode(plain(225, 225), 'jpeg');
+  const fromPhone = await encode(plain(4032, 3024), 'jpeg');
   const asked: string[] = [];
   const { origin } = await serve(({ url = '' }, response) => {
     asked.push(url);
     if (url === '/inside') response.writeHead(302, { location: 'http://10.0.0.1/' }).end();
-    else if (url === '/large') response.end(Buffer.alloc(3_000_000, photo));
+    else if (url === '/large') response.end(Buffer.alloc(15_000_001, photo));
+    else if (url === '/0.jpg') response.end(Buffer.concat([fromPhone, Buffer.alloc(3_000_000)]));
     else response.end(url === '/text' ? '<svg onload="alert(1)"/>' : photo);
   });
   const wrong = ['http://10.0.0.1/1.jpg', ...['/inside', '/large', '/text'].map((path) => origin + path)];
@@ -172,6 +174,17 @@ test('pictures are fetched by the guarded client: those that it refuses lose onl
   );
   expect(explanation?.comparables.slice(0, 20)).toEqual(seen);
   expect(asked).toHaveLength(23);
+});
+
+test('an address is asked once, and where no picture can be shown the note says so', async () => {
+  const asked: string[] = [];
+  const { origin } = await serve(({ url = '' }, response) => {
+    asked.push(url);
+    response.writeHead(404).end();
+  });
+  const given = ['/1', '/1', '/2', '/1'].map((path) => ({ ...mug, image: origin + path }));
+  const { explanation, results } = await priced(given, { lookAtOffers: realLook });
+  expect([explanation?.note, results.length, asked.sort()]).toEqual(['not-looked', 4, ['/1', '/2']]);
 });
 
 test('a call sends at most 40 requests to the hosts of given pictures, redirects included', async () => {
