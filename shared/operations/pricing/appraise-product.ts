@@ -20,7 +20,7 @@ export interface AppraiseProductServices extends ComparePictureServices<Appraise
   readonly model: Model;
 }
 
-/** The model sees as many comparables as an answer may show, so `limit` does not change the appraisal. */
+/** Of found comparables the model sees as many as an answer may show, so `limit` does not change the appraisal. */
 const mostAppraised = 10;
 
 /** Reserved from the model's time, so that a silent model still leaves time to answer with the fallback. */
@@ -91,7 +91,7 @@ export async function appraiseProduct(
   const currency = priceCurrency(country);
   const { picture, comparables } = await comparePicture(
     { imageUrl: image_url, country, description },
-    { currency, limit: mostAppraised, given, fresh, msAfter: msForTheAppraisal },
+    { currency, limit: given?.length ?? mostAppraised, given, fresh, msAfter: msForTheAppraisal },
     services,
     call,
   );

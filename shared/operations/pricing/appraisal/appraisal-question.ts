@@ -52,12 +52,13 @@ export function appraisalQuestion(
   comparables: readonly Comparable[],
   context: { readonly currency: string; readonly description?: string | undefined },
 ): Question {
-  const listings = comparables.map(({ title, price, vendor, isSold }, index) => ({
+  const listings = comparables.map(({ title, price, vendor, isSold, condition }, index) => ({
     index,
     title: title.slice(0, maxTitleCharacters),
     vendor: vendor.slice(0, maxTitleCharacters),
     price: price === undefined ? null : Number(price),
     ...(isSold === true ? { sold: true } : {}),
+    ...(condition === undefined ? {} : { condition }),
   }));
   const note = context.description ?? '';
   return {

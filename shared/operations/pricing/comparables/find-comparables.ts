@@ -35,6 +35,8 @@ export interface Comparable {
   readonly vendor: string;
   /** Whether it was sold at this price. */
   readonly isSold?: boolean | undefined;
+  /** Only of given ones. */
+  readonly condition?: 'new' | 'used' | undefined;
 }
 
 /** An offer with its picture's URL, its price and its role in the range. */
@@ -163,8 +165,9 @@ export async function findComparables(
     isUnseen: looks === null,
     offers,
     range,
-    items: shown.map(({ match: { title, url, vendor, isSold }, image, price: { price } }) => {
-      return { title, url, image, vendor, price, isSold };
+    items: shown.map(({ match: { title, url, vendor, isSold, condition }, image, price: { price } }) => {
+      const item = { title, url, image, vendor, price, isSold };
+      return given === undefined ? item : { ...item, condition };
     }),
     imageErrors: shown.flatMap(({ imageError }, index) => (imageError ? [{ ...imageError, index }] : [])),
     priceErrors: shown.flatMap(({ match: { url }, price: { failure: message } }, index) =>

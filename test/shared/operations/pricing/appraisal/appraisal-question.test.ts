@@ -46,11 +46,16 @@ test.each([null, 'text', 5, []])('%j is not an appraisal', (value) => {
 });
 
 const picture = { mediaType: 'image/jpeg', bytes: new Uint8Array([1]) } as const;
-test('the question says which of the prices were paid', () => {
+test('the question says which of the prices were paid, and the condition where it is given', () => {
   const mug = { title: 'Mug', price: '5.00', url: '', image: '', vendor: '' };
-  const { text } = appraisalQuestion(picture, [mug, { ...mug, isSold: true }], { currency: 'AUD' });
+  const sale = { ...mug, isSold: true, condition: 'used' as const };
+  const { text } = appraisalQuestion(picture, [mug, sale], { currency: 'AUD' });
   const { comparables } = JSON.parse(text.replaceAll(/<.?data>/g, ''));
-  expect(comparables.map(({ sold }: { sold?: boolean }) => sold)).toEqual([undefined, true]);
+  const asked = { title: 'Mug', vendor: '', price: 5 };
+  expect(comparables).toEqual([
+    { ...asked, index: 0 },
+    { ...asked, index: 1, sold: true, condition: 'used' },
+  ]);
 });
 
 const questionFor = (description?: string) =>

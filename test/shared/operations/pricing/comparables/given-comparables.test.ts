@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { predictPrice as endpoint } from '../../../../../shared/contract/pricing.ts';
+import {
+  appraiseProduct as appraiseEndpoint,
+  predictPrice as endpoint,
+} from '../../../../../shared/contract/pricing.ts';
 import { parseRequest } from '../../../../../shared/entry/http/frame/body.ts';
+import { appraiseProduct } from '../../../../../shared/operations/pricing/appraise-product.ts';
 import type { Identity } from '../../../../../shared/operations/pricing/identity/identity.ts';
 import { lookAtOffers } from '../../../../../shared/operations/pricing/look-at-offers.ts';
 import {
@@ -101,6 +105,21 @@ describe('what the product is', () => {
       'not-identified',
     ]);
   });
+});
+
+test('the model appraises with all of them, whatever the limit, and its best match may be any', async () => {
+  const comparables = Array.from({ length: 50 }, (_, index) => ({ ...mug, title: `Mug ${index}` }));
+  const asked: unknown[] = [];
+  const model = modelThat(({ text }) => {
+    asked.push(JSON.parse(text.replaceAll(/<.?data>/g, '')).comparables);
+    return { best_match_index: 49, price_lower: 5, price_upper: 5, reasoning: [], defects: [] };
+  });
+  const request = parseRequest(appraiseEndpoint, { image_url: 'https://a.example', comparables, limit: 3 });
+  const forModel = async () => ({ original: picture, forModel: picture });
+  const { body } = await appraiseProduct(request, { ...services, fetchPicture: forModel, model }, testCall());
+  expect(asked).toMatchObject([{ length: 50 }]);
+  expect(body.similar_items).toHaveLength(3);
+  expect(body.appraisal.best_match).toMatchObject({ title: 'Mug 49' });
 });
 
 test('fifty comparables in eight currencies come to what the reference rates say', async () => {
