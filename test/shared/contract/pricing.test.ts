@@ -31,14 +31,19 @@ describe.each<Endpoint>([predictPrice, appraiseProduct])('$name', (endpoint) => 
   });
 
   const mug = { title: 'Mug', price: '5', currency: 'AUD' };
-  const address = 'must be an http or https URL of at most 2048 characters';
-  const decimal = 'must be a decimal above 0 with at most 12 digits before the point';
+  const address = 'must be an http or https URL of at most 2048 characters, without credentials and spaces';
+  const decimal =
+    'must be a decimal above 0 without an exponent, of at most 12 digits before the point and 40 characters';
 
   test.each<[object, string]>([
     [{ title: undefined }, '.title is required'],
     [{ title: ' ' }, '.title is required'],
     [{ title: 5 }, '.title must be a string'],
-    [{ title: 'a'.repeat(501) }, '.title must be at most 500 characters'],
+    [{ title: 'a'.repeat(1_000_001) }, '.title must be at most 500 characters'],
+    ...['\0\u0001', '\u200b', '\u3164', '<b></b>', '<b', '?'].map((title): [object, string] => [
+      { title },
+      '.title must have a letter or a digit outside of markup',
+    ]),
     [{ price: undefined }, '.price is required'],
     ...['', 'free', '0', '0.00', '-1', '+1', '1,5', '.5', '5.', '1e3', ' 5', '1234567890123'].map(
       (price): [object, string] => [{ price }, `.price ${decimal}`],
@@ -47,7 +52,7 @@ describe.each<Endpoint>([predictPrice, appraiseProduct])('$name', (endpoint) => 
       (price): [object, string] => [{ price }, `.price ${decimal}`],
     ),
     [{ currency: undefined }, '.currency is required'],
-    ...['', 'AU', 'AUDX', 'QQQ', 'A$'].map((currency): [object, string] => [
+    ...['', 'AU', 'AUDX', 'QQQ', 'A$', 'ıSK', 'ſek'].map((currency): [object, string] => [
       { currency },
       '.currency must be an ISO 4217 currency code',
     ]),
@@ -55,7 +60,6 @@ describe.each<Endpoint>([predictPrice, appraiseProduct])('$name', (endpoint) => 
     ...['url', 'image'].flatMap((field): [object, string][] => [
       [{ [field]: 5 }, `.${field} must be a string`],
       ...[
-        '',
         'javascript:alert(1)',
         'data:image/png;base64,iVBORw0KGgo=',
         'iVBORw0KGgo=',
@@ -88,7 +92,7 @@ describe.each<Endpoint>([predictPrice, appraiseProduct])('$name', (endpoint) => 
     );
   });
 
-  test('comparables are taken up to their limits, unknown fields are dropped, and null counts as absent', () => {
+  test('comparables are taken up to their limits, unknown fields are dropped, and what says nothing counts as absent', () => {
     const full = {
       title: 'a'.repeat(500),
       price: 999_999_999_999.99,
@@ -100,10 +104,14 @@ describe.each<Endpoint>([predictPrice, appraiseProduct])('$name', (endpoint) => 
       condition: 'used',
     };
     const none = { url: null, image: null, vendor: null, sold: null, condition: null };
-    const body = {
-      image_url,
-      comparables: [full, ...Array(48).fill(mug), { ...mug, ...none, colour: 'red' }],
-    };
+    const empty = { url: '', image: '', vendor: '', sold: false };
+    const comparables = [
+      full,
+      ...Array(47).fill(mug),
+      { ...mug, ...none, colour: 'red' },
+      { ...mug, ...empty },
+    ];
+    const body = { image_url, comparables };
     const headers = { 'content-type': ['application/json'] };
     const event = { body: JSON.stringify(body), headers: {}, multiValueHeaders: headers };
     const read = readJsonBody(event as unknown as APIGatewayProxyEvent);

@@ -20,7 +20,8 @@ export function sortGiven(
 ): MergedMatch[] {
   const { search, brand, model, kind } = identity ?? {};
   const said = [search, brand, model, kind].map((part) => part?.value ?? '');
-  const wanted = wordSet([description, ...said].join(' '));
+  // Titles are normalised as well.
+  const wanted = wordSet([description, ...said].join(' ').normalize('NFC'));
   return given
     .map(({ price, currency, sold, url = '', image = '', vendor = '', ...comparable }, index) => {
       const money = { amount: price, currency };

@@ -66,7 +66,7 @@ export function shownText(text: string, limit: number): string {
     .replace(/\s+/gu, ' ')
     .trim()
     .slice(0, limit)
-    .toWellFormed();
+    .replace(/[\ud800-\udbff]$/, '');
 }
 
 const longestAddress = 2048;

@@ -35,6 +35,10 @@ test.each([
   expect(shownText(title, 500)).toBe(shown);
 });
 
+test('a limit does not cut within a character', () => {
+  expect(shownText('a😀😀', 4)).toBe('a😀');
+});
+
 describe('whatever the text is', () => {
   const pieces = fc.constantFrom(
     ...'< > & ; / ! ? &lt; &gt; &amp; &#60; &#x202e; script img svg -- " = a 3 \0 \u202e \u200b \u{e0041} \ud800'.split(
