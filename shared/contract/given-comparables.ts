@@ -58,6 +58,7 @@ const currencyRule = 'must be an ISO 4217 currency code';
 /** Upper case after parsing. */
 const currency = z
   .string()
+  .max(3, { error: currencyRule, abort: true })
   .regex(/^[A-Za-z]{3}$/, { error: currencyRule, abort: true })
   .refine((code) => currencies.has(code.toUpperCase()), currencyRule)
   .transform((code) => code.toUpperCase());

@@ -85,7 +85,7 @@ const productMatch = z
       .meta({
         description: 'Decimal with two places, without grouping, in price_currency; empty when unavailable',
       }),
-    url: z.string().meta({ description: 'May include tracking parameters' }),
+    url: z.string().meta({ description: 'May include tracking parameters; empty when not given' }),
     image: z.string().meta({ description: 'Empty when unavailable' }),
     vendor: z.string().meta({ description: 'Empty when unavailable' }),
   })
@@ -106,7 +106,7 @@ export const predictPrice = defineEndpoint({
   answerHeaders: {
     ...comparablesHeader,
     'x-price-note':
-      'Where no price of the results counts, uncharged: reasons as in `left_out`, such as `no-rate: XAF; no-price`. `not-identified`: the model could not say what the product is; the prices are those of the search alone, charged as usual',
+      'Where no price of the results counts, uncharged: reasons as in `left_out`, such as `no-rate: XAF; no-price`. `not-identified`: the model could not say what the product is; the prices come without its words, charged as usual',
   },
   request: z.object({
     ...asked,

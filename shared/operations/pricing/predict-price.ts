@@ -13,7 +13,7 @@ const msToAnswer = 1_000;
 /**
  * Comparables of the product in the picture, found or given, with prices in the currency of the country, and the range
  * in which it sells. Unless some price counts, nothing is delivered or charged; the header `x-price-note` then says why.
- * If the model could not identify the product, the prices come from the search alone, and the header says so.
+ * If the model could not identify the product, the prices come without its words, and the header says so.
  *
  * @throws ServiceError BAD_REQUEST if the picture cannot be read; the sources' error if none answered.
  */
