@@ -75,12 +75,12 @@ const givenComparable = z
       .max(...atMost(200))
       .transform(given)
       .optional(),
-    sold: wish('true: it sold at this price, which counts twice'),
+    sold: wish('true: sold at this price; counts twice'),
     condition: z.enum(['new', 'used']).optional(),
   })
   .meta({
     id: 'GivenComparable',
-    description: 'An offer or a sale that you have the right to use; empty texts count as absent',
+    description: 'Offer or sale that you have the right to use; empty texts count as absent',
   });
 
 export type GivenComparable = z.output<typeof givenComparable>;
