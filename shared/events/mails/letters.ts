@@ -45,12 +45,17 @@ export function letterOf(
 }
 
 /**
- * The mails to removed owners about their removal, and about earlier events that owners are always told of: otherwise one
+ * The mails to owners who were removed, or are owners no more, about that, and about earlier events that owners are always told of: otherwise one
  * who exports or closes the account could hide it by removing the others first.
  */
 export const lettersToRemoved = (recent: readonly AccountEvent[], occasion: Occasion): Letter[] =>
   recent.flatMap(({ type, data }, index) => {
-    const owner = type === 'member.removed' ? removedOwner(data.about) : undefined;
+    const owner =
+      type === 'member.removed'
+        ? removedOwner(data.about)
+        : type === 'role.changed'
+          ? /^(\S+) is member now$/.exec(data.about)?.[1]
+          : undefined;
     if (owner === undefined) return [];
     const known = recent.slice(0, index + 1).filter(isAlways);
     const { choices: _, ...letter } = letterOf(owner, known, occasion);

@@ -1,7 +1,9 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { type Item, putCommand, queryCommand, updateCommand } from '../../platform/database/commands.ts';
-import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
-import { eventKinds } from '../accounts/event-kinds.ts';
+import { inTime } from '../../platform/call/time-budget.ts';
+import { type Item, putCommand, queryCommand } from '../../platform/database/commands.ts';
+import { sendCommand } from '../../platform/database/send-command.ts';
+import { sendTransaction } from '../../platform/database/send-transaction.ts';
+import { type EventType, eventKinds } from '../accounts/event-kinds.ts';
 import { type AuditEvent, type AuditLog, eventTypeOf, type LoggedEntry } from './audit-log.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
 
@@ -13,6 +15,20 @@ const afterAll = ':';
  * entries.
  */
 const mostNews = 50;
+
+/** What can hardly happen often finds room even where someone has filled the list to hide it. */
+const rare: ReadonlySet<EventType> = new Set([
+  'owner.added',
+  'role.changed',
+  'member.removed',
+  'account.exported',
+  'account.closed',
+  'account.reopened',
+]);
+
+/** How many entries may wait for a mail when another of this type comes. */
+const roomFor = (type: EventType): number =>
+  rare.has(type) ? 20 * mostNews : eventKinds[type] === 'always' ? 2 * mostNews : mostNews;
 
 /** The outboxes of all accounts share one partition, so that those with something in them are found without a scan. */
 export const outboxKey = (accountId: string): Item => ({ pk: 'news#accounts', sk: accountId });
@@ -44,30 +60,32 @@ export function createDynamoDbAuditWriter(
     return `${new Date(at).toISOString()}#${turn}${createSecretToken().slice(0, 5)}`;
   }
 
-  async function noteNews(accountId: string, place: string, most: number): Promise<void> {
-    const command = updateCommand({
-      TableName: tableName,
-      Key: outboxKey(accountId),
-      UpdateExpression: 'ADD places :place',
-      ConditionExpression: 'attribute_not_exists(places) OR size(places) < :most',
-      ExpressionAttributeValues: { ':place': new Set([place]), ':most': most },
-    });
-    await conditionally(sendCommand(client, command, requestMs, 'repeat'));
-  }
-
   return {
     async write({ accountId, at, who, what, about, from, id }) {
       const place = placeAt(at, id);
-      const command = putCommand({
+      const put = {
         TableName: tableName,
-        ReturnValues: 'ALL_OLD',
         Item: { ...entryKey(accountId, place), at, who, what, about, from },
-      });
-      const { Attributes: before } = await sendCommand(client, command, requestMs, 'repeat');
-      // An entry that was written before is not news.
-      const type = before === undefined ? eventTypeOf({ what, about }) : undefined;
-      if (type === undefined) return;
-      await noteNews(accountId, place, eventKinds[type] === 'always' ? 2 * mostNews : mostNews);
+      };
+      const type = eventTypeOf({ what, about });
+      if (type !== undefined) {
+        const writes = [
+          { Put: { ...put, ConditionExpression: 'attribute_not_exists(pk)' } },
+          {
+            Update: {
+              TableName: tableName,
+              Key: outboxKey(accountId),
+              UpdateExpression: 'ADD places :place',
+              ConditionExpression: 'attribute_not_exists(places) OR size(places) < :most',
+              ExpressionAttributeValues: { ':place': new Set([place]), ':most': roomFor(type) },
+            },
+          },
+        ];
+        const failed = await inTime(requestMs, (time) => sendTransaction(client, writes, time));
+        // Both were written, or were before. Otherwise the outbox is full.
+        if (failed === undefined || failed[0] !== undefined) return;
+      }
+      await sendCommand(client, putCommand(put), requestMs, 'repeat');
     },
   };
 }

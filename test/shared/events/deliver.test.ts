@@ -6,7 +6,9 @@ import type { MailKind } from '../../../shared/identity/accounts/event-kinds.ts'
 import type { AuditEntry } from '../../../shared/identity/people/audit-log.ts';
 import { createDynamoDbAuditLog } from '../../../shared/identity/people/dynamodb-audit-log.ts';
 import { removedWords } from '../../../shared/identity/people/members.ts';
+import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
 import { sendTransaction } from '../../../shared/platform/database/send-transaction.ts';
+import { aroundRequests } from '../../support/around-requests.ts';
 import { endless, memoryLog } from '../billing/credits/support/bounds.ts';
 import { useEvents } from './events-world.ts';
 
@@ -69,9 +71,9 @@ describe('choices', () => {
     await choose(accountId, 'olive', ['keys', 'low-balance']);
     await choose(accountId, 'otto', ['people']);
     await find(accountId, 40);
-    await write(accountId, 'role changed', 'max@example.com is member now');
+    await write(accountId, 'member joined', 'max@example.com (member)');
     expect(await run(accountId)).toEqual({ looked: 1, mails: 2 });
-    expect(sent().toSorted()).toEqual(['olive: max is no longer an owner', 'otto: You have 40 credits left']);
+    expect(sent().toSorted()).toEqual(['olive: max joined your account', 'otto: You have 40 credits left']);
   });
 
   test('of an earlier version count for those who have made none', async () => {
@@ -112,6 +114,27 @@ describe('choices', () => {
   });
 });
 
+test('an entry whose reply is lost is written once, and told', async () => {
+  const accountId = await w.accountWithOwner();
+  const client = createDynamoDb({ endpoint: w.database.endpoint });
+  let losses = 1;
+  aroundRequests(client, async (send) => {
+    const reply = await send();
+    if (losses === 0) return reply;
+    losses -= 1;
+    throw new Error('the reply is lost');
+  });
+  const entry = { accountId, at: w.time.now, who: 'ada@example.com', from: '' } as const;
+  await createDynamoDbAuditLog(client, w.table('PEOPLE_TABLE')).write({
+    ...entry,
+    what: 'account exported',
+    about: 'all of its data',
+  });
+  client.destroy();
+  expect(losses).toBe(0);
+  expect(await run(accountId)).toEqual({ looked: 1, mails: 1 });
+});
+
 test('what can be turned off does not crowd out what cannot', async () => {
   const accountId = await w.accountWithOwner();
   for (let count = 0; count < 55; count += 1) await write(accountId, 'key created', `key ${count}`);
@@ -142,6 +165,16 @@ describe('a removed owner', () => {
     expect(removed?.text).toMatch(/data was exported.*otto@example\.com was removed/s);
     expect(removed?.text).toContain('because you were an owner');
     expect(removed?.text).not.toMatch(/A key was|max@|closed|Choose your mails/);
+  });
+
+  test('is told as well when made a member first, or after someone has filled the list to hide it', async () => {
+    const accountId = await w.accountWithOwner();
+    for (let count = 0; count < 110; count += 1) await write(accountId, 'mails changed', `off: ${count}`);
+    await write(accountId, 'role changed', 'otto@example.com is member now');
+    await write(accountId, 'account exported', 'all of its data');
+    expect(await run(accountId)).toEqual({ looked: 1, mails: 2 });
+    expect(w.sent().map(({ to }) => to)).toEqual([['otto@example.com'], ['owner@example.com']]);
+    expect(w.sent()[1]?.subject).toContain('102 things');
   });
 
   test('who cannot be mailed costs the others nothing, and is not mailed again', async () => {

@@ -52,9 +52,9 @@ test.each<readonly [string, Entry | Found, string]>([
     { type: 'credits.low', data: { balance: 1, threshold: 1500 } },
     `You have 1 credit left
 
-That is fewer than the 1,500 credits at which you wanted to know. Add credits in time: without any, paid calls are answered 402.
+That is fewer than the 1,500 credits at which you wanted to know. Add credits in time: without any, paid calls fail with status 402.
 
-Open the credits: https://api.shop.example/dashboard/credits
+Go to Credits: https://api.shop.example/dashboard/credits
 
 ${ownersChoice}`,
   ],
@@ -63,7 +63,7 @@ ${ownersChoice}`,
     { type: 'limit.near', data: limit },
     `80% of your monthly limit is used
 
-Beyond the limit, paid calls are answered 402. Raise it if you expect this many calls, or look for a program that calls too often.
+Beyond the limit, paid calls fail with status 402. Raise it if you expect this many calls, or look for a program that calls too often.
 
 Charged: 40 credits in November 2026
 Limit: 50 credits a month
@@ -78,7 +78,7 @@ ${ownersChoice}`,
     ending(start + day),
     `Your key “shop” ends tomorrow
 
-From then on, calls with it are answered 401. If a program still needs it, rotate it before: both keys work until the old one ends.
+From then on, calls with it fail with status 401. If a program still needs it, rotate it before then: both keys work until the old one ends.
 
 It ends: 23 November 2026 at 12:00 UTC
 
@@ -122,7 +122,7 @@ The payment for 1,000 credits for 10.00 USD did not go through, so no credits we
 When: 22 November 2026 at 12:00 UTC
 Who: Stripe
 
-Open the credits: https://api.shop.example/dashboard/credits
+Go to Credits: https://api.shop.example/dashboard/credits
 
 ${ownersChoice}`,
   ],
@@ -131,7 +131,7 @@ ${ownersChoice}`,
     { what: 'mails changed', about: 'off: keys, people' },
     `ada@example.com changed which mails they get
 
-The choice of ada@example.com is now: off: keys, people. Your own mails stay as they are. If they did not do this, someone else may be using their sign-in.
+Your own mails stay as they are, and the audit log says which were chosen. If they did not do this, someone else may be using their sign-in.
 
 When: 22 November 2026 at 12:00 UTC
 Who: ada@example.com
@@ -150,7 +150,7 @@ ${allOwners}`,
 test('a mail about several events says each, in order, and leads to the dashboard', async () => {
   const mail = await mailAbout([
     { ...{ what: 'member joined', about: 'eve@example.com (owner)' }, who: 'operator', from: '' },
-    { ...{ what: 'role changed', about: 'max@example.com is member now' }, at: start + 60_000 },
+    { ...{ what: 'member joined', about: 'max@example.com (member)' }, at: start + 60_000 },
   ]);
   expect(mail.subject).toBe('2 things happened in your account');
   expect(mail.text).toBe(`Resale Listing API · Acme & Sons
@@ -163,8 +163,8 @@ Owners can change everything in the account, and remove other owners. If you do 
 When: 22 November 2026 at 12:00 UTC
 Who: the operator of this service
 
-max@example.com is no longer an owner
-max@example.com is now a member of the account and can no longer change its settings. If that is not right, make them an owner again.
+max@example.com joined your account
+max@example.com is now a member of the account, with access to its keys, usage and calls. If you do not know this person, remove them.
 
 When: 22 November 2026 at 12:01 UTC
 Who: ada@example.com
@@ -190,13 +190,13 @@ test.each<readonly [Entry | Found, string]>([
   [{ what: 'key rotated', about: 'shop (k1)' }, 'A key was rotated: “shop (k1)”'],
   [{ what: 'member joined', about: 'max@example.com (member)' }, 'max@example.com joined your account'],
   [{ what: 'member removed', about: 'max@example.com' }, 'max@example.com was removed from your account'],
-  [{ what: 'monthly limit changed', about: 'acme: no limit' }, 'A monthly limit was taken off'],
+  [{ what: 'monthly limit changed', about: 'acme: no limit' }, 'A monthly limit was removed'],
   [{ what: 'callback added', about: 'https://a.example/' }, 'A callback was added'],
   [{ what: 'callback removed', about: 'https://a.example/' }, 'A callback was removed'],
   [{ what: 'callbacks set', about: 'none' }, 'Your callbacks were changed'],
   [{ what: 'account exported', about: 'all of its data' }, 'Your account’s data was exported'],
   [{ what: 'account closed', about: 'Acme; 3 keys revoked' }, 'Your account was closed'],
-  [{ what: 'account opened again', about: 'Acme' }, 'Your account was opened again'],
+  [{ what: 'account opened again', about: 'Acme' }, 'Your account was reopened'],
 ])('the subject about %j is “%s”', async (event, subject) => {
   const mail = await mailAbout([event]);
   expect(mail.subject).toBe(subject);

@@ -12,7 +12,7 @@ const mailWords: Readonly<Record<MailKind, readonly [name: string, note: string]
   payments: ['A payment fails', 'When Stripe says that the money did not come'],
   'key-ends': ['A key ends soon', 'A week before and a day before, unless it has been replaced'],
   keys: ['A key is added', 'When someone makes or rotates one'],
-  people: ['Someone joins, or is no longer an owner', 'With their address'],
+  people: ['Someone joins', 'With their address'],
 };
 
 /** The mails that the visitor has turned off, or all owners had when that was one choice for all of them. */
@@ -31,7 +31,7 @@ export async function mailsSection(visit: SignedIn): Promise<Html> {
   const form = html`
 <fieldset class="field"><legend>Mail me when</legend>${kinds}</fieldset><button>Save</button>`;
   const note =
-    'What you are told within some minutes, where this service sends mails; the other owners choose for themselves. All of you are always told of new owners, removed members, callbacks, a limit that is taken off, exports, the end of the account, and a change of this choice.';
+    'Mails arrive within a few minutes, if this service sends any; the other owners choose for themselves. All owners are always told of changes of owners, removed members, callbacks, a limit that is removed, exports, the end of the account, and changes to these choices.';
   return section('mails', 'Your mails', note, postForm(visit, '/settings/mails', form));
 }
 
