@@ -44,7 +44,7 @@ const comesFromTheMarketplace =
 const hasItsOwnSessions =
   'Browsers come here with a session in a cookie, which the function checks; without one they may only sign in and read the public reference.';
 
-/** Printed by synthesis: nobody is to state this unawares. */
+/** Synthesis prints it, so that no operator states this without knowing. */
 const statesPermission =
   'With -c marketPricing=permitted you state that the marketplace has expressly permitted you to use its content for prices, which § 9 of its licence otherwise forbids: https://developer.ebay.com/join/api-license-agreement';
 

@@ -6,7 +6,7 @@ import { dayMs } from '../platform/call/clock.ts';
 import { ServiceError } from '../platform/errors/service-error.ts';
 import { lookAtEach } from './look-at-each.ts';
 import { type Letter, laidOut } from './mails/layout.ts';
-import { letterOf, lettersToRemoved } from './mails/letters.ts';
+import { letterOf, lettersToFormerOwners } from './mails/letters.ts';
 import type { Mailer } from './mails/mailer.ts';
 import type { AccountEvent, Outbox, Parcel, Waiting } from './outbox.ts';
 
@@ -80,7 +80,7 @@ async function deliver(waiting: Waiting, services: DeliveryServices, bounds: Bou
     }
   };
   // Once, since nothing keeps the address of someone who has left.
-  for (const letter of lettersToRemoved(eventsOf(fresh), occasion)) await send(letter);
+  for (const letter of lettersToFormerOwners(eventsOf(fresh), occasion)) await send(letter);
   for (const parcel of left)
     for (const { personId, email } of owners.filter((owner) => parcel.to.includes(owner.personId))) {
       // Every member's address was verified before they joined.

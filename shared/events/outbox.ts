@@ -83,7 +83,7 @@ export interface Parcel {
 /** What waits to be told in an account. Events are named by texts: places in the audit log, or events as JSON. */
 export interface Waiting {
   readonly accountId: string;
-  /** The events that nobody has been chosen for. */
+  /** The events whose recipients are not chosen yet. */
   readonly fresh: readonly string[];
   readonly parcels: readonly Parcel[];
   /** The time until which another run sends them. */

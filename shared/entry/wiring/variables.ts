@@ -71,7 +71,7 @@ export const variables = {
    * asks the marketplace nothing.
    */
   MARKET_PRICING: () => z.literal('permitted').optional(),
-  /** Client id of the application that searches for prices, if it is one of its own. Default: the application above. */
+  /** Client id of the application that searches for prices, if that is a separate one. Default: the application above. */
   MARKET_SEARCH_CLIENT_ID: () => text.optional(),
   /** Client secret of that application; it goes with the id. */
   MARKET_SEARCH_CLIENT_SECRET: () => secret.optional(),

@@ -38,11 +38,8 @@ async function judgeLimits(
     const note = [month, limit] as const;
     const mark = markOf<readonly (string | number)[]>(`limit-mark#${name}`);
     if (wasNoted(mark, note, clock())) continue;
-    const listed = name === accountLimit ? [] : await keys.list(accountId);
-    const keyName =
-      name === accountLimit
-        ? undefined
-        : (listed.findLast((key) => limitNameOf(key) === name)?.keyName ?? name);
+    const keyOf = async () => (await keys.list(accountId)).findLast((key) => limitNameOf(key) === name);
+    const keyName = name === accountLimit ? undefined : ((await keyOf())?.keyName ?? name);
     const event: FoundEvent = { type: 'limit.near', at: clock(), data: { month, limit, charged, keyName } };
     if (await mark.replace(note, event, budget)) found += 1;
   }

@@ -1,6 +1,6 @@
 import type { AccountSettings } from '../../identity/accounts/account-settings.ts';
 import { eventKinds } from '../../identity/accounts/event-kinds.ts';
-import { removedOwner } from '../../identity/people/members.ts';
+import { formerOwner } from '../../identity/people/members.ts';
 import type { AccountEvent } from '../outbox.ts';
 import { countText } from './formats.ts';
 import type { Letter } from './layout.ts';
@@ -48,14 +48,9 @@ export function letterOf(
  * The mails to owners who were removed, or are owners no more, about that, and about earlier events that owners are always told of: otherwise one
  * who exports or closes the account could hide it by removing the others first.
  */
-export const lettersToRemoved = (recent: readonly AccountEvent[], occasion: Occasion): Letter[] =>
-  recent.flatMap(({ type, data }, index) => {
-    const owner =
-      type === 'member.removed'
-        ? removedOwner(data.about)
-        : type === 'role.changed'
-          ? /^(\S+) is member now$/.exec(data.about)?.[1]
-          : undefined;
+export const lettersToFormerOwners = (recent: readonly AccountEvent[], occasion: Occasion): Letter[] =>
+  recent.flatMap(({ data }, index) => {
+    const owner = 'what' in data ? formerOwner(data) : undefined;
     if (owner === undefined) return [];
     const known = recent.slice(0, index + 1).filter(isAlways);
     const { choices: _, ...letter } = letterOf(owner, known, occasion);

@@ -12,7 +12,7 @@ export type MailKind = (typeof mailKinds)[number];
 
 /**
  * What owners are told of, by its type, and who decides about its mail: each owner, by a kind of mails that they can turn
- * off, or nobody (`always`), where silence would help someone who takes an account over.
+ * off, or no one (`always`), where silence would help someone who takes an account over.
  */
 export const eventKinds = {
   'credits.low': 'low-balance',

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import type { AuditEntry } from './audit-log.ts';
 import {
   hasAddress,
   type Invitation,
@@ -54,8 +55,11 @@ async function revokeInvitations(
 export const removedWords = (email: string, role: Role): string =>
   role === 'owner' ? `${email} (owner)` : email;
 
-/** The owner whom such an entry is about; undefined if it is about a member or predates the distinction. */
-export const removedOwner = (words: string): string | undefined => /^(\S+) \(owner\)$/.exec(words)?.[1];
+/** Who is an owner no more by an entry of the audit log: removed, or made a member. Undefined if it says neither. */
+export function formerOwner({ what, about }: Pick<AuditEntry, 'what' | 'about'>): string | undefined {
+  if (what === 'member removed') return /^(\S+) \(owner\)$/.exec(about)?.[1];
+  return what === 'role changed' ? /^(\S+) is member now$/.exec(about)?.[1] : undefined;
+}
 
 /** A membership, and the invitations that were revoked with its change. */
 export interface ChangedMembership extends Membership {

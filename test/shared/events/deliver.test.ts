@@ -175,6 +175,9 @@ describe('a removed owner', () => {
     expect(await run(accountId)).toEqual({ looked: 1, mails: 2 });
     expect(w.sent().map(({ to }) => to)).toEqual([['otto@example.com'], ['owner@example.com']]);
     expect(w.sent()[1]?.subject).toContain('102 things');
+    // What owners are not told of is in the log all the same.
+    const log = createDynamoDbAuditLog(w.database.client, w.table('PEOPLE_TABLE'));
+    expect(await log.read(accountId, 200)).toHaveLength(112);
   });
 
   test('who cannot be mailed costs the others nothing, and is not mailed again', async () => {

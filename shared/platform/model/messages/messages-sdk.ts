@@ -80,7 +80,7 @@ export function createModelFetch(budget: TimeBudget): typeof fetch {
       const isTooLate = wait > longestWait || budget.remaining() < (wait + shortestAttempt) * 1000;
       if (isTooLate) headers.set('x-should-retry', 'false');
     }
-    // AWS names requests in a header of its own; CloudTrail has this id.
+    // AWS names requests in a separate header; CloudTrail has this id.
     const awsRequestId = headers.get('x-amzn-requestid');
     if (awsRequestId !== null) headers.set('request-id', awsRequestId);
     const { status, statusText, body } = response;

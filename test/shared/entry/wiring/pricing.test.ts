@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
+import { listenOnLoopback } from '../../../../lib/sandbox/listen.ts';
 import { predictPriceServices } from '../../../../shared/entry/wiring/pricing.ts';
 import { withoutMarket } from '../../../../shared/operations/pricing/sources.ts';
-import type { GuardedClient } from '../../../../shared/platform/web/guarded-client.ts';
+import { createGuardedClient } from '../../../../shared/platform/web/guarded-client.ts';
 import { failureOf, testCall } from '../../operations/market/test-call.ts';
 import { drawEan13 } from '../../platform/pictures/draw-ean13.ts';
 import { plain } from '../../platform/pictures/make-picture.ts';
@@ -66,24 +67,16 @@ test('without it the marketplace’s own pages are not read, under any name of t
 });
 
 test('a redirect to the marketplace is not followed without it', async () => {
-  const asked: string[] = [];
-  const redirecting: GuardedClient = {
-    async fetch(_address, { onRequest }) {
-      for (const url of ['https://shop.example/1', 'https://www.ebay.com/itm/1']) {
-        onRequest?.(new URL(url));
-        asked.push(url);
-      }
-      return { url: '', contentType: undefined, bytes: Buffer.alloc(0) };
-    },
-  };
-  const bounds = { maxBytes: 1, timeoutMs: 1, onRequest: (url: URL) => void asked.push(`seen ${url.host}`) };
-  const fetched = withoutMarket(redirecting).fetch(
-    'https://shop.example/1',
-    bounds,
-    new AbortController().signal,
-  );
+  const shop = await listenOnLoopback((_, response) => {
+    response.writeHead(302, { location: 'https://www.ebay.com/itm/1' }).end();
+  }, 0);
+  const origin = `http://127.0.0.1:${shop.port}`;
+  const allowedHosts = { loopback: false, origins: new Set([origin]) };
+  const client = withoutMarket(createGuardedClient({ allowedHosts }));
+  const bounds = { maxBytes: 1000, timeoutMs: 5000 };
+  const fetched = client.fetch(origin, bounds, new AbortController().signal);
   await expect(fetched).rejects.toThrow('has not permitted');
-  expect(asked).toEqual(['seen shop.example', 'https://shop.example/1']);
+  await shop.close();
 });
 
 test('the marketplace’s sources are kept apart from others unless they may be mixed', () => {
