@@ -93,7 +93,9 @@ export function createSchemaTable() {
         },
       });
       const { $defs = {}, ...own } = mapObjects(made, (part) => plain(part, io)) as JsonObject;
-      for (const [partName, part] of [...Object.entries($defs as JsonObject), [name, own] as const]) {
+      const parts = $defs as JsonObject;
+      // A schema whose id is the name is a part itself.
+      for (const [partName, part] of Object.entries({ ...parts, [name]: parts[name] ?? own })) {
         const known = named.get(partName);
         if (known !== undefined && !isDeepStrictEqual(known, part))
           throw new Error(`${partName} names two schemas`);

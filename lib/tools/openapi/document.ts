@@ -12,6 +12,7 @@ import {
 import { headerComponents } from './headers.ts';
 import { createResponses } from './responses.ts';
 import { shownExample } from './shown-examples.ts';
+import { documentedWebhooks, webhookParameters } from './webhooks.ts';
 
 const errorCodes = Object.entries(errorCatalogue);
 
@@ -50,13 +51,14 @@ const idempotencyKey: JsonObject = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-const tags: Readonly<Record<Endpoint['area'], string>> = {
+const tags: Readonly<Record<Endpoint['area'] | 'webhooks', string>> = {
   photos: 'Photos for the other operations',
   listing: 'Texts from pictures',
   pricing: 'Comparable prices and appraisals. Failures have the shape of the answer',
   market:
     'Listings on the marketplace, on behalf of a seller. Every operation but those under oauth counts as one of the day',
   account: 'The account that an API key belongs to',
+  webhooks: 'What your own endpoints are sent, signed as Standard Webhooks',
 };
 
 const description = `Listing texts, comparable prices and marketplace posting for resale apps.
@@ -90,6 +92,7 @@ export function openApiDocument(): JsonObject {
       },
     };
   }
+  const webhooks = documentedWebhooks(table);
   return {
     openapi: '3.1.0',
     info: {
@@ -103,6 +106,7 @@ export function openApiDocument(): JsonObject {
     security: [{ apiKey: [] }],
     tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
     paths,
+    webhooks,
     components: {
       securitySchemes: {
         apiKey: {
@@ -112,7 +116,7 @@ export function openApiDocument(): JsonObject {
             'An API key from the dashboard. One that has expired or was revoked is answered 401 UNAUTHORIZED, one for texts and prices only 403 KEY_NOT_PERMITTED by marketplace operations',
         },
       },
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, ...webhookParameters },
       headers: headerComponents,
       responses: responses.components(),
       schemas: {

@@ -10,6 +10,7 @@ import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { postItem } from '../../../../shared/contract/market/post-item.ts';
 import { predictPrice } from '../../../../shared/contract/pricing.ts';
+import { type WebhookEvent, webhookEvents } from '../../../../shared/contract/webhooks.ts';
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
 import { listingBody } from '../../../shared/operations/market/listing-body.ts';
 import { answerFaults, at, componentOf, document, faultsOf } from './documented.ts';
@@ -32,8 +33,20 @@ test('docs/openapi.json is what `npm run openapi` writes', () => {
   expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(document, null, 2)}\n`);
 });
 
-test('the minified document has at most 4 kB per operation', () => {
-  expect(Buffer.byteLength(minified)).toBeLessThanOrEqual(4_000 * endpoints.length);
+const eventTypes = Object.keys(webhookEvents);
+
+test('the minified document has at most 4 kB per operation and 1.4 kB per type of event', () => {
+  const most = 4_000 * endpoints.length + 1_400 * eventTypes.length;
+  expect(Buffer.byteLength(minified)).toBeLessThanOrEqual(most);
+});
+
+test.each(eventTypes)('the example of the event %s matches the document, and names its type', (type) => {
+  const content = ['webhooks', type, 'post', 'requestBody', 'content', 'application/json'];
+  const { examples } = at(...content, 'schema');
+  const [example] = examples as readonly WebhookEvent[];
+  expect(example?.type).toBe(type);
+  const { $ref } = at(...content).schema as JsonObject;
+  expect(faultsOf(`${$ref}`.slice(1), example)).toEqual([]);
 });
 
 test('the price of a comparable is a plain string in the document, while answers must still have its form', () => {
