@@ -54,8 +54,8 @@ for (const { field, wanted } of draft.missing) listing = fill(listing, field, aw
 /** Asks for another value of each field that the marketplace or the service finds wrong, three times at most. */
 for (let attempt = 1; ; attempt += 1) {
   const { Ack, Errors, checks = [] } = await client.postItem({ ...listing, verifyOnly: true } as PostItem);
-  // A check that could not be made says nothing about the listing.
-  const wrong = checks.filter(({ code }) => code !== 'UNAVAILABLE');
+  // The others are advice, or say that buyers may not find the listing.
+  const wrong = checks.filter(({ severity }) => severity === 'blocks');
   if (Ack !== 'Failure' && wrong.length === 0) break;
   const reasons = [...wrong.map(({ message }) => message), ...Errors.map(({ LongMessage }) => LongMessage)];
   if (attempt === 3 || wrong.length === 0) throw new Error(reasons.join('\n'));

@@ -136,7 +136,15 @@ const floorsInside: Readonly<Record<string, readonly string[]>> = {
   'operations/market': [
     ...['marketplaces', 'aspects', 'listing-facts', 'condition-descriptors'],
     ...['protocol', 'rest-transport', 'trading-transport', 'token-endpoint'],
-    ...['daily-limit', 'item-search', 'category-facts', 'site-facts', 'seller-facts', 'checks'],
+    ...[
+      'daily-limit',
+      'item-search',
+      'category-facts',
+      'site-facts',
+      'seller-facts',
+      'checks',
+      'check-order',
+    ],
     ...['listing-checks', 'listings', 'use-cases', '.'],
   ],
   'libraries/prices': ['vocabulary', 'currency', 'price-text', 'page-price', '.'],

@@ -58,10 +58,12 @@ function operationTable(): string {
   return ['| Operation | Does | Credits |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** The meaning of the findings of post-item and draft-item. */
+/** Every code of a finding of post-item and draft-item, with its cause and its cure. */
 function checkTable(): string {
-  const rows = Object.entries(checkCodes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`);
-  return ['| `code` | Means |', '| --- | --- |', ...rows].join('\n');
+  const rows = Object.entries(checkCodes).map(
+    ([code, { severity, cause, cure }]) => `| \`${code}\` | ${severity} | ${cause} | ${cure} |`,
+  );
+  return ['| `code` | `severity` | Cause | Cure |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
 /** Places in guides that are filled in from the contract. */

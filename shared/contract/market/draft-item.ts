@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { additionalInfo, givenText, imageUrls } from '../fields.ts';
 import { source } from '../source.ts';
 import { isXmlText } from '../texts.ts';
+import { check, checkCode, severity } from './check-codes.ts';
 import { marketAccessToken, marketOperation, xmlText } from './fields.ts';
 import {
   asInPostItem,
@@ -10,7 +11,6 @@ import {
   optionalListingFields,
   refuseOtherUnits,
 } from './listing-fields.ts';
-import { check } from './post-item.ts';
 import {
   type SiteMarketplaceId,
   type SiteName,
@@ -64,6 +64,8 @@ const missing = z
       description:
         'Of post-item; a specific as `itemSpecifics.<Name>`, a descriptor as `conditionDescriptors.<Name>`',
     }),
+    code: checkCode,
+    severity,
     wanted: z.string().meta({ description: 'What the field takes' }),
     allowedValues: z.array(z.string()).optional(),
   })
@@ -132,6 +134,8 @@ export const draftItem = marketOperation('draft-item', 'Draft a listing for post
       description:
         'By field of the listing; a specific as `itemSpecifics.<Name>`, a descriptor as `conditionDescriptors.<Name>`',
     }),
-    checks: z.array(check).meta({ description: 'What post-item would find with verifyOnly' }),
+    checks: z
+      .array(check)
+      .meta({ description: 'What post-item would find with verifyOnly, the most urgent first' }),
   }),
 });

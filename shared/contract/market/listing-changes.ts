@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { atMost, givenText, wish } from '../fields.ts';
+import { check } from './check-codes.ts';
 import {
   itemId,
   marketAccessToken,
@@ -15,7 +16,7 @@ import {
   optionalListingFields,
   refuseOtherUnits,
 } from './listing-fields.ts';
-import { ack, check, listingError, postItem } from './post-item.ts';
+import { ack, listingError, postItem } from './post-item.ts';
 
 const text = xmlTextOf(givenText);
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { check } from './check-codes.ts';
 import { marketAccessToken, marketOperation } from './fields.ts';
 import { listingFields, optionalListingFields, refuseOtherUnits } from './listing-fields.ts';
 
@@ -40,17 +41,6 @@ const request = z
   })
   .superRefine((given, context) => refuseOtherUnits(given.siteName, given, context));
 
-/** Our own finding when only verifying a listing. */
-export const check = z
-  .object({
-    field: z.string().meta({ description: 'Field of the request' }),
-    code: z.string().meta({ description: 'UNAVAILABLE when a lookup failed' }),
-    message: z.string(),
-  })
-  .meta({ id: 'ListingCheck', description: 'Our own finding' });
-
-export type Check = z.output<typeof check>;
-
 export const postItem = marketOperation('post-item', 'Post a listing, or verify it without posting', {
   // A request that only verifies ignores the key and may be repeated.
   repeat: 'keyed',
@@ -62,7 +52,7 @@ export const postItem = marketOperation('post-item', 'Post a listing, or verify 
     EndTime: z.string().optional().meta({ description: 'ISO 8601' }),
     Fees: z.array(listingFee),
     Errors: z.array(listingError),
-    checks: z.array(check).optional().meta({ description: 'Only with verifyOnly' }),
+    checks: z.array(check).optional().meta({ description: 'Only with verifyOnly, the most urgent first' }),
   }),
   ignoresIdempotencyKey: ({ verifyOnly }) => verifyOnly,
 });

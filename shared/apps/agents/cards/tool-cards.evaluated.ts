@@ -41,6 +41,9 @@ const mostWritten = 2048;
 const mostCodes = 60;
 const countryCode = /^[A-Z]{2}$/;
 
+/** An answer may have more codes with a later version of the API. */
+const mostAnswered = 20;
+
 /** A schema for agents: tools instead of operations, and a pattern for the codes of all countries. */
 function inAgentsWords(schema: JsonSchema): JsonSchema {
   const put = (value: unknown, keyword: string): unknown => {
@@ -68,6 +71,7 @@ const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
           delete jsonSchema.override;
           // A later version of the API may add fields, which agents must not reject.
           if (io === 'output') delete jsonSchema.additionalProperties;
+          if (io === 'output' && (jsonSchema.enum?.length ?? 0) > mostAnswered) delete jsonSchema.enum;
           if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
           if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
           if ((jsonSchema.maxLength ?? 0) >= mostWritten) delete jsonSchema.maxLength;

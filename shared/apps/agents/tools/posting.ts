@@ -1,4 +1,3 @@
-import { harmlessCodes } from '../../../contract/market/check-codes.ts';
 import type { Operations } from '../../client/index.ts';
 import { type AgentTool, defineTool, lines, mostValues } from './tool.ts';
 
@@ -74,9 +73,13 @@ function guesses({ listing, sources }: Draft): string[] {
   });
 }
 
+/** Findings, one per line. */
+const findingsIn = ({ checks = [] }: Pick<Acknowledgement, 'checks'>): string[] =>
+  checks.map(({ field, severity, message }) => `- ${field} (${severity}): ${message}`);
+
 /** Whether nothing prevents posting. */
 const isGood = ({ Ack, checks = [] }: Acknowledgement): boolean =>
-  Ack !== 'Failure' && checks.every(({ code }) => harmlessCodes.includes(code));
+  Ack !== 'Failure' && checks.every(({ severity }) => severity !== 'blocks');
 
 function headlineOf(answer: Acknowledgement): string {
   if (answer.Ack === 'Failure') return 'The marketplace would refuse this listing:';
@@ -115,7 +118,8 @@ export const postingTools: readonly AgentTool[] = [
           ...guessed,
           missing.length === 0 ? 'Nothing is missing.' : 'Still missing:',
           ...missing.map(missingLine),
-          ...checks.map(({ field, message }) => `Check ${field}: ${message}`),
+          checks.length === 0 ? undefined : 'Found in the draft:',
+          ...findingsIn(draft),
           'Next: check_listing with `listing` and what was missing.',
         ),
         answer: { ...draft, missing: missing.map(shortened) },
@@ -133,7 +137,7 @@ export const postingTools: readonly AgentTool[] = [
       text: lines(
         headlineOf(answer),
         ...errorsOf(answer),
-        ...(answer.checks ?? []).map(({ field, message }) => `- ${field}: ${message}`),
+        ...findingsIn(answer),
         feesOf(answer),
         isGood(answer)
           ? 'Next: show this to the seller, then post_listing with the same arguments.'

@@ -1,12 +1,12 @@
 import type { RequestOf } from '../../../contract/endpoint.ts';
-import { checkCodes, type Finding } from '../../../contract/market/check-codes.ts';
+import { type Check, checkCodes, type Finding } from '../../../contract/market/check-codes.ts';
 import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
-import type { Check } from '../../../contract/market/post-item.ts';
 import { type SiteName, sites } from '../../../contract/market/sites.ts';
 import type { EventLog } from '../../../platform/call/log-events.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
 import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
+import { byUrgency } from '../../market/check-order.ts';
 import { checkDescriptors, readDescriptors } from '../../market/condition-descriptors.ts';
 import {
   checkSize,
@@ -34,7 +34,7 @@ const conditionIds = '1000 1500 1750 2000 2010 2020 2030 2500 2750 2990 3000 301
 function refuse([finding]: readonly Finding[]): void {
   if (finding === undefined) return;
   const { field, code, message } = finding;
-  throw new ServiceError('BAD_REQUEST', { text: message, kept: checkCodes[code] }, { fields: [field] });
+  throw new ServiceError('BAD_REQUEST', { text: message, kept: checkCodes[code].cause }, { fields: [field] });
 }
 
 /**
@@ -111,5 +111,5 @@ export function checkDraft(
     policies,
   };
   const small = pictures.flatMap(({ bytes }, index) => checkSize(bytes, `pictureUrls[${index}]`));
-  return [...judgeListing(listing, facts, services), ...small];
+  return byUrgency([...judgeListing(listing, facts, services), ...small]);
 }

@@ -2,6 +2,7 @@ import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
 import { unitSystemOf } from '../../../contract/market/sites.ts';
 import { type Aspect, isApplicable, longestValue, sameText, shownName } from '../../market/aspects.ts';
+import { byUrgency } from '../../market/check-order.ts';
 import {
   fittingValueNames,
   missingDescriptors,
@@ -11,14 +12,14 @@ import {
 import { type PolicyField, policyFields } from '../../market/listing-facts.ts';
 import { type Candidate, type SiteFacts, usableConditions } from '../lookups.ts';
 
-type Missing = ResponseOf<typeof endpoint>['missing'][number];
+type Missing = Omit<ResponseOf<typeof endpoint>['missing'][number], 'severity'>;
 
 const units = {
   Metric: { length: 'centimetres', major: 'kilograms', minor: 'grams', most: 999 },
   English: { length: 'inches', major: 'pounds', minor: 'ounces', most: 15 },
 } as const;
 
-/** For each field that post-item requires and a draft may lack, what it takes, in post-item's order. */
+/** For each field that post-item requires and a draft may lack, what it takes. */
 function wantedFields({ currency, measurementUnit }: DraftListing): Readonly<Record<string, string>> {
   const { length, major, minor, most } = units[unitSystemOf({ measurementUnit })];
   const sideOfParcel = `of the parcel in whole ${length}, such as "20"`;
@@ -39,8 +40,14 @@ function wantedFields({ currency, measurementUnit }: DraftListing): Readonly<Rec
 }
 
 /** A field that the listing still needs, with its allowed values if known. */
-const needed = (field: string, wanted: string, allowedValues: readonly string[] = []): Missing => ({
+const needed = (
+  code: Missing['code'],
+  field: string,
+  wanted: string,
+  allowedValues: readonly string[] = [],
+): Missing => ({
   field,
+  code,
   wanted,
   ...(allowedValues.length > 0 && { allowedValues: [...allowedValues] }),
 });
@@ -71,12 +78,23 @@ function missingSpecific(aspect: Aspect, given: ReadonlyMap<string, readonly str
   const waits = isChoice && fitting.length === 0 && others.length > 0;
   const allowed = (waits ? values : fitting).map(({ localizedValue }) => shownName(localizedValue));
   const condition = waits ? `, depending on ${[...new Set(others)].join(' and ')}` : '';
-  return needed(`itemSpecifics.${shownName(name)}`, wantedValue(aspect) + condition, isChoice ? allowed : []);
+  return needed(
+    'ASPECT_REQUIRED',
+    `itemSpecifics.${shownName(name)}`,
+    wantedValue(aspect) + condition,
+    isChoice ? allowed : [],
+  );
 }
 
 function missingSpecifics(listing: DraftListing, { aspects }: Candidate): Missing[] {
   if (aspects === undefined)
-    return [needed('itemSpecifics', 'The specifics that the category requires; item-aspects lists them')];
+    return [
+      needed(
+        'UNAVAILABLE',
+        'itemSpecifics',
+        'The specifics that the category requires; item-aspects lists them',
+      ),
+    ];
   const given = new Map(
     listing.itemSpecifics.NameValueList.map(({ Name, Value }) => [sameText(Name), Value]),
   );
@@ -100,7 +118,12 @@ function missingPolicies(listing: DraftListing, { policies }: SiteFacts): Missin
     const [kind, lookup] = policyKinds[field];
     const fact = policies?.[field];
     const wanted = `The id of one of the seller's ${kind} policies; ${lookup} lists them. The marketplace takes all three policies or none`;
-    return needed(field, wanted, fact?.status === 'fulfilled' ? fact.value.map(({ id }) => id) : []);
+    return needed(
+      'POLICIES_INCOMPLETE',
+      field,
+      wanted,
+      fact?.status === 'fulfilled' ? fact.value.map(({ id }) => id) : [],
+    );
   });
 }
 
@@ -114,12 +137,17 @@ function missingDetails(listing: DraftListing, { conditions }: Candidate): Missi
     const several = takesSeveralValues(facts) ? ' or several' : '';
     const choice = `One${several} of the allowed values, as its label or the seller says`;
     const field = `conditionDescriptors.${shownName(facts.conditionDescriptorName)}`;
-    return needed(field, values.length === 0 ? 'A text, as its label says' : choice, values);
+    return needed(
+      'CONDITION_DESCRIPTORS_REQUIRED',
+      field,
+      values.length === 0 ? 'A text, as its label says' : choice,
+      values,
+    );
   });
 }
 
-/** What the listing still needs before post-item takes it. */
-export function missingFields(listing: DraftListing, category: Candidate, site: SiteFacts): Missing[] {
+/** What the listing still needs before post-item takes it, the most urgent first. */
+export function missingFields(listing: DraftListing, category: Candidate, site: SiteFacts) {
   // Known only if the lookup succeeded.
   const allowed: Readonly<Record<string, readonly string[] | undefined>> = {
     conditionId: usableConditions(category.conditions ?? []).map(({ conditionId }) => conditionId),
@@ -128,14 +156,14 @@ export function missingFields(listing: DraftListing, category: Candidate, site: 
       ?.filter(({ ValidForPostItem }) => ValidForPostItem)
       .map(({ ShippingService: code }) => code),
   };
-  return [
+  return byUrgency([
     ...Object.entries(wantedFields(listing))
       .filter(([field]) => !(field in listing))
       // A category without conditions takes a listing without one.
       .filter(([field]) => field !== 'conditionId' || category.conditions?.length !== 0)
-      .map(([field, wanted]) => needed(field, wanted, allowed[field])),
+      .map(([field, wanted]) => needed('FIELD_MISSING', field, wanted, allowed[field])),
     ...missingPolicies(listing, site),
     ...missingDetails(listing, category),
     ...missingSpecifics(listing, category),
-  ];
+  ]);
 }

@@ -7,6 +7,7 @@ import { inParts } from '../../../platform/call/in-parts.ts';
 import type { Aftermath } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours, type Wording } from '../../../platform/errors/wording.ts';
+import { byUrgency } from '../check-order.ts';
 import type { PictureHosts } from '../listing-checks.ts';
 import type { PartialListing } from '../listing-facts.ts';
 import { type BearerToken, Unreached } from '../protocol/exchange.ts';
@@ -78,7 +79,10 @@ export async function judged(
   const [acknowledgement, checks] = await inParts(call, (bounded, essential) =>
     Promise.all([essential(ask(bounded)), essential(check(bounded))]),
   );
-  return undelivered({ ...acknowledgement, checks: [...frozen, ...checks] }, refusalIn(acknowledgement));
+  return undelivered(
+    { ...acknowledgement, checks: byUrgency([...frozen, ...checks]) },
+    refusalIn(acknowledgement),
+  );
 }
 
 /**

@@ -10,7 +10,7 @@ function shown(name: string, answer: object) {
 }
 
 const taken = { Ack: 'Success', Fees: [], Errors: [], checks: [] };
-const finding = { field: 'WeightMinor', code: 'WEIGHT_NOT_POSITIVE', message: 'must not both be 0.' };
+const finding = { field: 'WeightMinor', severity: 'blocks', message: 'must not both be 0.' };
 const brandMissing = { ErrorCode: '21919303', SeverityCode: 'Error', LongMessage: 'Brand is missing.' };
 const refused = { ...taken, Ack: 'Failure', Errors: [brandMissing] };
 const listing = { title: 'Enamel mug', startPrice: '12.50', currency: 'AUD', quantity: 2 };
@@ -26,13 +26,13 @@ test.each([
     'a listing that the marketplace would take and we would not is to be corrected first',
     'check_listing',
     { ...taken, checks: [finding] },
-    'The marketplace would take it, but fix this first:\n- WeightMinor: must not both be 0.\nMarketplace fees: none.',
+    'The marketplace would take it, but fix this first:\n- WeightMinor (blocks): must not both be 0.\nMarketplace fees: none.',
   ],
   [
-    'a lookup of ours that failed does not prevent posting',
+    'a finding that blocks nothing does not prevent posting',
     'check_listing',
-    { ...taken, checks: [{ ...finding, code: 'UNAVAILABLE' }] },
-    expect.stringContaining('can be posted'),
+    { ...taken, checks: [{ ...finding, severity: 'may be hidden' }] },
+    expect.stringContaining('can be posted.\n- WeightMinor (may be hidden): must'),
   ],
   [
     'ending a listing that has ended is not an error',

@@ -162,6 +162,8 @@ describe('a draft', () => {
     expect(listing.conditionId).toBe('4000');
     expect(missing).toContainEqual({
       field: 'conditionDescriptors.Card Condition',
+      code: 'CONDITION_DESCRIPTORS_REQUIRED',
+      severity: 'blocks',
       wanted: 'One of the allowed values, as its label or the seller says',
       allowedValues: [
         'Near mint or better',

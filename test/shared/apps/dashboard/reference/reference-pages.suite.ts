@@ -159,15 +159,21 @@ describe('pages agree with the contract', () => {
     for (const { path } of endpoints) expect(html.get('')).toContain(`<code>${path}</code></a>`);
   });
 
-  test('the page of errors has exactly the finding codes that the listing checks produce', () => {
+  test('the page of errors has exactly the finding codes that the listing checks produce, with cause and cure', () => {
     const checks = globSync(
-      'shared/operations/market/{checks/*,listing-checks,condition-descriptors,listings/{check-listing,plan-changes}}.ts',
+      'shared/operations/{market/{checks/*,listing-checks,condition-descriptors,listings/{check-listing,plan-changes}},drafting/listing/missing-fields}.ts',
     ).map((file) => readFileSync(file, 'utf8'));
     const made = checks.join('').match(/'[A-Z]+(?:_[A-Z]+)+'|'UNAVAILABLE'/g) ?? [];
     const notCodes = ["'SELECTION_ONLY'", "'FREE_TEXT'", "'BAD_REQUEST'", "'LISTING_CHANGED'"];
     const wanted = new Set(made.filter((code) => !notCodes.includes(code)));
     expect(new Set(Object.keys(checkCodes).map((code) => `'${code}'`))).toEqual(wanted);
-    for (const code of Object.keys(checkCodes)) expect(html.get('errors')).toContain(`<code>${code}</code>`);
+    const rows = html.get('errors')?.match(/<tr>.*?<\/tr>/gs) ?? [];
+    for (const [code, { severity }] of Object.entries(checkCodes)) {
+      const [row = ''] = rows.filter((text) =>
+        text.includes(`<code>${code}</code></td><td>${severity}</td>`),
+      );
+      expect([code, row.match(/<td>.+?<\/td>/gs)?.length]).toEqual([code, 4]);
+    }
   });
 
   test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(

@@ -35,15 +35,15 @@ const value = (localizedValue: string, aspectName?: string, ...when: string[]) =
       }),
 });
 
-test('unknown fields are named with their accepted values, in the site’s units', () => {
+test('unknown fields are named in the order of the form with their accepted values, in the site’s units', () => {
   const missing = missingFields(listing({ siteName: 'US', measurementUnit: 'English' }), category([]), site);
   expect(missing.map(({ field }) => field)).toEqual([
     'conditionId',
     'startPrice',
     'countryCode',
-    'postalCode',
     'shippingService',
     'shippingServiceCost',
+    'postalCode',
     'shippingPackage',
     'packageDepth',
     'packageLength',
@@ -51,6 +51,7 @@ test('unknown fields are named with their accepted values, in the site’s units
     'WeightMajor',
     'WeightMinor',
   ]);
+  for (const field of missing) expect(field).toMatchObject({ code: 'FIELD_MISSING', severity: 'blocks' });
   const wanted = new Map(missing.map(({ field, wanted: text }) => [field, text]));
   expect(wanted.get('packageDepth')).toBe('The depth of the parcel in whole inches, such as "20"');
   expect(wanted.get('WeightMinor')).toBe('The rest of the weight in ounces, from "0" to "15"');
@@ -94,6 +95,9 @@ test('a category without conditions takes a listing without one', () => {
   expect(fields).not.toContain('conditionId');
 });
 
+/** Why a specific is missing. */
+const required = { code: 'ASPECT_REQUIRED', severity: 'blocks' };
+
 describe('specifics', () => {
   const specifics = (aspects: readonly object[] | undefined, given: Record<string, string[]> = {}) => {
     const NameValueList = Object.entries(given).map(([Name, Value]) => ({ Name, Value }));
@@ -112,7 +116,12 @@ describe('specifics', () => {
 
   test('specifics are missing as a whole if their lookup failed', () => {
     expect(specifics(undefined)).toEqual([
-      { field: 'itemSpecifics', wanted: 'The specifics that the category requires; item-aspects lists them' },
+      {
+        field: 'itemSpecifics',
+        code: 'UNAVAILABLE',
+        severity: 'advice',
+        wanted: 'The specifics that the category requires; item-aspects lists them',
+      },
     ]);
   });
 
@@ -156,7 +165,7 @@ describe('specifics', () => {
   ])('%s', (_what, constraint, values, described) => {
     const aspects = [aspect('Type', { aspectRequired: false }), aspect('Wanted', constraint, values)];
     expect(specifics(aspects, { Type: ['Drill'] })).toEqual([
-      { field: 'itemSpecifics.Wanted', ...described },
+      { field: 'itemSpecifics.Wanted', ...required, ...described },
     ]);
   });
 });
@@ -174,9 +183,10 @@ test('names and values of the marketplace are shown as plain text of bounded len
   expect(specifics).toEqual([
     {
       field: 'itemSpecifics.Size',
+      ...required,
       wanted: 'One of the allowed values, depending on Department',
       allowedValues: ['Small', 'x'.repeat(200)],
     },
-    { field: 'itemSpecifics.Brand', wanted: 'A text of at most 65 characters, such as "Acme"' },
+    { field: 'itemSpecifics.Brand', ...required, wanted: 'A text of at most 65 characters, such as "Acme"' },
   ]);
 });

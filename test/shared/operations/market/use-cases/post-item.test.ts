@@ -209,7 +209,7 @@ describe('verifying', () => {
     remote.on(`${metadata}get_return`, json({ returnPolicies: [{ categoryId: '9355', required: false }] }));
   }
 
-  test('lists nothing, and names everything that would stop the listing', async () => {
+  test('lists nothing, and names everything that would stop the listing in the order of the form', async () => {
     lookUps();
     const { body, delivered } = await post({ verifyOnly: true, startPrice: '0', description: '<script>' });
     expect(delivered).toBe(false);
@@ -218,18 +218,25 @@ describe('verifying', () => {
       Fees: [expect.anything(), expect.anything()],
       Errors: [],
       checks: [
-        { field: 'startPrice', code: 'PRICE_NOT_POSITIVE', message: 'startPrice must be more than 0.' },
-        {
-          field: 'itemSpecifics.Model',
-          code: 'ASPECT_REQUIRED',
-          message: 'Model is required in this category.',
-        },
+        expect.objectContaining({ field: 'description', code: 'ACTIVE_CONTENT' }),
         {
           field: 'conditionId',
           code: 'CONDITION_NOT_ALLOWED',
+          severity: 'blocks',
           message: 'conditionId 3000 is not allowed in this category; allowed are 1000 (New).',
         },
-        expect.objectContaining({ field: 'description', code: 'ACTIVE_CONTENT' }),
+        {
+          field: 'startPrice',
+          code: 'PRICE_NOT_POSITIVE',
+          severity: 'blocks',
+          message: 'startPrice must be more than 0.',
+        },
+        {
+          field: 'itemSpecifics.Model',
+          code: 'ASPECT_REQUIRED',
+          severity: 'blocks',
+          message: 'Model is required in this category.',
+        },
       ],
     });
     const calls = remote.journal.map(({ headers }) => headers['x-ebay-api-call-name']);
@@ -258,7 +265,12 @@ describe('verifying', () => {
     );
     const { body } = await post({ verifyOnly: true });
     expect(body.checks).toEqual([
-      { field: 'categoryId', code: 'CATEGORY_NOT_LEAF', message: 'The category is not a leaf.' },
+      {
+        field: 'categoryId',
+        code: 'CATEGORY_NOT_LEAF',
+        severity: 'blocks',
+        message: 'The category is not a leaf.',
+      },
     ]);
   });
 
