@@ -25,7 +25,7 @@ const generators: Readonly<Record<string, () => Promise<void> | void>> = {
   async client() {
     const { buildClient } = await import('../lib/client-package/build-client.ts');
     const folder = join(root, '.build/client');
-    console.error(`${folder}: ${await buildClient(folder)} bytes of JavaScript`);
+    console.error(`${folder}: ${(await buildClient(folder)).join(' + ')} bytes of JavaScript`);
   },
 };
 

@@ -21,8 +21,11 @@ function manifest(): string {
       description: 'Typed client for listing texts, comparable prices and marketplace posting',
       license,
       type: 'module',
-      exports: { '.': { types: './index.d.ts', default: './index.js' } },
-      files: ['index.js', 'index.d.ts'],
+      exports: {
+        '.': { types: './index.d.ts', default: './index.js' },
+        './webhooks': { types: './webhooks.d.ts', default: './webhooks.js' },
+      },
+      files: ['index.js', 'index.d.ts', 'webhooks.js', 'webhooks.d.ts'],
       sideEffects: false,
       engines: { node: '>=20' },
     },
@@ -33,9 +36,11 @@ function manifest(): string {
 
 const bundle: BuildOptions = {
   absWorkingDir: root,
-  entryPoints: ['shared/apps/client/index.ts'],
+  entryPoints: ['shared/apps/client/index.ts', 'shared/apps/client/webhooks.ts'],
   bundle: true,
   platform: 'neutral',
+  // The package that verifies webhooks is a CommonJS module.
+  mainFields: ['module', 'main'],
   target: 'es2022',
   format: 'esm',
   plugins: [evaluated],
@@ -43,20 +48,31 @@ const bundle: BuildOptions = {
   logLevel: 'warning',
 };
 
+/** Ours, and those of what `webhooks.js` carries. The package standardwebhooks, also MIT, comes without a text. */
+function licences(): string {
+  const carried = ['@stablelib/base64', 'fast-sha256'].map(
+    (name) => `\n${name}:\n\n${readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8')}`,
+  );
+  const own = readFileSync(join(root, 'LICENSE'), 'utf8');
+  return `${own}\nwebhooks.js carries standardwebhooks, under the same licence by Standard Webhooks, and these:\n${carried.join('')}`;
+}
+
 /**
- * Writes the client as a package into an empty folder: one ES module without imports, its declarations, the README. The
- * module is not minified: Node prints the line that threw, and a minified module is a single line.
+ * Writes the client as a package into an empty folder: one ES module without imports, another that verifies webhooks,
+ * their declarations, the README. The modules are not minified: Node prints the line that threw, and a minified module is
+ * a single line.
  *
- * @returns bytes of the module once minified by a user's bundler
+ * @returns bytes of each module once minified by a user's bundler
  */
-export async function buildClient(outputFolder: string): Promise<number> {
+export async function buildClient(outputFolder: string): Promise<number[]> {
   rmSync(outputFolder, { recursive: true, force: true });
   mkdirSync(outputFolder, { recursive: true });
-  await build({ ...bundle, outfile: join(outputFolder, 'index.js') });
-  const { outputFiles } = await build({ ...bundle, minify: true, write: false });
-  writeFileSync(join(outputFolder, 'index.d.ts'), packageDeclarations());
+  await build({ ...bundle, outdir: outputFolder });
+  const { outputFiles = [] } = await build({ ...bundle, outdir: outputFolder, minify: true, write: false });
+  for (const [name, text] of Object.entries(packageDeclarations()))
+    writeFileSync(join(outputFolder, `${name}.d.ts`), text);
   writeFileSync(join(outputFolder, 'package.json'), manifest());
   cpSync(join(root, 'shared/apps/client/README.md'), join(outputFolder, 'README.md'));
-  cpSync(join(root, 'LICENSE'), join(outputFolder, 'LICENSE'));
-  return outputFiles?.[0]?.contents.byteLength ?? 0;
+  writeFileSync(join(outputFolder, 'LICENSE'), licences());
+  return outputFiles.map(({ contents }) => contents.byteLength);
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { type Endpoint, methodName } from '../../shared/contract/endpoint.ts';
 import { jsonSchemaOf } from './contract-schemas.ts';
 import { nameSchemas } from './name-schemas.ts';
@@ -23,14 +24,20 @@ export interface ContractDeclarations {
   readonly names: readonly string[];
 }
 
-/** @param codes what `x-error-code` may say */
+/**
+ * @param codes what `x-error-code` may say
+ * @param events what an account's endpoints are sent
+ */
 export function contractDeclarations(
   endpoints: readonly Endpoint[],
   codes: readonly string[],
+  events: readonly z.ZodType[],
 ): ContractDeclarations {
   const { named, requests, answers } = nameSchemas(
     endpoints.map(({ request }) => jsonSchemaOf(request, 'input')),
-    endpoints.map(({ response }) => jsonSchemaOf(response, 'output')),
+    [...endpoints.map(({ response }) => response), z.union(events)].map((schema) =>
+      jsonSchemaOf(schema, 'output'),
+    ),
   );
   const operations: string[] = [];
   const rows: string[] = [];
@@ -51,9 +58,10 @@ export function contractDeclarations(
   const text = [
     ...shared,
     ...operations,
+    declare('WebhookEvent', answers.at(-1), 'What an endpoint of an account is sent'),
     `/** What each operation takes and answers. */\ninterface Operations {\n${indented(rows.join(''))}}\n`,
     'type OperationName = keyof Operations;\n',
     `/** Codes that the service's failures carry in \`x-error-code\`. */\ntype ServiceCode =\n${codes.map((code) => `  | '${code}'`).join('\n')};\n`,
   ].join('\n');
-  return { text, names: [...named.keys(), ...names] };
+  return { text, names: [...named.keys(), ...names, 'WebhookEvent'] };
 }

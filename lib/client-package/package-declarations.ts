@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { endpoints } from '../../shared/contract/endpoints.ts';
+import { webhookEvents } from '../../shared/contract/webhooks.ts';
 import { errorCatalogue } from '../../shared/platform/errors/error-catalogue.ts';
 import { contractDeclarations } from './contract-declarations.ts';
 
@@ -34,7 +35,7 @@ function emittedModules(contract: string): Map<string, string> {
     const config = {
       extends: join(root, 'tsconfig.json'),
       compilerOptions,
-      files: ['index.ts'],
+      files: ['index.ts', 'webhooks.ts'],
       include: [],
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
@@ -49,6 +50,7 @@ function emittedModules(contract: string): Map<string, string> {
       for (const [, path = ''] of text.matchAll(/\bfrom '([^']+)'/g)) visit(`calls/${basename(path, '.ts')}`);
     };
     visit('index');
+    visit('webhooks');
     return modules;
   } finally {
     rmSync(folder, { recursive: true });
@@ -73,17 +75,25 @@ const exportedBy = (index: string): string[] =>
   );
 
 /**
- * The package's declarations in one file. The compiler declares the client itself; its contract types are printed from
+ * The package's declarations, those of the client in one file. The compiler declares the client itself; its contract types are printed from
  * the schemas, because inferred types name zod and our files, and tools that join declarations need the JavaScript API
  * that TypeScript 7 does not have. json-schema-to-typescript 16 prints other types than the contract's: none with `|
  * undefined`, and named properties among the values of an index signature.
  */
-export function packageDeclarations(): string {
-  const contract = contractDeclarations(endpoints, Object.keys(errorCatalogue).toSorted());
-  const inContract = ['Operations', 'OperationName', 'ServiceCode'].map((name) => `type ${name}`);
+export function packageDeclarations(): Readonly<Record<'index' | 'webhooks', string>> {
+  const contract = contractDeclarations(
+    endpoints,
+    Object.keys(errorCatalogue).toSorted(),
+    Object.values(webhookEvents),
+  );
+  const inContract = ['Operations', 'OperationName', 'ServiceCode', 'WebhookEvent'].map(
+    (name) => `type ${name}`,
+  );
   const modules = emittedModules(contract.text + exportOf(inContract));
   const index = modules.get('index') ?? '';
+  const webhooks = modules.get('webhooks')?.replace(`./${replaced}.ts`, './index.js') ?? '';
   modules.delete('index');
+  modules.delete('webhooks');
   const own = [...modules.values()].join('\n');
   const taken = contract.names.filter((name) =>
     new RegExp(`\\b(?:interface|type|class) ${name}\\b`).test(own),
@@ -92,5 +102,6 @@ export function packageDeclarations(): string {
   if (taken.length > 0)
     throw new Error(`Schemas have ids that are names of the client: ${taken.join(', ')}.`);
   const exported = [...exportedBy(index), ...contract.names.map((name) => `type ${name}`)];
-  return [contract.text, ...[...modules.values()].map(withoutModules), exportOf(exported)].join('\n');
+  const inOneFile = [contract.text, ...[...modules.values()].map(withoutModules), exportOf(exported)];
+  return { index: inOneFile.join('\n'), webhooks };
 }

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
+import { Webhook } from 'standardwebhooks';
 import { packageName } from '../../../lib/client-package/build-client.ts';
 import { methodName } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
@@ -11,7 +13,7 @@ import { builtClient, projectWithClient } from '../../support/client-package.ts'
 
 const root = resolve(import.meta.dirname, '../../..');
 /** Each operation adds its name, and uploadPhoto takes the photo itself. */
-const mostBytes = 7_710 + 20 * endpoints.length;
+const mostBytes = { index: 7_710 + 20 * endpoints.length, webhooks: 13_000 };
 
 let project: Awaited<ReturnType<typeof projectWithClient>>;
 let built: string;
@@ -93,12 +95,36 @@ export const isOdd = (error: ApiError) => error.code === 'TEAPOT';
 `;
 
 describe('the package', () => {
-  test(`the package is at most ${mostBytes} bytes of JavaScript, once minified, without imports`, async () => {
-    const code = read('index.js');
-    const options = { bundle: true, minify: true, format: 'esm', write: false } as const;
-    const { outputFiles } = await build({ ...options, entryPoints: [join(built, 'index.js')] });
-    expect(outputFiles[0]?.contents.byteLength).toBeLessThanOrEqual(mostBytes);
-    expect(code).not.toMatch(/\bfrom\s*["']|^import\b|require\(/m);
+  test.each(Object.entries(mostBytes))(
+    'the module %s is at most %i bytes of JavaScript, once minified, without imports',
+    async (name, most) => {
+      const code = read(`${name}.js`);
+      const options = { bundle: true, minify: true, format: 'esm', write: false } as const;
+      const { outputFiles } = await build({ ...options, entryPoints: [join(built, `${name}.js`)] });
+      expect(outputFiles[0]?.contents.byteLength).toBeLessThanOrEqual(most);
+      expect(code).not.toMatch(/\bfrom\s*["']|^import\b|\brequire\(/m);
+    },
+  );
+
+  test('the module webhooks needs nothing of Node, so that it verifies in edge runtimes, too', async () => {
+    const options = { bundle: true, format: 'iife', globalName: 'made', write: false } as const;
+    const { outputFiles } = await build({ ...options, entryPoints: [join(built, 'webhooks.js')] });
+    const runtime = { TextEncoder, Headers, headers: new Headers() };
+    const verified = () =>
+      runInNewContext(
+        `${outputFiles[0]?.text}; made.verifyWebhook('{}', headers, 'whsec_c2VjcmV0')`,
+        runtime,
+      );
+    expect(verified).toThrow('Missing required headers');
+    const at = new Date();
+    const signature = new Webhook('whsec_c2VjcmV0').sign('msg_1', at, '{}');
+    for (const [name, value] of Object.entries({
+      id: 'msg_1',
+      timestamp: `${Math.floor(+at / 1000)}`,
+      signature,
+    }))
+      runtime.headers.set(`webhook-${name}`, value);
+    expect(verified()).toEqual({});
   });
 
   test('the package is complete and has no dependencies', () => {
@@ -108,13 +134,15 @@ describe('the package', () => {
       'index.d.ts',
       'index.js',
       'package.json',
+      'webhooks.d.ts',
+      'webhooks.js',
     ]);
     const manifest = JSON.parse(read('package.json')) as Record<string, unknown>;
     expect(manifest).toMatchObject({ name: packageName, type: 'module', engines: { node: '>=20' } });
     expect(Object.keys(manifest).filter((name) => /dependencies/i.test(name))).toEqual([]);
   });
 
-  test('the package has its declarations in one file, which imports neither zod nor another file', () => {
+  test('the package has the declarations of the client in one file, which imports neither zod nor another file', () => {
     const declarations = read('index.d.ts');
     expect(declarations).not.toMatch(/zod|\bfrom '|import\(/);
     for (const code of Object.keys(errorCatalogue)) expect(declarations).toContain(`| '${code}'`);
@@ -134,7 +162,7 @@ describe('the package', () => {
 describe('a fresh project with strict settings', () => {
   test('a fresh project compiles for browsers with nothing else installed, as does the README’s code unchanged', () => {
     const blocks = [...read('README.md').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
-    expect(blocks).toHaveLength(6);
+    expect(blocks).toHaveLength(7);
     const sources = { browser: program, readme: blocks.join('\n') };
     expect(compile(sources, { ...strict, lib: ['es2022', 'dom'] })).toBe('');
   });
@@ -156,6 +184,7 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 const same = <_ extends true>() => {};
 same<Same<keyof printed.Operations, keyof own.Operations>>();
 same<Same<printed.ServiceCode, own.ServiceCode>>();
+same<Same<printed.WebhookEvent, own.WebhookEvent>>();
 ${names
   .flatMap((name) => ['request', 'answer'].map((part) => [name, part]))
   .map(

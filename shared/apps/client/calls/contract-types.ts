@@ -19,5 +19,7 @@ export type Operations = {
 
 export type OperationName = keyof Operations;
 
+export type { WebhookEvent } from '../../../contract/webhooks.ts';
+
 /** Codes that the service's failures carry in `x-error-code`. */
 export type ServiceCode = AnsweredErrorCode;
