@@ -139,18 +139,10 @@ test('every room of shared imports only rooms below it', () => {
 /** Rooms with layered folders, from the ground up; `.` means files at the room's top level. */
 const floorsInside: Readonly<Record<string, readonly string[]>> = {
   'operations/market': [
-    ...['marketplaces', 'aspects', 'listing-facts', 'condition-descriptors'],
-    ...['protocol', 'rest-transport', 'trading-transport', 'token-endpoint'],
-    ...[
-      'daily-limit',
-      'item-search',
-      'category-facts',
-      'site-facts',
-      'seller-facts',
-      'checks',
-      'check-order',
-    ],
-    ...['listing-checks', 'listings', 'use-cases', '.'],
+    ...['marketplaces', 'aspects', 'protocol', 'rest-transport', 'trading-transport', 'token-endpoint'],
+    ...['daily-limit', 'item-search', 'category-facts', 'listing-facts', 'condition-descriptors'],
+    ...['site-facts', 'seller-facts', 'checks', 'check-order', 'listing-checks', 'listings'],
+    ...['use-cases', '.'],
   ],
   'libraries/prices': ['vocabulary', 'currency', 'price-text', 'page-price', '.'],
 };

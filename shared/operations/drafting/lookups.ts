@@ -9,13 +9,13 @@ import { ours, said } from '../../platform/errors/wording.ts';
 import { type Aspect, readAspects, shownName } from '../market/aspects.ts';
 import {
   type CategoryFactServices,
+  type ConditionPolicy,
   categoryAspects,
   categoryConditions,
   suggestCategories,
 } from '../market/category-facts.ts';
 import { aboutCategory } from '../market/listing-checks.ts';
 import type {
-  ConditionPolicy,
   Fact,
   PolicyFacts,
   PolicyField,

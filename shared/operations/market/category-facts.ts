@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { siteNames } from '../../contract/market/sites.ts';
 import type { Call } from '../../platform/call/call.ts';
-import { type ConditionPolicy, conditionPolicy, type ReturnRule, returnRule } from './listing-facts.ts';
 import { marketplaceOfSite, type RestMarketplace } from './marketplaces.ts';
 import type { BearerToken } from './protocol/exchange.ts';
 import { aDay, type KeptReplies, kept } from './protocol/kept-replies.ts';
@@ -126,6 +125,25 @@ const policyOf =
     });
   };
 
+const conditionPolicy = z.object({
+  categoryId: z.string(),
+  itemConditionRequired: z.boolean().optional(),
+  itemConditions: z
+    .array(
+      z.object({
+        conditionId: z.string(),
+        conditionDescription: z.string().default(''),
+        conditionHelpText: z.string().optional(),
+        usage: z.string().optional(),
+        conditionDescriptors: z.array(z.unknown()).optional(),
+      }),
+    )
+    .default([]),
+});
+
+/** The conditions that a category allows. */
+export type ConditionPolicy = z.output<typeof conditionPolicy>;
+
 /**
  * The conditions of a category; undefined if the marketplace says nothing about them.
  *
@@ -139,6 +157,21 @@ export const categoryConditions = /* @__PURE__ */ policyOf<ConditionPolicy>({
   member: 'itemConditionPolicies',
   entry: conditionPolicy,
 });
+
+const returnRule = z.object({
+  categoryId: z.string(),
+  required: z.boolean().default(false),
+  domestic: z
+    .object({
+      returnsAcceptanceEnabled: z.boolean().optional(),
+      returnPeriods: z.array(z.object({ unit: z.string(), value: z.number() })).optional(),
+      returnShippingCostPayers: z.array(z.string()).optional(),
+    })
+    .optional(),
+});
+
+/** What a category requires of return policies. */
+export type ReturnRule = z.output<typeof returnRule>;
 
 /**
  * The return rule of a category; undefined if the marketplace says nothing about it.

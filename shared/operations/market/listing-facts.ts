@@ -1,9 +1,9 @@
-import * as z from 'zod';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { CheckCode, Finding } from '../../contract/market/check-codes.ts';
 import type { shippingPackages } from '../../contract/market/lookups.ts';
 import type { postItem as endpoint } from '../../contract/market/post-item.ts';
 import type { Aspect } from './aspects.ts';
+import type { ConditionPolicy, ReturnRule } from './category-facts.ts';
 
 /** Records a finding. */
 export type Report = (field: string, code: CheckCode, message: string) => void;
@@ -62,25 +62,6 @@ export interface Policy {
 /** The seller's policies on a site, by listing field. */
 export type PolicyFacts = Readonly<Record<PolicyField, Fact<readonly Policy[]>>>;
 
-export const conditionPolicy = z.object({
-  categoryId: z.string(),
-  itemConditionRequired: z.boolean().optional(),
-  itemConditions: z
-    .array(
-      z.object({
-        conditionId: z.string(),
-        conditionDescription: z.string().default(''),
-        conditionHelpText: z.string().optional(),
-        usage: z.string().optional(),
-        conditionDescriptors: z.array(z.unknown()).optional(),
-      }),
-    )
-    .default([]),
-});
-
-/** The conditions that a category allows. */
-export type ConditionPolicy = z.output<typeof conditionPolicy>;
-
 /**
  * Whether a condition may be described in words: all may except new ones, which the marketplace's guide calls new,
  * brand new, new with tags and new in box.
@@ -90,21 +71,6 @@ export type ConditionPolicy = z.output<typeof conditionPolicy>;
  */
 export const takesConditionDescription = (conditionId: string): boolean => Number(conditionId) >= 1500;
 
-export const returnRule = z.object({
-  categoryId: z.string(),
-  required: z.boolean().default(false),
-  domestic: z
-    .object({
-      returnsAcceptanceEnabled: z.boolean().optional(),
-      returnPeriods: z.array(z.object({ unit: z.string(), value: z.number() })).optional(),
-      returnShippingCostPayers: z.array(z.string()).optional(),
-    })
-    .optional(),
-});
-
-/** What a category requires of return policies. */
-export type ReturnRule = z.output<typeof returnRule>;
-
 type Packages = ResponseOf<typeof shippingPackages>;
 
 /** One package type of a site, as shipping-packages answers it. */
@@ -112,36 +78,6 @@ export type ShippingPackage = Packages['shippingPackages'][number];
 
 /** One shipping service of a marketplace that listings may offer, as shipping-packages answers it. */
 export type ShippingService = Packages['shippingServices'][number];
-
-/** A service of the Metadata API; undefined for an old one, which is still listed but no longer valid. */
-export const shippingService = z
-  .object({
-    shippingService: z.string().min(1),
-    description: z.string().optional(),
-    internationalService: z.boolean().default(false),
-    minShippingTime: z.number().optional(),
-    maxShippingTime: z.number().optional(),
-    shippingCarrier: z.string().optional(),
-    shippingCategory: z.string().optional(),
-    shippingCostTypes: z.array(z.string()).default([]),
-    validForSellingFlow: z.literal(true),
-  })
-  .transform(
-    (service): ShippingService => ({
-      ShippingService: service.shippingService,
-      Description: service.description ?? service.shippingService,
-      // post-item posts one domestic service at a flat rate; some services have no cost types.
-      ValidForPostItem:
-        !service.internationalService &&
-        (service.shippingCostTypes.length === 0 || service.shippingCostTypes.includes('FLAT_RATE')),
-      InternationalService: service.internationalService,
-      ShippingTimeMin: service.minShippingTime,
-      ShippingTimeMax: service.maxShippingTime,
-      ShippingCarrier: service.shippingCarrier,
-      ShippingCategory: service.shippingCategory,
-      ShippingCostTypes: service.shippingCostTypes,
-    }),
-  );
 
 /**
  * Whether a service is one of those for items that lie outside the site's country, as their codes tell on every site.

@@ -1,6 +1,7 @@
+import * as z from 'zod';
 import type { Call } from '../../platform/call/call.ts';
 import type { CategoryFactServices } from './category-facts.ts';
-import { type ShippingPackage, type ShippingService, shippingService } from './listing-facts.ts';
+import type { ShippingPackage, ShippingService } from './listing-facts.ts';
 import type { Marketplace } from './marketplaces.ts';
 import type { BearerToken } from './protocol/exchange.ts';
 import { aWeek, kept } from './protocol/kept-replies.ts';
@@ -76,6 +77,36 @@ export async function sitePackages(
     DimensionsSupported: true,
   }));
 }
+
+/** A service of the Metadata API; undefined for an old one, which is still listed but no longer valid. */
+const shippingService = z
+  .object({
+    shippingService: z.string().min(1),
+    description: z.string().optional(),
+    internationalService: z.boolean().default(false),
+    minShippingTime: z.number().optional(),
+    maxShippingTime: z.number().optional(),
+    shippingCarrier: z.string().optional(),
+    shippingCategory: z.string().optional(),
+    shippingCostTypes: z.array(z.string()).default([]),
+    validForSellingFlow: z.literal(true),
+  })
+  .transform(
+    (service): ShippingService => ({
+      ShippingService: service.shippingService,
+      Description: service.description ?? service.shippingService,
+      // post-item posts one domestic service at a flat rate; some services have no cost types.
+      ValidForPostItem:
+        !service.internationalService &&
+        (service.shippingCostTypes.length === 0 || service.shippingCostTypes.includes('FLAT_RATE')),
+      InternationalService: service.internationalService,
+      ShippingTimeMin: service.minShippingTime,
+      ShippingTimeMax: service.maxShippingTime,
+      ShippingCarrier: service.shippingCarrier,
+      ShippingCategory: service.shippingCategory,
+      ShippingCostTypes: service.shippingCostTypes,
+    }),
+  );
 
 const servicesMethod = 'getShippingServices';
 

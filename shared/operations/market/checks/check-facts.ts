@@ -2,16 +2,15 @@ import type { CheckCode } from '../../../contract/market/check-codes.ts';
 import { sites } from '../../../contract/market/sites.ts';
 import { isRemark } from '../../../libraries/wording/remarks.ts';
 import { type Aspect, isApplicable, longestName, longestValue, sameText, shownName } from '../aspects.ts';
+import type { ConditionPolicy, ReturnRule } from '../category-facts.ts';
 import { checkDescriptors, readDescriptors } from '../condition-descriptors.ts';
 import {
-  type ConditionPolicy,
   isFromElsewhere,
   type ListingRequest,
   type PartialListing,
   type Policy,
   type PolicyField,
   type Report,
-  type ReturnRule,
   type ShippingPackage,
   type ShippingService,
 } from '../listing-facts.ts';

@@ -31,15 +31,29 @@ test('default, named and namespace imports of built-ins work as in Node', async 
      import * as path from 'node:path';
      import { setTimeout as sleep } from 'node:timers/promises';
      import http, { request } from 'node:http';
+     import Emitter, { once } from 'events';
+     import same from 'node:process';
      await sleep(0);
-     console.log(readFileSync === fs.readFileSync, path.join('a', 'b'), request === http.request);`,
+     class Own extends Emitter {}
+     console.log(readFileSync === fs.readFileSync, path.join('a', 'b'), request === http.request);
+     console.log(new Own() instanceof Emitter, typeof once, same === process);`,
   );
-  expect(printed).toBe('true a/b true');
+  expect(printed).toBe('true a/b true\ntrue function true');
 });
 
 test('an import of node:http does not load undici, as its accessors would', async () => {
   const loaded = "console.log(process.moduleLoadList.some((name) => name.includes('undici')))";
   expect(await run('http', `import { request } from 'node:http'; request.name; ${loaded}`)).toBe('false');
+});
+
+test('a namespace of node:util that a package passes on does not load the threads that its names would', async () => {
+  const loaded = "console.log(process.moduleLoadList.includes('NativeModule worker_threads'))";
+  expect(
+    await run(
+      'util',
+      `import * as util from 'node:util'; util.format('a'); globalThis.util = util; ${loaded}`,
+    ),
+  ).toBe('false');
 });
 
 test('modules needed only for connections load on first use', async () => {
