@@ -1,16 +1,9 @@
 import { appraiseProduct as endpoint } from '../../../shared/contract/pricing.ts';
-import { serve } from '../../../shared/entry/wiring/serve.ts';
-import type { AppraiseProductServices } from '../../../shared/operations/pricing/appraise-product.ts';
+import { later, serve } from '../../../shared/entry/wiring/serve.ts';
 
 /** POST /api/v1/appraise-product */
 export const handler = serve(
   endpoint,
-  async (request, services: AppraiseProductServices, call) => {
-    const { appraiseProduct } = await import('../../../shared/operations/pricing/appraise-product.ts');
-    return await appraiseProduct(request, services, call);
-  },
-  async (environment) => {
-    const { appraiseProductServices } = await import('../../../shared/entry/wiring/pricing.ts');
-    return appraiseProductServices(environment);
-  },
+  later(async () => (await import('../../../shared/operations/pricing/appraise-product.ts')).appraiseProduct),
+  later(async () => (await import('../../../shared/entry/wiring/pricing.ts')).appraiseProductServices),
 );

@@ -12,6 +12,12 @@ import { readTables } from './variables.ts';
 
 const loadCharges = () => import('./parts/charges.ts');
 
+/** A function that is loaded with its first call: that of an operation, while its credits are held. */
+export const later =
+  <Given extends readonly unknown[], Result>(load: () => Promise<(...given: Given) => Result>) =>
+  async (...given: Given): Promise<Awaited<Result>> =>
+    await (await load())(...given);
+
 /**
  * The Lambda handler of an endpoint, with the services of its environment. The credit protocol is loaded with the
  * function where the endpoint has a price; otherwise only the few calls with an Idempotency-Key need it.

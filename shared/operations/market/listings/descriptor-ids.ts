@@ -1,7 +1,6 @@
 import type { Call } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { type CategoryFactServices, categoryConditions } from '../category-facts.ts';
-import { checkDescriptors, readDescriptors, withIds } from '../condition-descriptors.ts';
+import type { CategoryFactServices } from '../category-facts.ts';
 import { findingsOf, type ListingRequest } from '../listing-facts.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
 import type { BearerToken } from '../protocol/exchange.ts';
@@ -18,12 +17,19 @@ const isId = (text: string): boolean => /^\d+$/.test(text);
 const isInIds = ({ conditionDescriptors = [] }: DescribedListing): boolean =>
   conditionDescriptors.every(({ name, values = [] }) => [name, ...values].every(isId));
 
+/** Few listings have descriptors: what reads them is loaded with the first. */
+const loadDescriptors = () => import('../condition-descriptors.ts');
+
 const descriptorsOf = async (
   { siteName, categoryId, conditionId }: DescribedListing,
   token: BearerToken,
   services: CategoryFactServices,
   call: Call,
 ) => {
+  const [{ categoryConditions }, { readDescriptors }] = await Promise.all([
+    import('../category-facts.ts'),
+    loadDescriptors(),
+  ]);
   const question = { token, marketplace: marketplaceOfSite(siteName), categoryId };
   const policy = await categoryConditions(services, question, call);
   const condition = policy?.itemConditions.find((allowed) => allowed.conditionId === conditionId);
@@ -52,6 +58,7 @@ export async function inIds<Listing extends DescribedListing>(
     if (isPassable && (onUnknown === 'send' || isInIds(listing))) return undefined;
     throw error;
   });
+  const { checkDescriptors, withIds } = await loadDescriptors();
   const conditionDescriptors = descriptors === undefined ? given : withIds(given, descriptors);
   const sent = { ...listing, conditionDescriptors };
   if (onUnknown === 'send' || isInIds(sent)) return sent;
