@@ -125,10 +125,10 @@ const startBounds = [
   ['generate-basic-listing', 400],
   ['update-listing', 400],
   ['generate-scaffold-listing', 400],
-  ['predict-price', 410],
+  ['predict-price', 375],
   ['appraise-product', 410],
-  ['market-post-item', 400],
-  ['market-draft-item', 390],
+  ['market-post-item', 385],
+  ['market-draft-item', 375],
 ] as const;
 const allFunctions = functionDefinitions.map(({ name }) => name);
 const bundledFor = (target: keyof typeof bundled): readonly string[] =>
