@@ -16,6 +16,7 @@ import type { TableName } from '../../shared/platform/database/tables.ts';
 import { AlarmBoard, type AlarmSettings, alarmTopicName, EventMetrics } from './constructs/alarms.ts';
 import { failedJobsName } from './constructs/jobs.ts';
 import { functionsLogName } from './constructs/logs.ts';
+import { webhooksName } from './constructs/webhooks.ts';
 import { resourceName, service } from './naming.ts';
 import type { ServiceStack } from './service-stack.ts';
 import type { Stage } from './stage.ts';
@@ -159,6 +160,14 @@ const alarmsOfJobs = (stage: Stage, events: EventMetrics): Alarms => ({
     metric: measured('AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'Maximum', {
       QueueName: failedJobsName(stage),
     }),
+  },
+  'webhooks-late': {
+    description: 'Events for endpoints of accounts wait for an hour to be delivered',
+    // Messages that were received three times are left out of this figure, so those of a failing endpoint raise no alarm.
+    metric: measured('AWS/SQS', 'ApproximateAgeOfOldestMessage', 'Maximum', {
+      QueueName: webhooksName(stage),
+    }),
+    threshold: 3600,
   },
   'audit-overdue': {
     description: 'For 26 hours no audit has compared all accounts with their ledger',

@@ -62,7 +62,7 @@ export const agentsFunction: FunctionDefinition = { name: 'mcp', module: 'mcp.ts
  */
 export const agentsPath = '/mcp';
 
-/** Jobs by what they do; the stack schedules them. Mails are sent only where the stage has an address to send from. */
+/** Jobs by what they do; the stack schedules them. */
 export const jobFunctions = {
   sweepHolds: { name: 'sweep-holds', module: 'jobs/sweep-holds.ts' },
   auditLedger: { name: 'audit-ledger', module: 'jobs/audit-ledger.ts' },
@@ -70,6 +70,12 @@ export const jobFunctions = {
   eraseAccounts: { name: 'erase-accounts', module: 'jobs/erase-accounts.ts' },
   mailLowBalances: { name: 'mail-low-balances', module: 'jobs/mail-low-balances.ts' },
 } as const satisfies Record<string, FunctionDefinition>;
+
+/** It takes what is to be told to accounts' endpoints from a queue. */
+export const webhooksFunction: FunctionDefinition = {
+  name: 'deliver-webhooks',
+  module: 'jobs/deliver-webhooks.ts',
+};
 
 /** The functions that callers reach in every stage, each by its alias. */
 export const functionsBehindTheApi: readonly FunctionDefinition[] = [
@@ -89,4 +95,5 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
   ...functionsOfSomeStages,
   signUpFunction,
   ...Object.values(jobFunctions),
+  webhooksFunction,
 ];

@@ -10,6 +10,8 @@ const ofADeployment: ReadonlySet<VariableName> = new Set<VariableName>([
   // The function that reads them is only deployed with an address to send from.
   'MAIL_FROM',
   'AWS_ENDPOINT_URL_SESV2',
+  // No queue has a stand-in there.
+  'AWS_ENDPOINT_URL_SQS',
   'DASHBOARD_URL',
 ]);
 

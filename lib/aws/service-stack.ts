@@ -19,6 +19,7 @@ import { Releases } from './constructs/releases.ts';
 import { type CodeOf, ServiceFunction } from './constructs/service-function.ts';
 import { SignIn } from './constructs/sign-in.ts';
 import { Secrets, Storage } from './constructs/storage.ts';
+import { Webhooks } from './constructs/webhooks.ts';
 import {
   agentsFunction,
   agentsPath,
@@ -35,6 +36,7 @@ import {
   paymentsWebhook,
   signInReturnFunction,
   signUpFunction,
+  webhooksFunction,
 } from './functions.ts';
 import { service } from './naming.ts';
 import type { Stage } from './stage.ts';
@@ -70,6 +72,7 @@ export class ServiceStack extends Stack {
       storage: new Storage(this, 'storage', stage),
       secrets: new Secrets(this, 'secrets', stage),
       images: new Images(this, 'images', stage),
+      webhooks: new Webhooks(this, 'webhooks', stage),
     };
     const bucketId = this.getLogicalId(resources.images.bucket.node.defaultChild as CfnBucket);
     // The only wildcards in the functions' permissions, beside that of traces.
@@ -125,6 +128,7 @@ export class ServiceStack extends Stack {
     const { failed } = new Jobs(this, 'jobs', stage, (job) =>
       create(jobFunctions[job], job === 'mailLowBalances' ? links : undefined, `job-${job}`),
     );
+    resources.webhooks.deliverWith(create(webhooksFunction), failed);
     if (stage.backupRegion !== undefined) new Backups(this, 'backups', stage, resources.storage, failed);
     new Firewall(this, 'firewall', stage, api);
     releases.shift(log);

@@ -14,7 +14,8 @@ export interface DeliveryServices {
   readonly outbox: Outbox;
   readonly people: Pick<PeopleStore, 'membersOf'>;
   readonly settings: Pick<SettingsStore, 'read'>;
-  readonly mailer: Mailer;
+  /** Undefined where no mails are sent: what only they would tell is dropped. */
+  readonly mailer: Mailer | undefined;
   /** The public address of the dashboard. */
   readonly dashboard: string;
 }
@@ -56,13 +57,18 @@ async function deliver(waiting: Waiting, services: DeliveryServices, bounds: Bou
   const now = clock();
   const until = now + sendingMs;
   if (!(await outbox.claim(waiting, until, budget))) return 0;
-  const account = await settings.read(accountId);
+  const account = mailer && (await settings.read(accountId));
   const names = [...new Set([...fresh, ...parcels.flatMap(({ events }) => events)])];
   const read = account === undefined ? [] : await outbox.read(accountId, names, budget);
   const events = new Map([...read].filter(([, { at }]) => at > now - toldForMs));
   const owners = (await people.membersOf(accountId)).filter(({ role }) => role === 'owner');
   let left = account === undefined ? [] : parcelsFor(owners, waiting, account, events);
-  if (!(await outbox.keep(accountId, until, left, budget, fresh)) || account === undefined) return 0;
+  if (
+    !(await outbox.keep(accountId, until, left, budget, fresh)) ||
+    account === undefined ||
+    mailer === undefined
+  )
+    return 0;
 
   const counts = { mails: 0, failed: 0 };
   const occasion = { account, now, dashboard };

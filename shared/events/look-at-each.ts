@@ -11,13 +11,13 @@ const atATime = 8;
  * Looks at everything of a kind, several at a time. A failure is logged, and the rest continues.
  *
  * @param looked the event to log at the end
- * @param done what a look counts: events found, or mails sent
+ * @param done what a look counts: events found, or mails or messages sent
  * @param look at one of them. @returns how many
  * @returns how many there are, and how many were done
  * @throws ServiceError UPSTREAM_FAILED if some could not be finished: a later run tries them again
  */
 export const lookAtEach =
-  <Services, Listed extends { readonly accountId: string }, Done extends 'found' | 'mails'>(
+  <Services, Listed extends { readonly accountId: string }, Done extends 'found' | 'mails' | 'messages'>(
     of: string,
     [looked, done]: readonly [looked: LogEvent, done: Done],
     list: (services: Services, bounds: Bounds) => AsyncIterable<Listed>,

@@ -12,9 +12,17 @@ interface FoundData {
     readonly charged: number;
     /** Absent: the limit is the account's. */
     readonly keyName?: string | undefined;
+    /** Absent as well on events of earlier versions. */
+    readonly keyId?: string | undefined;
   };
-  /** `endsAt` in milliseconds since 1970. */
-  readonly 'key.ending': { readonly keyName: string; readonly endsAt: number };
+  /** `endsAt` in milliseconds since 1970; `keyId` is absent on events of earlier versions. */
+  readonly 'key.ending': {
+    readonly keyName: string;
+    readonly keyId?: string | undefined;
+    readonly endsAt: number;
+  };
+  /** `host` is that of the endpoint's address, whose path may be a secret. */
+  readonly 'webhook.failing': { readonly host: string };
   readonly 'calls.failing': {
     /** Milliseconds since 1970. */
     readonly from: number;
@@ -80,6 +88,17 @@ export interface Parcel {
   readonly events: readonly string[];
 }
 
+export interface Turns {
+  /**
+   * Whether this is the first run in a period, so that work with a longer period than its job is neither skipped nor done
+   * twice, whenever runs begin.
+   *
+   * @param of what takes turns
+   * @param period the number of the period, which grows
+   */
+  take(of: string, period: number, time: TimeBudget): Promise<boolean>;
+}
+
 /** What waits to be told in an account. Events are named by texts: places in the audit log, or events as JSON. */
 export interface Waiting {
   readonly accountId: string;
@@ -91,6 +110,12 @@ export interface Waiting {
 }
 
 export interface Outbox {
+  /** The accounts with something to tell their endpoints. */
+  listHooks(time: TimeBudget): AsyncIterable<{ readonly accountId: string }>;
+  /** What an account's endpoints are to be told: whole bodies. */
+  readHooks(accountId: string, time: TimeBudget): Promise<readonly string[]>;
+  /** Records that these were sent. */
+  dropHooks(accountId: string, bodies: readonly string[], time: TimeBudget): Promise<void>;
   /** The accounts with something to tell that no run is sending. */
   list(now: number, time: TimeBudget): AsyncIterable<Waiting>;
   /** Takes them until a time. @returns false if another run has */

@@ -96,7 +96,16 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
     // The return from a sign-in asks the provider up to four times, 15 s in all.
     timeoutSeconds: 20,
     needs: [
-      ...['manageKeys', 'people', 'sessions', 'dashboardAccounts', 'readPurchases', 'usage', 'storePhotos'],
+      ...[
+        'manageKeys',
+        'people',
+        'webhooks',
+        'sessions',
+        'dashboardAccounts',
+        'readPurchases',
+        'usage',
+        'storePhotos',
+      ],
       ...['readUnpaidWork', 'sendMails'],
       // Connecting a seller.
       ...['market', 'startSignIn', 'codeBinding'],
@@ -112,7 +121,13 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'audit-ledger': { memoryMb: 1024, timeoutSeconds: 900, needs: ['audit'] },
   'refresh-rates': { memoryMb: 256, timeoutSeconds: 60, needs: ['storeRates'] },
   'erase-accounts': { memoryMb: 256, timeoutSeconds: 300, needs: ['eraseAccounts'] },
-  'mail-low-balances': { memoryMb: 256, timeoutSeconds: 60, needs: ['tellOwners', 'sendMails'] },
+  'mail-low-balances': {
+    memoryMb: 256,
+    timeoutSeconds: 60,
+    needs: ['tellOwners', 'sendMails', 'sendWebhooks'],
+  },
+  // Sends up to ten at once, each for 5 s at most; the memory is for their encryption.
+  'deliver-webhooks': { memoryMb: 512, timeoutSeconds: 30, needs: ['deliverWebhooks'] },
 };
 
 const endpointNames = new Set(endpoints.map(({ name }) => name));

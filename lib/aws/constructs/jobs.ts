@@ -60,9 +60,7 @@ export class Jobs extends Construct {
     this.#run('sweep-holds', atMinutes(1), everyMinute, create('sweepHolds'));
     this.#run('audit-ledger', { schedule: audits, eventPattern }, everyDay, ...audited);
     this.#run('refresh-rates', { schedule: rateTimes, eventPattern }, everyDay, create('refreshRates'));
-    // Mails need an address to send from.
-    if (stage.mailFrom !== undefined)
-      this.#run('mail-low-balances', atMinutes(5), everyMinute, create('mailLowBalances'));
+    this.#run('mail-low-balances', atMinutes(1), everyMinute, create('mailLowBalances'));
   }
 
   /**

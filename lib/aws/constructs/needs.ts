@@ -12,6 +12,7 @@ import { innerCallMark } from './firewall.ts';
 import type { Images } from './images.ts';
 import { invokeModels, modelVariables } from './model-access.ts';
 import type { SecretName, Secrets, Storage } from './storage.ts';
+import type { Webhooks } from './webhooks.ts';
 
 /** The resources that functions may be granted. */
 export interface Resources {
@@ -19,6 +20,7 @@ export interface Resources {
   readonly storage: Storage;
   readonly secrets: Secrets;
   readonly images: Images;
+  readonly webhooks: Webhooks;
 }
 
 /** How a need is met: variables, and least permissions. */
@@ -137,6 +139,12 @@ const items = {
     'calls call: query',
     'keys index: query',
   ],
+  /** Sending what waits in an outbox to the account's endpoints, over the queue. */
+  sendWebhooks: ['people news: read query update delete', 'people webhooks: read'],
+  /** An account's endpoints, the deliveries to them, and sending one again. */
+  webhooks: ['people webhooks: read put', 'calls delivery: query'],
+  /** Delivering, and recording how it went; owners are told of an endpoint that is switched off. */
+  deliverWebhooks: ['people webhooks: read put', 'people news: update', 'calls delivery: update'],
 } as const satisfies Record<string, readonly ItemRow[]>;
 
 /** The marketplace's addresses in the stage's environment; tokens and keys are valid in only one. */
@@ -217,6 +225,10 @@ const boundsOnUnpaidWork = ({ stage }: Resources): Grant =>
     PICTURE_REQUESTS_PER_MINUTE: stage.pictureRequests,
   });
 
+/** Sending messages to the queue of webhooks, or another action on it. */
+const onWebhooks = ({ webhooks: { queue } }: Resources, action = 'SendMessage'): Grant =>
+  allow([`sqs:${action}`], [queue.queueArn], { WEBHOOKS_QUEUE_URL: queue.queueUrl });
+
 /** Calling the model where the stage does: with a key at Anthropic, under these permissions at AWS. */
 const model = (r: Resources): Grant =>
   all(...(asksAnthropic(r.stage.model) ? [secret(r, 'model', 'MODEL_SECRET_ID')] : []), {
@@ -251,6 +263,9 @@ const others = {
         LOOK: r.stage.look ? undefined : '0',
       }),
     ),
+  sendWebhooks: onWebhooks,
+  webhooks: onWebhooks,
+  deliverWebhooks: (r) => onWebhooks(r, 'ChangeMessageVisibility'),
   unpaidWork: boundsOnUnpaidWork,
   readUnpaidWork: boundsOnUnpaidWork,
   storeImages: (r) => onPictures(r, publicPrefix),

@@ -7,6 +7,7 @@ import type { CallLog } from '../../billing/usage/calls.ts';
 import type { UnpaidWork } from '../../billing/usage/unpaid-work.ts';
 import type { LedgerReader } from '../../billing/usage/usage-by-day.ts';
 import type { Mailer } from '../../events/mails/mailer.ts';
+import type { WebhookServices } from '../../events/webhooks/deliveries.ts';
 import type { AccountReader } from '../../identity/accounts/account.ts';
 import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
 import type { KeyStore, TemporaryKeys } from '../../identity/accounts/key-store.ts';
@@ -85,6 +86,7 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly accounts: AccountReader;
   /** Mails invitations; undefined where no mails are sent. */
   readonly mailer: () => Promise<Mailer | undefined>;
+  readonly webhooks: () => Promise<WebhookServices>;
   /** Reads and sets monthly limits. */
   readonly limits: () => Promise<LimitServices>;
   readonly assets: Assets;

@@ -13,6 +13,16 @@ import { type CallReader, keptMs } from './calls.ts';
 import { daysOfMonth } from './statement.ts';
 import { isDay, type LedgerReader } from './usage-by-day.ts';
 
+/** The endpoints of an account and what was sent to them, without secrets. */
+interface WebhookReader {
+  readonly endpoints: {
+    list(accountId: string, time: TimeBudget): Promise<readonly { readonly id: string }[]>;
+  };
+  readonly deliveries: {
+    recent(accountId: string, endpoint: string, most: number, time: TimeBudget): Promise<readonly object[]>;
+  };
+}
+
 export interface ExportServices extends CallReader {
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly accounts: AccountReader;
@@ -22,6 +32,7 @@ export interface ExportServices extends CallReader {
   readonly ledger: LedgerReader;
   readonly limits: () => Promise<LimitServices>;
   readonly purchases: () => Promise<PurchaseReader>;
+  readonly webhooks: () => Promise<WebhookReader>;
 }
 
 /** The previous month. */
@@ -61,10 +72,23 @@ export async function exportFiles(accountId: string, services: ExportServices, t
   };
 }
 
+const mostDeliveries = 100;
+
+async function webhooksOf(accountId: string, services: ExportServices, time: TimeBudget) {
+  const { endpoints, deliveries } = await services.webhooks();
+  const listed = await endpoints.list(accountId, time);
+  return await Promise.all(
+    listed.map(async (endpoint) => ({
+      ...endpoint,
+      deliveries: await deliveries.recent(accountId, endpoint.id, mostDeliveries, time),
+    })),
+  );
+}
+
 /** The settings of an account, with its people and other data. */
 async function accountFile(accountId: string, services: ExportServices, time: TimeBudget) {
   const { settings, accounts, people, keys, clock } = services;
-  const [set, balance, members, invitations, ownKeys, limits, purchases] = await Promise.all([
+  const [set, balance, members, invitations, ownKeys, limits, purchases, webhooks] = await Promise.all([
     settings.read(accountId),
     accounts.readBalance(accountId, time),
     people.membersOf(accountId),
@@ -72,8 +96,9 @@ async function accountFile(accountId: string, services: ExportServices, time: Ti
     keys.list(accountId),
     services.limits().then((stores) => readLimits(stores.accounts, accountId, clock(), time)),
     services.purchases().then((reader) => listPurchases(accountId, reader, time)),
+    webhooksOf(accountId, services, time),
   ]);
-  return { settings: set, balance, limits, members, invitations, keys: ownKeys, purchases };
+  return { settings: set, balance, limits, members, invitations, keys: ownKeys, purchases, webhooks };
 }
 
 /** The most bytes of rows in one part of a file, as escaped in a function's answer, which may have 6 MB. */

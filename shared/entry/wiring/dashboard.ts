@@ -94,6 +94,7 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
       );
       return { ...ledger, notes: createDynamoDbPurchaseNotes(client, tables.people) };
     },
+    webhooks: async () => (await import('./parts/webhooks.ts')).webhookServices(environment),
     mailer: async () => (await import('./parts/mailer.ts')).mailerOf(environment),
     limits: async () => {
       const { createDynamoDbLimitStores } = await import('../../billing/credits/dynamodb-limits.ts');

@@ -8,6 +8,7 @@ import {
 } from '../../billing/credits/dynamodb-stores.ts';
 import { createDynamoDbCallLog } from '../../billing/usage/dynamodb-calls.ts';
 import { createDynamoDbOutbox } from '../../events/dynamodb-outbox.ts';
+import { createDynamoDbTurns } from '../../events/dynamodb-turns.ts';
 import { createDynamoDbMarks } from '../../events/finders/dynamodb-marks.ts';
 import type { TellServices } from '../../events/tell-owners.ts';
 import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
@@ -21,10 +22,10 @@ import { systemClock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
 import { createEventLog } from '../../platform/call/powertools-log.ts';
 import { inTime } from '../../platform/call/time-budget.ts';
-import { ServiceError } from '../../platform/errors/service-error.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
 import { databaseOf } from './parts/database.ts';
 import { mailerOf } from './parts/mailer.ts';
+import { dispatchServices } from './parts/webhooks.ts';
 import { readDeclared, readTables, readVariables } from './variables.ts';
 
 /**
@@ -58,23 +59,23 @@ export function auditServices(environment: NodeJS.ProcessEnv) {
   return { ...createDynamoDbAuditStores(databaseOf(environment), tables), sleep };
 }
 
-/** The services of the job that finds events and mails owners about them. */
+/** The services of the job that finds events and tells endpoints and owners of them. */
 export function tellServices(environment: NodeJS.ProcessEnv): TellServices {
   const { accounts, keys, people, calls } = readTables(environment, 'accounts', 'keys', 'people', 'calls');
   const { DASHBOARD_URL: dashboard } = readDeclared(dashboardVariables, environment);
-  const mailer = mailerOf(environment);
-  if (mailer === undefined) throw new ServiceError('SERVER_ERROR', 'MAIL_FROM must be set.');
   const client = databaseOf(environment);
   return {
     ...createDynamoDbMarks(client, { accounts, keys, people }),
+    ...dispatchServices(environment),
     outbox: createDynamoDbOutbox(client, people),
+    turns: createDynamoDbTurns(client, people),
     limited: createDynamoDbLimitedAccounts(client, accounts),
     callLog: createDynamoDbCallLog(client, calls),
     settings: createDynamoDbSettingsReader(client, accounts),
     keys: createDynamoDbKeyStore(client, keys),
     accounts: createDynamoDbBalanceReader(client, accounts),
     people: createDynamoDbMembersReader(client, people),
-    mailer,
+    mailer: mailerOf(environment),
     dashboard,
   };
 }

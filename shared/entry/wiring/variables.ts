@@ -37,6 +37,10 @@ export const variables = {
   CALLS_TABLE: () => text,
   /** Table of the reference rates. */
   RATES_TABLE: () => text,
+  /** Address of the queue of webhooks: what is to be told to accounts' endpoints. */
+  WEBHOOKS_QUEUE_URL: () => url,
+  /** An SQS other than the region's own, which does not check who asks. */
+  AWS_ENDPOINT_URL_SQS: () => url.optional(),
   /** A DynamoDB other than the region's own. */
   DYNAMODB_ENDPOINT: () => url.optional(),
   /** Bucket for the pictures of comparables that came inline, and for photos that callers keep. */

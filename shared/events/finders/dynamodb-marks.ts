@@ -79,7 +79,7 @@ export function createDynamoDbMarks(
           ExpressionAttributeValues: { ':prefix': 'key#', ':after': after + 1, ':before': before },
         };
         for await (const item of scanItems(client, scan, time)) {
-          const { account: accountId = '', keyName = '', createdAt, expiresAt } = item;
+          const { account: accountId = '', keyId = '', keyName = '', createdAt, expiresAt } = item;
           const asRead = [`expiresAt = :end AND ${works}`, { ':end': expiresAt }] as const;
           const mark = markIn<readonly (string | number)[]>(
             'keys',
@@ -87,7 +87,7 @@ export function createDynamoDbMarks(
             { item, attribute: 'endMark' },
             asRead,
           );
-          yield { accountId, keyName, createdAt, expiresAt, mark };
+          yield { accountId, keyId, keyName, createdAt, expiresAt, mark };
         }
       },
     },

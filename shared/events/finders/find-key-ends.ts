@@ -13,6 +13,7 @@ const keyEndStages = [
 /** A working key that has an end and has not been replaced. */
 interface EndingKey {
   readonly accountId: string;
+  readonly keyId: string;
   readonly keyName: string;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -29,12 +30,12 @@ const stageOf = ({ createdAt, expiresAt }: EndingKey, now: number) =>
   keyEndStages.find(({ beforeMs }) => expiresAt - now <= beforeMs && expiresAt - createdAt > beforeMs)?.stage;
 
 async function judgeKey(key: EndingKey, _: KeyEndServices, { clock, budget }: Bounds): Promise<number> {
-  const { keyName, expiresAt: endsAt, mark } = key;
+  const { keyId, keyName, expiresAt: endsAt, mark } = key;
   const stage = stageOf(key, clock());
   if (stage === undefined) return 0;
   const note = [stage, endsAt] as const;
   if (wasNoted(mark, note, clock())) return 0;
-  const event = { type: 'key.ending', at: clock(), data: { keyName, endsAt } } as const;
+  const event = { type: 'key.ending', at: clock(), data: { keyName, keyId, endsAt } } as const;
   return (await mark.replace(note, event, budget)) ? 1 : 0;
 }
 

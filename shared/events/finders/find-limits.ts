@@ -39,8 +39,10 @@ async function judgeLimits(
     const mark = markOf<readonly (string | number)[]>(`limit-mark#${name}`);
     if (wasNoted(mark, note, clock())) continue;
     const keyOf = async () => (await keys.list(accountId)).findLast((key) => limitNameOf(key) === name);
-    const keyName = name === accountLimit ? undefined : ((await keyOf())?.keyName ?? name);
-    const event: FoundEvent = { type: 'limit.near', at: clock(), data: { month, limit, charged, keyName } };
+    const { keyName, keyId } =
+      name === accountLimit ? {} : ((await keyOf()) ?? { keyName: name, keyId: name });
+    const data = { month, limit, charged, keyName, keyId };
+    const event: FoundEvent = { type: 'limit.near', at: clock(), data };
     if (await mark.replace(note, event, budget)) found += 1;
   }
   return found;

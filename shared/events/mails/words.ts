@@ -45,6 +45,7 @@ function saidOfFound({ type, data }: FoundEvent, now: number): Said {
     const values = { key: data.keyName, when: whenText(data.endsAt, now) };
     return { words: type, values, facts: [['It ends', momentText(data.endsAt)]] };
   }
+  if (type === 'webhook.failing') return { words: type, values: data, facts: [['Endpoint', data.host]] };
   if (type === 'limit.near') {
     const { charged, limit, month, keyName } = data;
     const state = charged >= limit ? 'limit.reached' : 'limit.near';

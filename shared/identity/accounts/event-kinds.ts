@@ -28,6 +28,7 @@ export const eventKinds = {
   'member.removed': 'always',
   'mails.changed': 'always',
   'limit.removed': 'always',
+  'webhook.failing': 'always',
   'callback.added': 'always',
   'callback.removed': 'always',
   'callbacks.set': 'always',

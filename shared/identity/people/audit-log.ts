@@ -1,3 +1,4 @@
+import type { WebhookEvent, WebhookType } from '../../contract/webhooks.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import type { EventType } from '../accounts/event-kinds.ts';
 import { normalAddress } from './people.ts';
@@ -58,6 +59,19 @@ const toldEntries: readonly (readonly [what: AuditEvent, type: EventType, about?
 export const eventTypeOf = (entry: Pick<AuditEntry, 'what' | 'about'>): EventType | undefined =>
   toldEntries.find(([what, , about = /(?:)/]) => what === entry.what && about.test(entry.about))?.[1];
 
+/** What an account's endpoints are told of, before its time is known. */
+export type Hook = {
+  [Type in WebhookType]: Pick<Extract<WebhookEvent, { type: Type }>, 'type' | 'data'>;
+}[WebhookType];
+
+/**
+ * An event as it waits in the outbox: exactly the body that endpoints get, so that its id can be derived from it.
+ *
+ * @param at milliseconds since 1970
+ */
+export const hookText = ({ type, data }: Hook, at: number): string =>
+  JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
+
 /** Who did what, when and from where. */
 export interface AuditEntry {
   readonly accountId: string;
@@ -72,10 +86,12 @@ export interface AuditEntry {
   readonly from: string;
   /** Names the event, so that it is recorded once even if it is written twice for the same time. */
   readonly id?: string | undefined;
+  /** What the account's endpoints are told of with it. */
+  readonly hook?: Hook | undefined;
 }
 
 /** An entry of the log. */
-export interface LoggedEntry extends AuditEntry {
+export interface LoggedEntry extends Omit<AuditEntry, 'hook'> {
   /** Its opaque place in its account's log; places sort by time. */
   readonly place: string;
 }
@@ -152,7 +168,8 @@ export const paymentFailureNoter =
   (log: Pick<AuditLog, 'write'>) =>
   async (failure: { accountId: string; sessionId: string; offer: string; at: number }): Promise<void> => {
     const { accountId, sessionId: id, offer: about, at } = failure;
-    await log.write({ accountId, at, who: 'Stripe', what: 'payment failed', about, from: '', id });
+    const hook = { type: 'payment.failed', data: { purchase: id } } as const;
+    await log.write({ accountId, at, who: 'Stripe', what: 'payment failed', about, from: '', id, hook });
   };
 
 /** Records what a visitor did in an account. */
@@ -162,7 +179,7 @@ export const auditor =
     clock: Clock,
     visitor: { accountId: string; email: string; network: string },
   ) =>
-  async (what: AuditEvent, about: string): Promise<void> => {
+  async (what: AuditEvent, about: string, hook?: Hook): Promise<void> => {
     const { accountId, email: who, network: from } = visitor;
-    await log.write({ accountId, at: clock(), who, what, about, from });
+    await log.write({ accountId, at: clock(), who, what, about, from, hook });
   };

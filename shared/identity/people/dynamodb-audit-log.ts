@@ -4,7 +4,7 @@ import { type Item, putCommand, queryCommand } from '../../platform/database/com
 import { sendCommand } from '../../platform/database/send-command.ts';
 import { sendTransaction } from '../../platform/database/send-transaction.ts';
 import { type EventType, eventKinds } from '../accounts/event-kinds.ts';
-import { type AuditEvent, type AuditLog, eventTypeOf, type LoggedEntry } from './audit-log.ts';
+import { type AuditEvent, type AuditLog, eventTypeOf, hookText, type LoggedEntry } from './audit-log.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
 
 const requestMs = 4000;
@@ -61,7 +61,7 @@ export function createDynamoDbAuditWriter(
   }
 
   return {
-    async write({ accountId, at, who, what, about, from, id }) {
+    async write({ accountId, at, who, what, about, from, id, hook }) {
       const place = placeAt(at, id);
       const put = {
         TableName: tableName,
@@ -75,9 +75,13 @@ export function createDynamoDbAuditWriter(
             Update: {
               TableName: tableName,
               Key: outboxKey(accountId),
-              UpdateExpression: 'ADD places :place',
+              UpdateExpression: `ADD places :place${hook === undefined ? '' : ', hooks :hook'}`,
               ConditionExpression: 'attribute_not_exists(places) OR size(places) < :most',
-              ExpressionAttributeValues: { ':place': new Set([place]), ':most': roomFor(type) },
+              ExpressionAttributeValues: {
+                ':place': new Set([place]),
+                ':hook': hook && new Set([hookText(hook, at)]),
+                ':most': roomFor(type),
+              },
             },
           },
         ];

@@ -61,6 +61,7 @@ export const kept: readonly Kept[] = [
     names: { who: { from: '' }, about: {} },
   },
   { table: 'people', keys: 'news#', goes: 'with it' },
+  { table: 'people', keys: 'webhooks#', exported: 'account.json', goes: 'with it' },
   { table: 'people', keys: 'invited#', of: [] },
   { table: 'people', keys: 'person# person', of: [] },
   { table: 'people', keys: 'account# member', exported: 'account.json', goes: 'with it', of: ['person'] },
@@ -72,5 +73,6 @@ export const kept: readonly Kept[] = [
   { table: 'accounts', keys: 'settings#', exported: 'account.json', goes: 'at the end', names: { name: {} } },
   { table: 'ledger', keys: '', exported: 'ledger-<month>.json' },
   { table: 'calls', keys: 'usage#', exported: 'usage-<month>.json' },
+  { table: 'calls', keys: 'delivery#', exported: 'account.json' },
   { table: 'calls', keys: 'call#', exported: 'calls-<day>.json' },
 ];

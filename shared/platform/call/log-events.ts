@@ -110,6 +110,11 @@ export const logEvents = {
   'usage.last-use-not-noted': 'A key’s last use was not noted.',
   'usage.recorder-failed':
     'The recorder of calls could not be loaded or failed; the call is missing from the list.',
+  'webhooks.attempted':
+    'An event was sent to an endpoint of an account: the status of the reply, or 0 without one, and whether it is delivered, will be tried again or has ended.',
+  'webhooks.failed': 'An event could not be sent to an endpoint for a reason of ours; it comes again soon.',
+  'webhooks.looked':
+    'What waited for accounts’ endpoints was given to the queue: accounts, messages, failed.',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 
 export type LogEvent = keyof typeof logEvents;

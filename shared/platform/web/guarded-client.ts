@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { untilAborted } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { said } from '../errors/wording.ts';
 import { type AllowedHosts, noPrivateHosts } from './allowed-hosts.ts';
-import { acceptedEncodings, connectionFailure, get, readBody } from './guarded/connection.ts';
+import { bounded } from './guarded/bounded.ts';
+import { acceptedEncodings, connectionFailure, readBody, send } from './guarded/connection.ts';
 import { findDestination, parseAddress, type Resolver, systemResolver } from './guarded/destination.ts';
 
 export interface GuardedRequest {
@@ -43,6 +43,9 @@ export interface GuardedClientOptions {
 const redirectsToPages = 5;
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
+/** What our requests to strangers say about us. */
+export const userAgent = 'ListingService/1.0';
+
 /**
  * The only way to fetch addresses that come from strangers: http and https on ports 80 and 443, public addresses only,
  * connections only to the checked addresses, every redirect checked again, time and bytes limited.
@@ -56,7 +59,7 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
     signal: AbortSignal,
   ): Promise<GuardedResponse> {
     const headers = {
-      'user-agent': 'ListingService/1.0',
+      'user-agent': userAgent,
       accept: request.accept ?? '*/*',
       'accept-encoding': acceptedEncodings,
     };
@@ -65,7 +68,7 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       request.onRequest?.(url);
       const response = await findDestination(url, allowedHosts, resolve, signal)
-        .then((destination) => get(destination, headers, signal))
+        .then((destination) => send(destination, headers, signal))
         .catch((error: unknown) => {
           throw redirects > 0 ? afterRedirect(error) : error;
         });
@@ -89,22 +92,10 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
   }
 
   return {
-    async fetch(address, request, signal) {
-      signal.throwIfAborted();
-      const late = AbortSignal.timeout(Math.max(0, Math.ceil(request.timeoutMs)));
-      const either = AbortSignal.any([signal, late]);
-      try {
-        return await untilAborted(follow(address, request, either), either);
-      } catch (error) {
-        signal.throwIfAborted();
-        throw late.aborted ? tooLate(address, request) : withUrl(error, address);
-      }
-    },
+    fetch: (address, request, signal) =>
+      bounded(address, request.timeoutMs, signal, (either) => follow(address, request, either)),
   };
 }
-
-const tooLate = (url: string, { timeoutMs }: GuardedRequest): ServiceError =>
-  new ServiceError('BAD_REQUEST', said`it did not answer within ${timeoutMs / 1000} seconds`, { url });
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL {
   if (headers.location === undefined) {
@@ -124,14 +115,4 @@ function afterRedirect(error: unknown): unknown {
   const reason = connectionFailure(error);
   if (reason === undefined) return error;
   return new ServiceError('BAD_REQUEST', said`after a redirect ${reason}`, { cause: error });
-}
-
-/** Failures name the URL that was asked for: the caller knows no other. */
-function withUrl(error: unknown, url: string): unknown {
-  if (error instanceof ServiceError) {
-    const { code, wording, httpStatus, cause } = error;
-    return new ServiceError(code, wording, { url, cause, httpStatus });
-  }
-  const reason = connectionFailure(error);
-  return reason === undefined ? error : new ServiceError('BAD_REQUEST', reason, { url, cause: error });
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { type MailEmulator, startMailEmulator } from '../../../lib/sandbox/mail/mail-emulator.ts';
 import { tellServices } from '../../../shared/entry/wiring/jobs.ts';
+import { addingTo } from '../../../shared/events/dynamodb-outbox.ts';
+import type { Mailer } from '../../../shared/events/mails/mailer.ts';
 import type { FoundEvent } from '../../../shared/events/outbox.ts';
 import type { TellServices } from '../../../shared/events/tell-owners.ts';
 import { createDynamoDbSettingsStore } from '../../../shared/identity/accounts/dynamodb-settings.ts';
@@ -9,8 +11,9 @@ import { createDynamoDbPeopleStore } from '../../../shared/identity/people/dynam
 import type { Bounds } from '../../../shared/platform/call/call.ts';
 import { type Item, putCommand, setting, updateCommand } from '../../../shared/platform/database/commands.ts';
 import { readItem, sendCommand } from '../../../shared/platform/database/send-command.ts';
+import { sendTransaction } from '../../../shared/platform/database/send-transaction.ts';
 import { type TestDatabase, useDatabase } from '../../support/database.ts';
-import { boundsOf } from '../billing/credits/support/bounds.ts';
+import { boundsOf, endless } from '../billing/credits/support/bounds.ts';
 
 /** The lists that a run goes through: accounts, or their items. */
 type Listed = 'watched' | 'limited' | 'outbox' | 'endingKeys';
@@ -51,6 +54,13 @@ export function useEvents(start: number, database: TestDatabase = useDatabase())
     outbox: (accountId: string) =>
       readItem(database.client, table('PEOPLE_TABLE'), outboxOf(accountId), 4000),
 
+    /** Adds a low balance. */
+    find(accountId: string, balance: number) {
+      const event = { type: 'credits.low', at: time.now, data: { balance, threshold: 50 } } as const;
+      const adding = addingTo(table('PEOPLE_TABLE'), accountId, event);
+      return sendTransaction(database.client, [adding], endless);
+    },
+
     /** The events that wait, the oldest first. */
     async found(accountId: string): Promise<readonly FoundEvent[]> {
       const { events = [] } = (await this.outbox(accountId)) ?? {};
@@ -67,7 +77,7 @@ export function useEvents(start: number, database: TestDatabase = useDatabase())
     },
 
     /** The job's services, with lists restricted to these accounts: the table also has those of other tests. */
-    servicesOf(kind: Listed, ...accountIds: readonly string[]): TellServices {
+    servicesOf(kind: Listed, ...accountIds: readonly string[]): TellServices & { readonly mailer: Mailer } {
       const services = tellServices({
         ...database.environment,
         DYNAMODB_ENDPOINT: database.endpoint,
@@ -80,7 +90,9 @@ export function useEvents(start: number, database: TestDatabase = useDatabase())
       async function* listThese(...given: unknown[]) {
         for await (const listed of listAll(...given)) if (accountIds.includes(listed.accountId)) yield listed;
       }
-      return { ...services, [kind]: { ...others, list: listThese } };
+      const { mailer } = services;
+      if (mailer === undefined) throw new Error('there is an address to send from');
+      return { ...services, mailer, [kind]: { ...others, list: listThese } };
     },
 
     /** Runs a job as it would run now. */

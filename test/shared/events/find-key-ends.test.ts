@@ -23,7 +23,7 @@ const run = (accountId: string) => w.run(findKeyEnds, w.servicesOf('endingKeys',
 
 test('a key is found once a week before it ends, and once a day before', async () => {
   const accountId = await accountWithOwner();
-  await keyThatEnds(accountId, 30 * day);
+  const { keyId } = await keyThatEnds(accountId, 30 * day);
   time.now = start + 23 * day - 1;
   expect(await run(accountId)).toEqual({ looked: 0, found: 0 });
   for (const [from, before] of [
@@ -40,7 +40,7 @@ test('a key is found once a week before it ends, and once a day before', async (
   }
   time.now = start + 30 * day;
   expect(await run(accountId)).toEqual({ looked: 0, found: 0 });
-  const data = { keyName: 'shop', endsAt: start + 30 * day };
+  const data = { keyName: 'shop', keyId, endsAt: start + 30 * day };
   expect(await w.found(accountId)).toEqual([
     { type: 'key.ending', at: start + 23 * day, data },
     { type: 'key.ending', at: start + 29 * day, data },

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { deliverMails } from '../../../shared/events/deliver.ts';
 import { tellOwners } from '../../../shared/events/tell-owners.ts';
 import { useCredits } from '../billing/credits/support/use-credits.ts';
 import { useEvents } from './events-world.ts';
@@ -14,16 +15,36 @@ test('a run mails what it has found, and looks for ending keys and failing calls
     limits: { looked: 0, found: 0 },
     keyEnds: { looked: 0, found: 0 },
     failingCalls: { looked: 1, found: 0 },
+    webhooks: { looked: 1, messages: 0 },
     mails: { looked: 1, mails: 1 },
   });
   expect(w.sent().map(({ subject }) => subject)).toEqual(['You have 40 credits left']);
-  w.time.now += 60_000;
+  const next = async () => {
+    w.time.now += 60_000;
+    return Object.keys(await w.run(tellOwners, w.servicesOf('watched', accountId)));
+  };
+  expect(await next()).toEqual(['lowBalances', 'limits', 'webhooks', 'mails']);
+  expect(await next()).toEqual(['webhooks', 'mails']);
+});
+
+test('a run that begins late still looks for what an hour has to show', async () => {
+  const accountId = await w.accountWithOwner('Acme', ['olive'], await bench.credits.newAccount(40));
+  w.time.now += 110 * 60_000;
   const report = await w.run(tellOwners, w.servicesOf('watched', accountId));
-  expect(Object.keys(report)).toEqual(['lowBalances', 'limits', 'mails']);
+  expect(Object.keys(report)).toContain('failingCalls');
+});
+
+test('where no mails are sent, what only they would tell is dropped', async () => {
+  const accountId = await w.accountWithOwner();
+  await w.find(accountId, 40);
+  const services = w.servicesOf('outbox', accountId);
+  expect(await w.run(deliverMails, { ...services, mailer: undefined })).toEqual({ looked: 1, mails: 0 });
+  expect(await w.run(deliverMails, services)).toEqual({ looked: 0, mails: 0 });
 });
 
 test('mails go out even if nothing can be found', async () => {
   const accountId = await w.accountWithOwner('Acme', ['olive']);
+  w.time.now += 240 * 60_000;
   const services = w.servicesOf('outbox', accountId);
   await w.put('PEOPLE_TABLE', {
     ...{ pk: 'news#accounts', sk: accountId },

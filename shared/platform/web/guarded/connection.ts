@@ -54,16 +54,18 @@ export function lookupOf(addresses: readonly string[]): LookupFunction {
 }
 
 /**
- * Sends one GET to a checked destination over its own connection and returns the answer as soon as its headers arrive.
+ * Sends one request to a checked destination over its own connection, a GET or a POST of the body that is given, and returns
+ * the answer as soon as its headers arrive.
  * A host written as an IP address never reaches the lookup: it is the checked address itself. Of several addresses,
  * unreachable ones are skipped. TLS verifies the name of the URL.
  *
  * Errors of the connection are handled from the turn in which it is made, even if the request is abandoned.
  */
-export function get(
+export function send(
   { url, addresses }: Destination,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
+  body?: string,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/gu, '');
@@ -81,7 +83,7 @@ export function get(
     const createConnection = () =>
       (secure ? connectTls(connection) : connectTcp(connection)).on('error', reject);
     const request = (secure ? requestHttps : requestHttp)({
-      method: 'GET',
+      method: body === undefined ? 'GET' : 'POST',
       path: `${url.pathname}${url.search}`,
       headers: { ...headers, host: url.host },
       createConnection,
@@ -96,7 +98,7 @@ export function get(
     request.on('error', reject);
     // Node closes a request without any other event when a server switches protocols unasked.
     request.once('close', brokeOff);
-    request.end();
+    request.end(body);
   });
 }
 

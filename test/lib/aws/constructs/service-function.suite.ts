@@ -23,6 +23,7 @@ describe('functions', () => {
       'refresh-rates',
       'erase-accounts',
       'mail-low-balances',
+      'deliver-webhooks',
     ];
     for (const [, { Properties }] of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });

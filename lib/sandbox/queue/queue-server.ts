@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { parseJson } from '../../../shared/platform/web/parse-json.ts';
+import { type Emulator, json, startEmulator } from '../emulator/emulator.ts';
+
+/** A message as an event source mapping hands it to a function. */
+interface QueuedRecord {
+  readonly messageId: string;
+  readonly receiptHandle: string;
+  readonly body: string;
+  readonly attributes: Readonly<
+    Record<'ApproximateReceiveCount' | 'ApproximateFirstReceiveTimestamp', string>
+  >;
+}
+
+export interface QueueServer extends Emulator {
+  /** The queue's address, by which requests name it. */
+  readonly queueUrl: string;
+  /** Takes the oldest visible messages and hides them for the queue's visibility timeout. */
+  receive(most: number): readonly QueuedRecord[];
+  /** Deletes a message that was received. */
+  remove(receiptHandle: string): void;
+}
+
+/** The queue's visibility timeout. */
+const visibilityMs = 180_000;
+
+const batch = z.strictObject({
+  QueueUrl: z.string(),
+  Entries: z
+    .array(z.strictObject({ Id: z.string(), MessageBody: z.string().min(1) }))
+    .min(1)
+    .max(10),
+});
+const change = z.strictObject({
+  QueueUrl: z.string(),
+  ReceiptHandle: z.string(),
+  VisibilityTimeout: z.int().min(0).max(43_200),
+});
+
+const table =
+  'CREATE TABLE IF NOT EXISTS messages (id TEXT PRIMARY KEY, body TEXT, visibleAt INTEGER, receives INTEGER, firstAt INTEGER, receipt TEXT)';
+
+/**
+ * Speaks the part of SQS that the service uses, by the JSON protocol: SendMessageBatch and ChangeMessageVisibility, and
+ * what an event source mapping does as methods. What was answered is on the disk.
+ *
+ * @param file of the messages; `:memory:` keeps none
+ * @see https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessageBatch.html (read 2026-11-29)
+ */
+export async function startQueueServer(
+  file: string,
+  { clock = Date.now }: { readonly clock?: () => number } = {},
+): Promise<QueueServer> {
+  const store = new DatabaseSync(file);
+  store.exec(table);
+  const add = store.prepare('INSERT INTO messages VALUES (?, ?, ?, 0, NULL, NULL)');
+  const hide = store.prepare('UPDATE messages SET visibleAt = ? WHERE receipt = ?');
+  const visible = store.prepare('SELECT * FROM messages WHERE visibleAt <= ? ORDER BY visibleAt LIMIT ?');
+  const take = store.prepare(
+    'UPDATE messages SET visibleAt = ?, receives = receives + 1, firstAt = ifnull(firstAt, ?), receipt = ? WHERE id = ? RETURNING *',
+  );
+  const drop = store.prepare('DELETE FROM messages WHERE receipt = ?');
+
+  const emulator = await startEmulator(({ headers, body }) => {
+    if (!/^AWS4-HMAC-SHA256 .*\/sqs\/aws4_request/.test(headers.authorization ?? ''))
+      return json(403, { __type: 'com.amazonaws.sqs#AccessDeniedException' });
+    const given = parseJson(body.toString());
+    const target = headers['x-amz-target'];
+    if (target === 'AmazonSQS.SendMessageBatch') {
+      const { Entries } = batch.parse(given);
+      for (const { MessageBody } of Entries) add.run(randomUUID(), MessageBody, clock());
+      return json(200, { Successful: Entries.map(({ Id }) => ({ Id })) });
+    }
+    if (target !== 'AmazonSQS.ChangeMessageVisibility')
+      return json(400, { __type: 'com.amazonaws.sqs#UnsupportedOperation' });
+    const { ReceiptHandle, VisibilityTimeout } = change.parse(given);
+    hide.run(clock() + VisibilityTimeout * 1000, ReceiptHandle);
+    return json(200, {});
+  });
+
+  return {
+    ...emulator,
+    queueUrl: `${emulator.url}/000000000000/webhooks`,
+    receive: (most) =>
+      visible.all(clock(), most).map(({ id }) => {
+        const row = take.get(clock() + visibilityMs, clock(), randomUUID(), id ?? null) ?? {};
+        return {
+          messageId: String(row.id),
+          receiptHandle: String(row.receipt),
+          body: String(row.body),
+          attributes: {
+            ApproximateReceiveCount: String(row.receives),
+            ApproximateFirstReceiveTimestamp: String(row.firstAt),
+          },
+        };
+      }),
+    remove: (receiptHandle) => void drop.run(receiptHandle),
+    stop: async () => {
+      await emulator.stop();
+      store.close();
+    },
+  };
+}

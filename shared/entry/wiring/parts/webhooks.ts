@@ -1,0 +1,44 @@
+import { createDynamoDbOutbox } from '../../../events/dynamodb-outbox.ts';
+import type { DispatchServices } from '../../../events/webhooks/dispatch.ts';
+import { createDynamoDbDeliveries } from '../../../events/webhooks/dynamodb-deliveries.ts';
+import { createDynamoDbEndpoints } from '../../../events/webhooks/dynamodb-endpoints.ts';
+import { createSqsQueue, type Queue } from '../../../events/webhooks/queue.ts';
+import { lazyMethods } from '../../../platform/call/kept-values.ts';
+import { createSignedFetch } from '../../../platform/web/signed-fetch.ts';
+import { readTables, readVariables } from '../variables.ts';
+import { awsSigner } from './aws-signer.ts';
+import { databaseOf } from './database.ts';
+
+/** The queue of webhooks at the region's own SQS, that of another AWS, which checks who asks, or another server. */
+const queueOf = (environment: NodeJS.ProcessEnv): Queue =>
+  lazyMethods(async () => {
+    const variables = readVariables(environment);
+    const { AWS_ENDPOINT_URL_SQS: other, AWS_ENDPOINT_URL: aws, WEBHOOKS_QUEUE_URL: queue } = variables;
+    if (other !== undefined)
+      return createSqsQueue(createSignedFetch(other, awsSigner('sqs', 'local', true)), queue);
+    const { AWS_REGION: region } = variables;
+    const origin = aws ?? `https://sqs.${region}.amazonaws.com`;
+    return createSqsQueue(createSignedFetch(origin, awsSigner('sqs', region)), queue);
+  });
+
+/** Endpoints, deliveries to them, and their queue: for pages about them, and for the function that delivers. */
+export function webhookServices(environment: NodeJS.ProcessEnv) {
+  const { people, calls } = readTables(environment, 'people', 'calls');
+  const client = databaseOf(environment);
+  return {
+    endpoints: createDynamoDbEndpoints(client, people),
+    deliveries: createDynamoDbDeliveries(client, calls),
+    queue: queueOf(environment),
+  };
+}
+
+/** For sending events to endpoints as soon as they are in the outbox. */
+export function dispatchServices(environment: NodeJS.ProcessEnv): DispatchServices {
+  const { people } = readTables(environment, 'people');
+  const client = databaseOf(environment);
+  return {
+    outbox: createDynamoDbOutbox(client, people),
+    endpoints: createDynamoDbEndpoints(client, people),
+    queue: queueOf(environment),
+  };
+}

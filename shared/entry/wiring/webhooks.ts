@@ -1,0 +1,58 @@
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { DeliverServices, Received } from '../../events/webhooks/deliver.ts';
+import type { Bounds } from '../../platform/call/call.ts';
+import { systemClock } from '../../platform/call/clock.ts';
+import { lazy } from '../../platform/call/kept-values.ts';
+import { createEventLog } from '../../platform/call/powertools-log.ts';
+import { inTime } from '../../platform/call/time-budget.ts';
+import { guardedPosterOfProcess } from './parts/guarded-client.ts';
+import { webhookServices } from './parts/webhooks.ts';
+
+type QueueRecord = Pick<SQSRecord, 'body' | 'receiptHandle'> & {
+  readonly attributes: Pick<
+    SQSRecord['attributes'],
+    'ApproximateReceiveCount' | 'ApproximateFirstReceiveTimestamp'
+  >;
+};
+
+/** A message as an event source mapping of the queue hands it over. */
+export const receivedOf = ({ body, receiptHandle, attributes }: QueueRecord): Received => ({
+  message: JSON.parse(body),
+  receipt: receiptHandle,
+  receives: Number(attributes.ApproximateReceiveCount),
+  firstAt: Number(attributes.ApproximateFirstReceiveTimestamp),
+});
+
+/**
+ * The Lambda handler of a queue's messages, which are taken all at once. Those that are not done with stay in the queue.
+ *
+ * @param name for the log
+ * @param marginMs milliseconds that the function reserves for finishing
+ * @param take returns whether a message is done with
+ */
+export function queueJob<Services>(
+  name: string,
+  marginMs: number,
+  servicesFactory: (environment: NodeJS.ProcessEnv) => Services,
+  take: (received: Received, services: Services, bounds: Bounds) => Promise<boolean>,
+) {
+  const services = lazy(() => servicesFactory(process.env));
+  return ({ Records }: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
+    inTime(context.getRemainingTimeInMillis() - marginMs, async (budget) => {
+      const bounds = { clock: systemClock, budget, log: createEventLog({ job: name }) };
+      const taken = Records.map(async (record) => {
+        const isDone = await take(receivedOf(record), await services(), bounds).catch((error: unknown) => {
+          bounds.log.error('webhooks.failed', error, { message: record.messageId });
+          return false;
+        });
+        return isDone ? [] : [{ itemIdentifier: record.messageId }];
+      });
+      return { batchItemFailures: (await Promise.all(taken)).flat() };
+    });
+}
+
+/** The services of the function that delivers events to endpoints. */
+export const deliverServices = (environment: NodeJS.ProcessEnv): DeliverServices => ({
+  ...webhookServices(environment),
+  poster: guardedPosterOfProcess(),
+});

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import { ServiceError } from '../errors/service-error.ts';
+import { ours } from '../errors/wording.ts';
+import { noPrivateHosts } from './allowed-hosts.ts';
+import { bounded } from './guarded/bounded.ts';
+import { send } from './guarded/connection.ts';
+import { type Destination, findDestination, parseAddress, systemResolver } from './guarded/destination.ts';
+import { isLoopbackAddress } from './guarded/public-address.ts';
+import { type GuardedClientOptions, userAgent } from './guarded-client.ts';
+
+interface GuardedPost {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Bounds everything from resolving the name to the reply. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * Sends to URLs that someone else chose: https ones, and http ones on this machine where that may be reached. Whatever
+ * prevents it is a ServiceError BAD_REQUEST whose message is a predicate (`the address is not public`); its `url` is the
+ * one given. When `signal` aborts, its reason is thrown as it is.
+ */
+export interface GuardedPoster {
+  /**
+   * Follows no redirects, and passes over the reply.
+   *
+   * @returns the reply's status, whichever it is
+   */
+  post(url: string, request: GuardedPost, signal: AbortSignal): Promise<number>;
+  /** Judges an address as `post` does, without sending anything. */
+  check(url: string, signal: AbortSignal): Promise<void>;
+}
+
+/** So much of a reply is read that a short one arrives whole, and its sender sees no broken connection. */
+const passedOverBytes = 1000;
+/** For resolving a name. */
+const checkMs = 5000;
+
+/** The guarded client for sending. Like that for fetching, it connects to the checked addresses alone. */
+export function createGuardedPoster(options: GuardedClientOptions = {}): GuardedPoster {
+  const { allowedHosts = noPrivateHosts, resolve = systemResolver } = options;
+
+  async function destinationOf(address: string, signal: AbortSignal): Promise<Destination> {
+    const url = parseAddress(address);
+    const destination = await findDestination(url, allowedHosts, resolve, signal);
+    // Only where this machine may be reached has it got so far.
+    if (url.protocol !== 'https:' && !destination.addresses.every(isLoopbackAddress))
+      throw new ServiceError('BAD_REQUEST', ours('the address is not https'));
+    return destination;
+  }
+
+  return {
+    post: (address, { headers, body, timeoutMs }, signal) =>
+      bounded(address, timeoutMs, signal, async (either) => {
+        const destination = await destinationOf(address, either);
+        const length = String(Buffer.byteLength(body));
+        const all = { 'user-agent': userAgent, 'content-length': length, ...headers };
+        const reply = await send(destination, all, either, body);
+        await passOver(reply);
+        return reply.statusCode ?? 0;
+      }),
+
+    check: (address, signal) =>
+      bounded(address, checkMs, signal, async (either) => {
+        await destinationOf(address, either);
+      }),
+  };
+}
+
+/** Whatever happens to the rest of a reply, its status has come. */
+async function passOver(reply: IncomingMessage): Promise<void> {
+  let bytes = 0;
+  try {
+    for await (const chunk of reply) {
+      bytes += (chunk as Buffer).length;
+      if (bytes > passedOverBytes) return;
+    }
+  } catch {
+  } finally {
+    reply.destroy();
+  }
+}
