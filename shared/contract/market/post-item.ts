@@ -27,6 +27,26 @@ const listingFee = z
   })
   .meta({ id: 'ListingFee', description: 'For the seller' });
 
+const net = z
+  .object({
+    price: z.string().meta({ description: 'startPrice: what one piece costs' }),
+    fees: z
+      .array(z.object({ name: z.string(), amount: z.string() }))
+      .meta({ description: 'Those of Fees that are not 0, without their sum' }),
+    shipping: z.string().optional().meta({
+      description: 'What the buyer pays for delivery on top; absent where a policy decides it',
+    }),
+    remains: z.string().meta({ description: 'price less fees, without shipping' }),
+    currency: z.string(),
+    leftOut: z.array(z.string()).meta({ description: 'What nobody knows before a sale' }),
+    sources: z
+      .record(z.string(), z.enum(['request', 'marketplace']))
+      .meta({ description: 'Where each amount comes from, by field' }),
+  })
+  .meta({ id: 'ListingNet', description: 'What a sale would bring' });
+
+export type Net = z.output<typeof net>;
+
 const request = z
   .object({
     market_access_token: marketAccessToken,
@@ -53,6 +73,7 @@ export const postItem = marketOperation('post-item', 'Post a listing, or verify 
     Fees: z.array(listingFee),
     Errors: z.array(listingError),
     checks: z.array(check).optional().meta({ description: 'Only with verifyOnly, the most urgent first' }),
+    net: net.optional().meta({ description: 'Only with verifyOnly, where the fees are known' }),
   }),
   ignoresIdempotencyKey: ({ verifyOnly }) => verifyOnly,
 });

@@ -1,7 +1,8 @@
 import { type Check, checkCodes, type Finding, severities } from '../../contract/market/check-codes.ts';
-import { postItem } from '../../contract/market/post-item.ts';
+import { listingFields, optionalListingFields } from '../../contract/market/listing-fields.ts';
 
-const form = Object.keys(postItem.request.shape);
+/** The fields of post-item. */
+const form = Object.keys({ ...listingFields, ...optionalListingFields });
 
 /**
  * Findings with the severities of their codes, in the order in which a seller should look at them: what blocks the

@@ -102,8 +102,10 @@ function inputSchemaOf(request: z.ZodType, { fixed, replays, required }: AgentTo
  */
 const onRequest = new Set(['explanation', 'sources']);
 const spelledOut = 'Fields of post-item';
+/** Parts that a tool which never only verifies does not answer. */
+const verified = 'Only with verifyOnly';
 
-function answerSchemaOf(response: z.ZodType): JsonSchema {
+function answerSchemaOf(response: z.ZodType, { fixed }: AgentTool): JsonSchema {
   const { $schema: _, ...schema } = jsonSchemaOf(response, 'output') as {
     $schema?: string;
     properties?: Record<string, JsonSchema>;
@@ -113,19 +115,26 @@ function answerSchemaOf(response: z.ZodType): JsonSchema {
     type === 'object' &&
     ((onRequest.has(name) && schema.required?.includes(name) !== true) ||
       String(description).startsWith(inToolNames(spelledOut, tools)));
-  const properties = Object.entries(schema.properties ?? {}).map(([name, part]) =>
-    isDescribed(name, part)
-      ? [name, { type: 'object', description: part.description ?? 'With `explain`' }]
-      : [name, part],
-  );
+  const isAnswered = ([, { description }]: [string, JsonSchema]): boolean =>
+    fixed.verifyOnly !== false || !String(description).startsWith(verified);
+  const properties = Object.entries(schema.properties ?? {})
+    .filter(isAnswered)
+    .map(([name, part]) =>
+      isDescribed(name, part)
+        ? [name, { type: 'object', description: part.description ?? 'With `explain`' }]
+        : [name, part],
+    );
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-const outputSchemaOf = (response: z.ZodType): JsonSchema => ({
+const outputSchemaOf = (response: z.ZodType, tool: AgentTool): JsonSchema => ({
   type: 'object',
   properties: {
     requestId: { type: 'string', description: 'Names the call in the service’s log' },
-    answer: { ...answerSchemaOf(response), description: 'What the operation answered; absent if it failed' },
+    answer: {
+      ...answerSchemaOf(response, tool),
+      description: 'What the operation answered; absent if it failed',
+    },
     receipt: {
       type: 'object',
       properties: {
@@ -173,7 +182,7 @@ function cardOf(tool: AgentTool): ToolCard {
     title: tool.title,
     description: `${tool.description} ${costOf(credits, tool.replays ? replayHours : undefined, ofSeller)}`,
     inputSchema: inputSchemaOf(request, tool),
-    outputSchema: outputSchemaOf(response),
+    outputSchema: outputSchemaOf(response, tool),
     credits,
     ofSeller,
   };

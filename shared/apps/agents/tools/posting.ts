@@ -15,6 +15,10 @@ const feesOf = ({ Fees }: Pick<Acknowledgement, 'Fees'>): string => {
     : `Marketplace fees: ${due.map(({ name, fee, currency }) => `${name} ${fee} ${currency}`).join(', ')}`;
 };
 
+/** What a sale would bring. */
+const netLine = ({ net }: Pick<Acknowledgement, 'net'>): string | undefined =>
+  net && `Of ${net.price} ${net.currency}, ${net.remains} remain, less ${net.leftOut.join(', ')}.`;
+
 /** The outcome of a listing change. @param refused says that it was not made. @param done says that it was */
 export const changeShown = (
   answer: Pick<Acknowledgement, 'Ack' | 'Errors' | 'Fees'>,
@@ -139,6 +143,7 @@ export const postingTools: readonly AgentTool[] = [
         ...errorsOf(answer),
         ...findingsIn(answer),
         feesOf(answer),
+        netLine(answer),
         isGood(answer)
           ? 'Next: show this to the seller, then post_listing with the same arguments.'
           : undefined,

@@ -57,11 +57,15 @@ export const verifyAcknowledgement = (verdict: ListingVerdict, token: BearerToke
   Errors: toErrors(verdict, token),
 });
 
+/** What is known before a listing is verified: findings, and the fields that the request names. */
+interface Known {
+  readonly frozen: readonly Finding[];
+  readonly changes: Readonly<Record<string, unknown>>;
+}
+
 /**
- * The marketplace's and our own findings about a listing that is only verified. The marketplace judges the token
- * itself, so the lookups made alongside may use kept replies for any token.
- *
- * @param frozen findings known beforehand
+ * The marketplace's and our own findings about a listing that is only verified, and what it would bring. The
+ * marketplace judges the token itself, so the lookups made alongside may use kept replies for any token.
  */
 export async function judged(
   listing: PartialListing,
@@ -69,7 +73,7 @@ export async function judged(
   token: BearerToken,
   lookups: SiteFactServices & PictureHosts,
   call: Call,
-  frozen: readonly Finding[] = [],
+  { frozen, changes }: Known = { frozen: [], changes: listing },
 ): Promise<Outcome<PostAcknowledgement>> {
   const check = async (bounded: Call) => {
     // Loaded while the marketplace is called.
@@ -79,10 +83,10 @@ export async function judged(
   const [acknowledgement, checks] = await inParts(call, (bounded, essential) =>
     Promise.all([essential(ask(bounded)), essential(check(bounded))]),
   );
-  return undelivered(
-    { ...acknowledgement, checks: byUrgency([...frozen, ...checks]) },
-    refusalIn(acknowledgement),
-  );
+  const { netOf } = await import('./net.ts');
+  const net = netOf(listing, changes, acknowledgement.Fees);
+  const answer = { ...acknowledgement, checks: byUrgency([...frozen, ...checks]), net };
+  return undelivered(answer, refusalIn(acknowledgement));
 }
 
 /**

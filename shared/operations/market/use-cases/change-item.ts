@@ -104,7 +104,7 @@ async function changeListing(
   const lookups = { ...services, acceptedTokens: allTokens };
   const change = await planned(lookups, 'send');
   const ask = (bounded: Call) => verify(change, bounded);
-  return judged(changed(change.held, change), ask, token, lookups, call, change.frozen);
+  return judged(changed(change.held, change), ask, token, lookups, call, change);
 }
 
 const refuse = (field: string, words: string): ServiceError =>

@@ -29,6 +29,12 @@ test.each([
     'The marketplace would take it, but fix this first:\n- WeightMinor (blocks): must not both be 0.\nMarketplace fees: none.',
   ],
   [
+    'a listing to be posted comes with what a sale would bring',
+    'check_listing',
+    { ...taken, net: { price: '29.00', remains: '28.65', currency: 'AUD', leftOut: ['final value fee'] } },
+    expect.stringContaining('\nOf 29.00 AUD, 28.65 remain, less final value fee.\n'),
+  ],
+  [
     'a finding that blocks nothing does not prevent posting',
     'check_listing',
     { ...taken, checks: [{ ...finding, severity: 'may be hidden' }] },

@@ -217,6 +217,7 @@ describe('verifying', () => {
       Ack: 'Success',
       Fees: [expect.anything(), expect.anything()],
       Errors: [],
+      net: expect.objectContaining({ price: '0', fees: [], remains: '0.00' }),
       checks: [
         expect.objectContaining({ field: 'description', code: 'ACTIVE_CONTENT' }),
         {

@@ -63,7 +63,7 @@ describe('listing again', () => {
       checks: [{ field: 'shippingService', code: 'SERVICE_UNKNOWN' }],
     });
     const good = await world.relist({ item_id: itemId, verifyOnly: true });
-    expect(good).toMatchObject({ Ack: 'Success', Errors: [], checks: [] });
+    expect(good).toMatchObject({ Ack: 'Success', Errors: [], checks: [], net: { remains: '120.00' } });
     expect(good.Fees).not.toHaveLength(0);
     expect(good).not.toHaveProperty('ItemID');
     expect(ofParent(itemId)).toEqual([]);

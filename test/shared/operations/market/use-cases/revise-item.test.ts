@@ -198,6 +198,11 @@ describe('verifying', () => {
       Ack: 'Success',
       ItemID: itemId,
       checks: [],
+      net: {
+        price: '1',
+        shipping: '9.50',
+        sources: { price: 'request', shipping: 'marketplace' },
+      },
     });
   });
 });
