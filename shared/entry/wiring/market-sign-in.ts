@@ -8,7 +8,8 @@ import {
   type RefreshServices,
   type SigninUrlServices,
 } from '../../operations/market/use-cases/sign-in.ts';
-import { keysetOf, marketTable, settingsOf } from './market.ts';
+import { marketTable, settingsOf } from './market.ts';
+import { keysetOf } from './parts/market-keysets.ts';
 import { readVariables } from './variables.ts';
 
 /** The services of oauth/signin-url. */

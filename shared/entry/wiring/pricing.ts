@@ -19,11 +19,12 @@ import { fetchPicture } from '../../platform/pictures/fetch-pictures.ts';
 import { finestSize } from '../../platform/pictures/picture-sizes.ts';
 import { secretReader } from '../../platform/secrets/secrets.ts';
 import type { GuardedClient } from '../../platform/web/guarded-client.ts';
-import { itemSearchServices, searchKeysetOf, searchLimitServices } from './market.ts';
+import { itemSearchServices, searchLimitServices } from './market.ts';
 import { modelServices } from './model.ts';
 import { objectsOf } from './objects.ts';
 import { databaseOf } from './parts/database.ts';
 import { guardedClientOfProcess } from './parts/guarded-client.ts';
+import { searchKeysetOf } from './parts/market-keysets.ts';
 import { readVariables } from './variables.ts';
 
 /** The results API, if there is a key for it. */
