@@ -141,7 +141,7 @@ const floorsInside: Readonly<Record<string, readonly string[]>> = {
   'operations/market': [
     ...['marketplaces', 'aspects', 'protocol', 'rest-transport', 'trading-transport', 'token-endpoint'],
     ...['daily-limit', 'item-search', 'category-facts', 'listing-facts', 'condition-descriptors'],
-    ...['site-facts', 'seller-facts', 'checks', 'check-order', 'listing-checks', 'listings'],
+    ...['site-facts', 'seller-facts', 'checks', 'listing-checks', 'listings'],
     ...['use-cases', '.'],
   ],
   'libraries/prices': ['vocabulary', 'currency', 'price-text', 'page-price', '.'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import table from './check-codes.json' with { type: 'json' };
+import { listingFields, optionalListingFields } from './listing-fields.ts';
 
 /** What a finding means for the listing. */
 export type Severity = keyof typeof table;
@@ -8,6 +9,9 @@ export type CheckCode = CodesOf<Severity>;
 
 /** The severities, the most urgent first. */
 export const severities = Object.keys(table) as Severity[];
+
+/** The fields of post-item in their order. */
+export const formFields = Object.keys({ ...listingFields, ...optionalListingFields });
 
 interface CheckEntry {
   readonly severity: Severity;

@@ -21,16 +21,19 @@ const courteous = new RegExp(courtesy, 'iu');
 
 /** The listing, its photos and its description. */
 const listing =
-  'photos?|photographs?|pictures?|pics?|pictured|images?|shown|listing|descriptions?|title|fotos?|bild(?:er)?|abbildung(?:en)?|abgebildet|beschreibung|titel|annonce|titre|immagin[ei]|descrizione|titolo|annuncio|imagen(?:es)?|descripción|título|anuncio|fotograf[íi]as?|fotografie';
+  'photos?|photographs?|pictures?|pics?|pictured|images?|shown|listing|descriptions?|described|title|fotos?|bild(?:er)?|abbildung(?:en)?|abgebildet|beschreibung|titel|annonce|titre|immagin[ei]|descrizione|titolo|annuncio|imagen(?:es)?|descripción|título|anuncio|fotograf[íi]as?|fotografie';
 const pointing =
-  'see|as|refer to|check|view|per|shown in|look at|exactly|sold|what is|siehe|wie|laut|gemäß|vgl\\.?|voir|comme(?: sur)?|cf\\.?|selon|vedi|vedere|come(?: da| in)?|secondo|ver|véase|vea|como(?: en)?|según';
+  'see|as|refer to|read|check|view|per|shown in|look at|exactly|sold|what is|siehe|lesen sie|wie|laut|gemäß|vgl\\.?|voir|lire|comme(?: sur)?|cf\\.?|selon|vedi|vedere|come(?: da| in)?|secondo|ver|véase|vea|como(?: en)?|según';
 const article =
   'the|all|in|in the|on|to|of|our|attached|above|die|der|das|den|dem|auf|im|la|le|les|sur|dans|il|lo|gli|nelle|nella|da|el|las|los|en';
-const points = new RegExp(`${whole(pointing)}(?:\\s+(?:${article}))*\\s+${whole(listing)}`, 'iu');
+const points = new RegExp(
+  `${whole(pointing)}(?:\\s+(?:${article}))*\\s+(?:[dl]['’])?${whole(listing)}`,
+  'iu',
+);
 const isPointing = new RegExp(`^(?:${listing})[.!]?$`, 'iu');
 
 const unknown =
-  "unknown|unsure|unclear|unspecified|unidentified|undetermined|un-?marked|not (?:\\p{L}+ )?(?:marked|specified|stated|known|available|sure|provided|given|visible|shown|applicable|listed|found|readable|legible|clear|determined|identified)(?: \\p{L}+){0,3}|no(?: visible)? (?:tags?|labels?|markings?|marks?|data|information|info)(?: \\p{L}+)?|missing (?:tags?|labels?)|(?:tags?|labels?) (?:missing|removed|illegible)|does not apply|(?:in|not )applicable|n\\/?\\s?a|null|undefined|nil|tbd|tba|to be confirmed|ask(?: \\p{L}+)?|auf anfrage|à (?:préciser|voir|définir)|da (?:precisare|definire|verificare)|por (?:determinar|confirmar)|a consultar|unbekannt|nicht (?:\\p{L}+ )?(?:zutreffend|angegeben|bekannt|verfügbar|erkennbar|sichtbar|lesbar|markiert)|trifft nicht zu|keine angaben?|k\\.? ?a|ohne angabe|inconnue?s?|non (?:applicable|précisée?|spécifiée?|renseignée?|connue?|visible|marquée?|lisible|indiquée?)|ne s['’]applique pas|pas (?:de )?(?:visible|marqué|indiqué|précisé|étiquette)|sconosciut[oa]|non (?:applicabile|specificat[oa]|disponibile|not[oa]|indicat[oa]|visibile|leggibile|marcat[oa])|nessuna (?:etichetta|indicazione)|desconocid[oa]|no (?:aplicable|aplica|procede|especificad[oa]|disponible|visible|indicad[oa]|consta|legible|marcad[oa])|sin (?:etiqueta|especificar|marcar)";
+  "unknown|unsure|unclear|unspecified|unidentified|undetermined|un-?marked|not (?:\\p{L}+ )?(?:marked|specified|stated|known|available|sure|provided|given|visible|shown|applicable|listed|found|readable|legible|clear|determined|identified)(?: \\p{L}+){0,3}|no(?: visible)? (?:tags?|labels?|markings?|marks?|data|information|info)(?: \\p{L}+)?|missing (?:tags?|labels?)|(?:tags?|labels?) (?:missing|removed|illegible)|does not apply|(?:in|not )applicable|n\\/?\\s?a|n\\.\\s?[ad]|null|undefined|nil|tbd|tba|tbc|to be confirmed|ask(?: \\p{L}+)?|auf anfrage|à (?:préciser|voir|définir)|da (?:precisare|definire|verificare)|por (?:determinar|confirmar)|a consultar|unbekannt|nicht (?:\\p{L}+ )?(?:zutreffend|angegeben|bekannt|verfügbar|erkennbar|sichtbar|lesbar|markiert)|trifft nicht zu|keine angaben?|k\\.? ?a|ohne angabe|inconnue?s?|non (?:applicable|précisée?|spécifiée?|renseignée?|connue?|visible|marquée?|lisible|indiquée?)|ne s['’]applique pas|sans objet|pas (?:de )?(?:visible|marqué|indiqué|précisé|étiquette)|sconosciut[oa]|non (?:applicabile|specificat[oa]|disponibile|not[oa]|indicat[oa]|visibile|leggibile|marcat[oa])|nessuna (?:etichetta|indicazione)|desconocid[oa]|no (?:aplicable|aplica|procede|especificad[oa]|disponible|visible|indicad[oa]|consta|legible|marcad[oa])|sin (?:etiqueta|especificar|marcar)";
 const isUnknown = new RegExp(`^[\\s([-]*(?:${unknown})[\\s)\\].!-]*$|^[\\s.?–—-]*$`, 'iu');
 
 /** Whether a text refers to the photos or the description, or says that nothing is known, and so is not a value. */

@@ -1,5 +1,12 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import type { CheckCode, Finding } from '../../contract/market/check-codes.ts';
+import {
+  type Check,
+  type CheckCode,
+  checkCodes,
+  type Finding,
+  formFields,
+  severities,
+} from '../../contract/market/check-codes.ts';
 import type { shippingPackages } from '../../contract/market/lookups.ts';
 import type { postItem as endpoint } from '../../contract/market/post-item.ts';
 import type { Aspect } from './aspects.ts';
@@ -13,6 +20,24 @@ export function findingsOf(check: (report: Report) => void): Finding[] {
   const findings: Finding[] = [];
   check((field, code, message) => findings.push({ field, code, message }));
   return findings;
+}
+
+/**
+ * Findings with the severities of their codes, in the order in which a seller should look at them: what blocks the
+ * listing comes first, and findings of one severity have the order of post-item's fields.
+ */
+export function byUrgency<Found extends Pick<Finding, 'field' | 'code'>>(
+  findings: readonly Found[],
+): (Found & Pick<Check, 'severity'>)[] {
+  const placed = findings.map((finding) => {
+    const { severity } = checkCodes[finding.code];
+    const inForm = formFields.indexOf(finding.field.replace(/[.[].*/s, ''));
+    return {
+      found: { ...finding, severity },
+      place: severities.indexOf(severity) * formFields.length + inForm,
+    };
+  });
+  return placed.toSorted((one, other) => one.place - other.place).map(({ found }) => found);
 }
 
 /** A checked post-item request, with its defaults. */

@@ -6,7 +6,6 @@ import type { EventLog } from '../../../platform/call/log-events.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
 import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
-import { byUrgency } from '../../market/check-order.ts';
 import { checkDescriptors, readDescriptors } from '../../market/condition-descriptors.ts';
 import {
   checkSize,
@@ -15,7 +14,7 @@ import {
   type PictureHosts,
   unknownToSite,
 } from '../../market/listing-checks.ts';
-import { type Fact, findingsOf } from '../../market/listing-facts.ts';
+import { byUrgency, type Fact, findingsOf } from '../../market/listing-facts.ts';
 import type { Candidate, SiteFacts } from '../lookups.ts';
 
 type Request = RequestOf<typeof endpoint>;

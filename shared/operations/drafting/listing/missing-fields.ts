@@ -2,14 +2,13 @@ import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
 import { unitSystemOf } from '../../../contract/market/sites.ts';
 import { type Aspect, isApplicable, longestValue, sameText, shownName } from '../../market/aspects.ts';
-import { byUrgency } from '../../market/check-order.ts';
 import {
   fittingValueNames,
   missingDescriptors,
   readDescriptors,
   takesSeveralValues,
 } from '../../market/condition-descriptors.ts';
-import { type PolicyField, policyFields } from '../../market/listing-facts.ts';
+import { byUrgency, type PolicyField, policyFields } from '../../market/listing-facts.ts';
 import { type Candidate, type SiteFacts, usableConditions } from '../lookups.ts';
 
 type Missing = Omit<ResponseOf<typeof endpoint>['missing'][number], 'severity'>;

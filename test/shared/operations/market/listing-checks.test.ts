@@ -61,15 +61,15 @@ describe('item specifics against the aspects of the category', () => {
     ).toEqual(['itemSpecifics.Brand ASPECT_REPEATED', 'itemSpecifics.Colour ASPECT_REPEATED']);
   });
 
-  test.each(['Refer to photos', 'As pictured', 'Not marked', 'Siehe Fotos', 'Missing tag'])(
-    'the value %j is a remark, unless the category lists it',
-    (remark) => {
-      expect(check([aspect('Model', {})], ['Model', remark])).toEqual([
-        'itemSpecifics.Model VALUE_IS_A_REMARK',
-      ]);
-      expect(check([aspect('Model', {}, [{ localizedValue: remark }])], ['Model', remark])).toEqual([]);
-    },
-  );
+  test.each([
+    ...['Does not apply', 'Refer to photos', 'As described', 'Not marked', 'n.a.', 'TBC', 'Missing tag'],
+    ...['Siehe Fotos', 'Sans objet', 'Voir l’annonce', 'Vedi descrizione', 'No aplica'],
+  ])('the value %j is a remark, unless the category lists it', (remark) => {
+    expect(check([aspect('Model', {})], ['Model', remark])).toEqual([
+      'itemSpecifics.Model VALUE_IS_A_REMARK',
+    ]);
+    expect(check([aspect('Model', {}, [{ localizedValue: remark }])], ['Model', remark])).toEqual([]);
+  });
 
   test('a closed list accepts only its own values', () => {
     const colour = aspect('Colour', { aspectMode: 'SELECTION_ONLY' }, [{ localizedValue: 'Red' }]);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { byUrgency } from '../../../../shared/operations/market/check-order.ts';
+import { byUrgency } from '../../../../shared/operations/market/listing-facts.ts';
 
 test('what blocks a listing comes before what may hide it and before advice, each in the order of the form', () => {
   const ordered = byUrgency([
