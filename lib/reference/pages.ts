@@ -14,6 +14,7 @@ const guideGroups: Readonly<Record<string, readonly string[]>> = {
     'sellers-sign-in',
     'after-posting',
     'errors',
+    'product-safety',
     'where-prices-come-from',
     'how-prices-are-explained',
     'where-listing-texts-come-from',
