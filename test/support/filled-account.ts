@@ -12,6 +12,9 @@ import { createDynamoDbPurchaseNotes } from '../../shared/billing/payments/dynam
 import { grantIdOf } from '../../shared/billing/payments/purchases.ts';
 import { createDynamoDbCallWriter } from '../../shared/billing/usage/dynamodb-calls.ts';
 import { paidOperations } from '../../shared/contract/operations.evaluated.ts';
+import { webhookTypes } from '../../shared/events/webhooks/add-endpoint.ts';
+import { createDynamoDbDeliveries } from '../../shared/events/webhooks/dynamodb-deliveries.ts';
+import { createDynamoDbEndpoints } from '../../shared/events/webhooks/dynamodb-endpoints.ts';
 import { createDynamoDbKeyStore } from '../../shared/identity/accounts/dynamodb-keys.ts';
 import { createDynamoDbSettingsStore } from '../../shared/identity/accounts/dynamodb-settings.ts';
 import { auditEvents } from '../../shared/identity/people/audit-log.ts';
@@ -35,6 +38,8 @@ interface Contents {
   readonly invitations: number;
   /** Each has the entry of the audit log that says who added it. */
   readonly callbacks: readonly string[];
+  /** Endpoints for webhooks: the first fails, and has deliveries; the last is off. */
+  readonly endpoints?: readonly string[];
   /** Payments; six have different outcomes. */
   readonly purchases?: number;
   /** Whether the account and the first of its keys have a monthly limit, which is reached by the one and nearly by the other. */
@@ -57,6 +62,7 @@ const keptShares = {
 } as const;
 /** The outcomes of purchases, in turn. */
 const fates = ['paid', 'pending', 'partly refunded', 'failed', 'disputed', 'refunded'] as const;
+const deliveryStates = ['waiting', 'delivered', 'ended'] as const;
 const browsers = ['Firefox on Windows', 'Safari on an iPhone', 'Chrome on Android'];
 
 const idOf = (text: string, length: number): string =>
@@ -209,6 +215,25 @@ export async function fillAccount(accountId: string, contents: Contents): Promis
       validUntil: now + 7 * dayMs,
     } as const;
     return people.addInvitation(idOf(`${accountId} link ${index}`, 43), invitation);
+  });
+
+  const endpoints = createDynamoDbEndpoints(client, table('PEOPLE_TABLE'));
+  const deliveries = createDynamoDbDeliveries(client, table('CALLS_TABLE'));
+  await inTime(60_000, async (time) => {
+    for (const url of contents.endpoints ?? [])
+      await endpoints.add(accountId, { url, types: webhookTypes }, now - dayMs, time);
+    const listed = await endpoints.list(accountId, time);
+    const [first, last] = [listed[0]?.id ?? '', listed.at(-1)?.id ?? ''];
+    if (first === '') return;
+    await endpoints.note(accountId, last, 'gone', now, time);
+    await endpoints.note(accountId, first, 'failed', now, time);
+    await each(30, async (index) => {
+      const timestamp = new Date(now - index * 60_000).toISOString();
+      const body = JSON.stringify({ type: webhookTypes[index % webhookTypes.length], timestamp });
+      const message = { accountId, endpoint: first, id: `evt_${idOf(`${index}`, 22)}`, body };
+      const attempt = { at: now, failure: 'the server’s certificate is for another host than this' };
+      await deliveries.note(message, attempt, deliveryStates[index % 3] ?? 'waiting', time);
+    });
   });
 
   const settings = createDynamoDbSettingsStore(client, table('ACCOUNTS_TABLE'));

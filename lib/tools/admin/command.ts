@@ -18,6 +18,8 @@ export const commandOptions = {
   from: { type: 'string' },
   to: { type: 'string' },
   write: { type: 'boolean' },
+  url: { type: 'string' },
+  events: { type: 'string' },
 } as const;
 
 /** The typed values of these options. */

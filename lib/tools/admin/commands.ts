@@ -15,6 +15,7 @@ import { dataCommands } from './data-commands.ts';
 import { keyCommands } from './key-commands.ts';
 import { restore } from './restore-command.ts';
 import { usageCommands } from './usage-commands.ts';
+import { webhookCommands } from './webhook-commands.ts';
 
 /** Time for setting a limit, which reads the ledger of the month. */
 const limitMs = 30_000;
@@ -70,6 +71,7 @@ export const commands = checked({
   ...keyCommands,
   ...usageCommands,
   ...dataCommands,
+  ...webhookCommands,
   restore,
   invite: onAccount(
     '<email> [owner|member]',

@@ -7,12 +7,15 @@ import {
 import { createDynamoDbCallLog } from '../../../shared/billing/usage/dynamodb-calls.ts';
 import { createUnpaidWork } from '../../../shared/billing/usage/unpaid-work.ts';
 import { bucketOf } from '../../../shared/entry/wiring/objects.ts';
+import { createDynamoDbEndpoints } from '../../../shared/events/webhooks/dynamodb-endpoints.ts';
 import { createDynamoDbCounts } from '../../../shared/identity/accounts/dynamodb-counts.ts';
 import { createDynamoDbErasureServices } from '../../../shared/identity/people/dynamodb-erasure.ts';
 import { systemClock } from '../../../shared/platform/call/clock.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
 import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
 import { tables as allTables } from '../../../shared/platform/database/tables.ts';
+import { parseAllowedHosts } from '../../../shared/platform/web/allowed-hosts.ts';
+import { createGuardedPoster } from '../../../shared/platform/web/guarded-poster.ts';
 import { UsageError } from '../program.ts';
 import { createRestoredItems } from './restored-items.ts';
 
@@ -64,6 +67,13 @@ export function adminServices(
     keptAnswers: createDynamoDbErasureStores(client, { ...tables, requests: table('REQUESTS_TABLE') }),
     callLog: createDynamoDbCallLog(client, calls),
     unpaidWork: createUnpaidWork(createDynamoDbCounts(client, table('REQUESTS_TABLE')), nothing),
+    webhooks: {
+      endpoints: createDynamoDbEndpoints(client, table('PEOPLE_TABLE')),
+      // The local host may send to this machine.
+      poster: createGuardedPoster({
+        allowedHosts: parseAllowedHosts(environment.DYNAMODB_ENDPOINT === undefined ? undefined : '1'),
+      }),
+    },
     restored: createRestoredItems(client, (name) => table(allTables[name].variable)),
     dashboardOrigin,
     /** Removes a stored picture by its object's name. @throws UsageError if no bucket is named */

@@ -19,6 +19,7 @@ export const areas: Readonly<Record<string, () => Promise<Area>>> = {
   calls: async () => (await import('./pages/calls/calls.ts')).calls,
   credits: async () => (await import('./pages/credits.ts')).credits,
   statement: async () => (await import('./pages/statement/statement.ts')).statement,
+  webhooks: async () => (await import('./pages/webhooks/webhooks.ts')).webhooks,
   settings: async () => (await import('./pages/settings/settings.ts')).settings,
   playground: async () => (await import('./pages/playground.ts')).playground,
   marketplace: async () => (await import('./pages/marketplace.ts')).marketplace,

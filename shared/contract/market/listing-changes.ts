@@ -53,7 +53,6 @@ export const removableFields = [
   'conditionDescription',
   'conditionDescriptors',
   'itemSpecifics',
-  'regulatory',
   'sku',
 ] as const satisfies readonly (keyof ListingChanges)[];
 

@@ -5,7 +5,6 @@ import { systemClock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
 import { createEventLog } from '../../platform/call/powertools-log.ts';
 import { inTime } from '../../platform/call/time-budget.ts';
-import { guardedPosterOfProcess } from './parts/guarded-client.ts';
 import { webhookServices } from './parts/webhooks.ts';
 
 type QueueRecord = Pick<SQSRecord, 'body' | 'receiptHandle'> & {
@@ -52,7 +51,4 @@ export function queueJob<Services>(
 }
 
 /** The services of the function that delivers events to endpoints. */
-export const deliverServices = (environment: NodeJS.ProcessEnv): DeliverServices => ({
-  ...webhookServices(environment),
-  poster: guardedPosterOfProcess(),
-});
+export const deliverServices: (environment: NodeJS.ProcessEnv) => DeliverServices = webhookServices;

@@ -1,6 +1,7 @@
 import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
+import type { GuardedPoster } from '../../platform/web/guarded-poster.ts';
 import type { EndpointStore } from './endpoints.ts';
 import type { Message, Queue } from './queue.ts';
 
@@ -41,6 +42,7 @@ export interface WebhookServices {
   readonly endpoints: EndpointStore;
   readonly deliveries: DeliveryLog;
   readonly queue: Queue;
+  readonly poster: Pick<GuardedPoster, 'check'>;
 }
 
 /** How long deliveries are kept after their last attempt. */

@@ -32,6 +32,8 @@ export const eventKinds = {
   'callback.added': 'always',
   'callback.removed': 'always',
   'callbacks.set': 'always',
+  'webhook.added': 'always',
+  'webhook.removed': 'always',
   'account.exported': 'always',
   'account.closed': 'always',
   'account.reopened': 'always',

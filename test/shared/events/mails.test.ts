@@ -192,6 +192,8 @@ test.each<readonly [Entry | Found, string]>([
   [{ what: 'member removed', about: 'max@example.com' }, 'max@example.com was removed from your account'],
   [{ what: 'monthly limit changed', about: 'acme: no limit' }, 'A monthly limit was removed'],
   [{ what: 'callback added', about: 'https://a.example/' }, 'A callback was added'],
+  [{ what: 'webhook added', about: 'app.example' }, 'A webhook was added'],
+  [{ what: 'webhook removed', about: 'app.example' }, 'A webhook was removed'],
   [{ what: 'callback removed', about: 'https://a.example/' }, 'A callback was removed'],
   [{ what: 'callbacks set', about: 'none' }, 'Your callbacks were changed'],
   [{ what: 'account exported', about: 'all of its data' }, 'Your account’s data was exported'],

@@ -95,6 +95,7 @@ const places = [
   { path: '/statement', label: 'Statement', icon: icon('statement'), isForOwners: true },
   { path: '/playground', label: 'Playground', icon: icon('playground') },
   { path: '/marketplace', label: 'Marketplace', icon: icon('market'), isForOwners: true },
+  { path: '/webhooks', label: 'Webhooks', icon: icon('webhooks') },
   { path: '/settings', label: 'Settings', icon: icon('settings') },
 ];
 

@@ -8,6 +8,7 @@ import { createSignedFetch } from '../../../platform/web/signed-fetch.ts';
 import { readTables, readVariables } from '../variables.ts';
 import { awsSigner } from './aws-signer.ts';
 import { databaseOf } from './database.ts';
+import { guardedPosterOfProcess } from './guarded-client.ts';
 
 /** The queue of webhooks at the region's own SQS, that of another AWS, which checks who asks, or another server. */
 const queueOf = (environment: NodeJS.ProcessEnv): Queue =>
@@ -21,7 +22,7 @@ const queueOf = (environment: NodeJS.ProcessEnv): Queue =>
     return createSqsQueue(createSignedFetch(origin, awsSigner('sqs', region)), queue);
   });
 
-/** Endpoints, deliveries to them, and their queue: for pages about them, and for the function that delivers. */
+/** Endpoints, deliveries to them, their queue, and what reaches them: for pages about them, and for the function that delivers. */
 export function webhookServices(environment: NodeJS.ProcessEnv) {
   const { people, calls } = readTables(environment, 'people', 'calls');
   const client = databaseOf(environment);
@@ -29,6 +30,7 @@ export function webhookServices(environment: NodeJS.ProcessEnv) {
     endpoints: createDynamoDbEndpoints(client, people),
     deliveries: createDynamoDbDeliveries(client, calls),
     queue: queueOf(environment),
+    poster: guardedPosterOfProcess(),
   };
 }
 

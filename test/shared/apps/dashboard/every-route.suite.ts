@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { addEndpoint } from '../../../../shared/events/webhooks/add-endpoint.ts';
 import { createSecretToken } from '../../../../shared/identity/people/secret-token.ts';
+import { inTime } from '../../../../shared/platform/call/time-budget.ts';
 import { Browser } from '../../../support/browser.ts';
 import { allRoutes } from './all-routes.ts';
 import { useDashboard } from './dashboard-world.ts';
@@ -17,7 +19,7 @@ const { t, dashboard } = w;
 const account = 'guarded';
 let owner: Browser;
 let member: Browser;
-const ids = { keys: '', members: '', invitations: '', calls: '', sessions: 'A'.repeat(16) };
+const ids = { keys: '', members: '', invitations: '', calls: '', endpoints: '', sessions: 'A'.repeat(16) };
 
 beforeAll(async () => {
   const key = await t.createAccount(account, 100);
@@ -31,6 +33,11 @@ beforeAll(async () => {
     (await t.admin.people.membersOf(account)).find(({ role }) => role === 'member')?.personId ?? '';
   const invitations = await t.admin.people.invitationsOf(account);
   ids.invitations = invitations.find(({ usedAt }) => usedAt === undefined)?.id ?? '';
+  const hook = { accountId: account, url: 'https://1.1.1.1/', types: ['item.sold'] };
+  const added = await inTime(10_000, (time) =>
+    addEndpoint(hook, { ...t.admin.webhooks, clock: Date.now }, time),
+  );
+  ids.endpoints = added.endpoint.id;
   ids.calls = (await callsOf(t.admin, account))[0]?.requestId ?? '';
 });
 
@@ -46,7 +53,7 @@ const triedOf = (table: object): Tried[] =>
     const [method = '', pattern = ''] = route.split(' ');
     const path = pattern
       .replace(
-        /\/(keys|members|invitations|calls|sessions)\/:id/,
+        /\/(keys|members|invitations|calls|endpoints|sessions)\/:id/,
         (_, of: keyof typeof ids) => `/${of}/${ids[of]}`,
       )
       .replace(':file', 'account.json');
@@ -64,6 +71,8 @@ const wanted = {
   credits: '5',
   callback: 'kept://cb',
   email: 'friend@example.com',
+  url: 'https://1.1.1.1/stolen',
+  type: 'item.sold',
   role: 'owner',
   account,
   sure: 'yes',
@@ -77,6 +86,7 @@ const stateOf = async (of = account) => ({
   members: await t.admin.people.membersOf(of),
   invitations: await t.admin.people.invitationsOf(of),
   keys: await t.admin.keys.list(of),
+  endpoints: await inTime(10_000, (time) => t.admin.webhooks.endpoints.list(of, time)),
   log: await t.admin.audit.read(of, 100),
 });
 

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { dayOf } from '../../../../shared/billing/credits/days.ts';
 import { maxCallbackLength } from '../../../../shared/contract/market/callback-uri.ts';
+import { longestUrl } from '../../../../shared/contract/texts.ts';
+import { mostEndpoints } from '../../../../shared/events/webhooks/endpoints.ts';
 import { maxCallbacks } from '../../../../shared/identity/accounts/account-settings.ts';
 import { maxLiveKeys } from '../../../../shared/identity/accounts/keys.ts';
 import { dayMs } from '../../../../shared/platform/call/clock.ts';
+import { inTime } from '../../../../shared/platform/call/time-budget.ts';
 import { type Browser, unescaped } from '../../../support/browser.ts';
 import { counts } from '../../../support/counts.ts';
 import { fillAccount } from '../../../support/filled-account.ts';
@@ -15,7 +18,10 @@ const account = 'full';
 /** The number of members, and of invitations. */
 const people = counts(25, 50);
 let owner: Browser;
+let endpoint = '';
 
+const longUrl = (index: number): string =>
+  `https://app-${index}.example.com/hooks?x=1&to=`.padEnd(longestUrl, 'a&b');
 const longCallback = (index: number): string => {
   const start = `https://app-${index}.example.com/back?x=1&to=`;
   return start.padEnd(maxCallbackLength, 'a&b');
@@ -37,11 +43,14 @@ beforeAll(async () => {
     members: people,
     invitations: people,
     callbacks,
+    endpoints: Array.from({ length: mostEndpoints }, (_, index) => longUrl(index)),
     purchases: 60,
     hasLimits: true,
     sessions: 25,
     events: 60,
   });
+  const endpoints = await inTime(10_000, (time) => t.admin.webhooks.endpoints.list(account, time));
+  endpoint = endpoints[0]?.id ?? '';
 });
 
 /** Bytes of a page with its style sheet and script, for a browser without a cache. */
@@ -92,10 +101,12 @@ describe('a page of a large account', () => {
     '/statement?by=day',
     '/playground',
     '/marketplace',
+    '/webhooks',
+    '/webhooks/endpoints/:first',
     '/settings',
     '/settings/log',
   ])('the page %j weighs 64 kB at most with style and script, however large the account', async (path) => {
-    const { bytes } = await weigh(path);
+    const { bytes } = await weigh(path.replace(':first', endpoint));
     expect(bytes).toBeLessThanOrEqual(64_000);
   });
 });

@@ -39,7 +39,6 @@ const good = {
   paymentPolicyId: '62',
   returnPolicyId: '63',
   bestOffer: true,
-  regulatory: { manufacturer: { companyName: 'Acme GmbH' } },
 };
 
 /** Fields with one value for each site. */

@@ -31,7 +31,7 @@ export async function mailsSection(visit: SignedIn): Promise<Html> {
   const form = html`
 <fieldset class="field"><legend>Mail me when</legend>${kinds}</fieldset><button>Save</button>`;
   const note =
-    'Mails arrive within a few minutes, if this service sends any; the other owners choose for themselves. All owners are always told of changes of owners, removed members, callbacks, a limit that is removed, exports, the end of the account, and changes to these choices.';
+    'Mails arrive within a few minutes, if this service sends any; the other owners choose for themselves. All owners are always told of changes of owners, removed members, callbacks, webhooks, a limit that is removed, exports, the end of the account, and changes to these choices.';
   return section('mails', 'Your mails', note, postForm(visit, '/settings/mails', form));
 }
 

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import type { CommandOptions } from '../../../../lib/tools/admin/command.ts';
+import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { useHost } from '../../../support/host.ts';
+
+const t = useHost();
+const run = (name: string, words: string[], options?: CommandOptions) =>
+  commands[name]?.run(t.admin, words, options) ?? Promise.reject(new Error(`no command ${name}`));
+
+test('an endpoint is added, listed and removed, and the log has its host alone', async () => {
+  await t.createAccount('hooked', 0);
+  const wanted = { url: 'https://1.1.1.1/hook', events: 'item.sold, key.ending' };
+  const added = await run('add-webhook', ['hooked'], wanted);
+  const [, id = ''] =
+    /^added endpoint (\S+) to hooked; this secret is shown only now:\nwhsec_\S+$/.exec(added) ?? [];
+  const listed = await run('list-webhooks', ['hooked']);
+  expect(listed).toMatch(
+    /^\S+ {2}https:\/\/1\.1\.1\.1\/hook {2}key\.ending,item\.sold {2}added 20\S+Z {2}on$/,
+  );
+  expect(await run('remove-webhook', ['hooked', id])).toBe(`removed endpoint ${id}`);
+  expect(await run('list-webhooks', ['hooked'])).toBe('hooked has no endpoints');
+  expect((await t.admin.audit.read('hooked', 2)).map(({ who, what, about }) => [who, what, about])).toEqual([
+    ['operator', 'webhook removed', '1.1.1.1'],
+    ['operator', 'webhook added', '1.1.1.1'],
+  ]);
+});
+
+test('an address that may not be an endpoint, an unknown event and an unknown endpoint are refused', async () => {
+  await t.createAccount('unhooked', 0);
+  const url = 'https://1.1.1.1/hook';
+  await expect(
+    run('add-webhook', ['unhooked'], { url: 'http://1.1.1.1/', events: 'item.sold' }),
+  ).rejects.toThrow('the address is not https');
+  await expect(run('add-webhook', ['unhooked'], { url, events: 'item.lost' })).rejects.toThrow(
+    'no event item.lost',
+  );
+  await expect(run('add-webhook', ['unhooked'], { url })).rejects.toThrow('--events is missing.');
+  await expect(run('remove-webhook', ['unhooked', 'x'])).rejects.toThrow('unhooked has no endpoint x.');
+});
