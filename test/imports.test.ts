@@ -139,7 +139,15 @@ test('every room of shared imports only rooms below it', () => {
 /** Rooms with layered folders, from the ground up; `.` means files at the room's top level. */
 const floorsInside: Readonly<Record<string, readonly string[]>> = {
   'operations/market': [
-    ...['marketplaces', 'aspects', 'protocol', 'rest-transport', 'trading-transport', 'token-endpoint'],
+    ...[
+      'marketplaces',
+      'aspects',
+      'size-aspects',
+      'protocol',
+      'rest-transport',
+      'trading-transport',
+      'token-endpoint',
+    ],
     ...['daily-limit', 'item-search', 'category-facts', 'listing-facts', 'condition-descriptors'],
     ...['site-facts', 'seller-facts', 'checks', 'listing-checks', 'listings'],
     ...['use-cases', '.'],
@@ -185,7 +193,7 @@ test('only adapters and factories import adapters of tables', () => {
  * The linter keeps other rooms out of a room's folders. How many top-level files they may import is a judgement call.
  * Imports by handlers do not count: each operation adds a use case.
  */
-test('rooms import at most 173 files of other rooms apart from use cases, and at most 23 of one room', () => {
+test('rooms import at most 175 files of other rooms apart from use cases, and at most 23 of one room', () => {
   const byHandlers = new Set(sourcesIn('functions').flatMap(importsOf));
   const entered = new Set(
     sourcesIn('shared').flatMap((file) =>
@@ -195,7 +203,7 @@ test('rooms import at most 173 files of other rooms apart from use cases, and at
       ),
     ),
   );
-  expect(entered.size).toBeLessThanOrEqual(173);
+  expect(entered.size).toBeLessThanOrEqual(175);
   const ofRoom = Object.groupBy(entered, roomOf);
   expect(Math.max(...Object.values(ofRoom).map((files = []) => files.length))).toBeLessThanOrEqual(23);
 });

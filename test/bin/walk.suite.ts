@@ -15,7 +15,7 @@ interface Extent {
 const bounds: Readonly<Record<string, Extent>> = {
   account: { named: 78, files: 33, lines: 625 },
   'generate-basic-listing': { named: 240, files: 79, lines: 2235 },
-  'market-draft-item': { named: 384, files: 118, lines: 3950 },
+  'market-draft-item': { named: 390, files: 118, lines: 4020 },
 };
 
 /** What `npm run walk` prints, by operation. */

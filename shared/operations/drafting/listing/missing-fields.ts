@@ -9,6 +9,7 @@ import {
   takesSeveralValues,
 } from '../../market/condition-descriptors.ts';
 import { byUrgency, type PolicyField, policyFields } from '../../market/listing-facts.ts';
+import { missingSize, sizeRole } from '../../market/size-aspects.ts';
 import { type Candidate, type SiteFacts, usableConditions } from '../lookups.ts';
 
 type Missing = Omit<ResponseOf<typeof endpoint>['missing'][number], 'severity'>;
@@ -54,19 +55,23 @@ const needed = (
 /** How many of an aspect's usual values a description names. */
 const mostExamples = 3;
 
-function wantedValue({ aspectConstraint: rule, aspectValues }: Aspect): string {
+function wantedValue(aspect: Aspect): string {
+  const { aspectConstraint: rule, aspectValues } = aspect;
+  const size = sizeRole(aspect);
+  const place = size?.isOfShoes === true ? 'sole or the label in the shoe' : 'label or the waistband';
+  const where = size === undefined ? '' : `, as the ${place} says`;
   const several = rule.itemToAspectCardinality === 'MULTI' ? ' or several' : '';
-  if (rule.aspectMode === 'SELECTION_ONLY') return `One${several} of the allowed values`;
+  if (rule.aspectMode === 'SELECTION_ONLY') return `One${several} of the allowed values${where}`;
   if (rule.aspectDataType === 'NUMBER') return 'A number, such as "12"';
   if (rule.aspectDataType === 'DATE') return `A date as ${rule.aspectFormat ?? 'YYYY'}`;
   const examples = aspectValues
     .slice(0, mostExamples)
     .map(({ localizedValue }) => `"${shownName(localizedValue)}"`);
   const such = examples.length === 0 ? '' : `, such as ${examples.join(', ')}`;
-  return `A text${several} of at most ${rule.aspectMaxLength ?? longestValue} characters${such}`;
+  return `A text${several} of at most ${rule.aspectMaxLength ?? longestValue} characters${such}${where}`;
 }
 
-/** A required specific that the listing lacks. Where no value fits yet, it waits for another specific. */
+/** A specific that the listing lacks: a required one, or a size. Where no value fits yet, it waits for another specific. */
 function missingSpecific(aspect: Aspect, given: ReadonlyMap<string, readonly string[]>): Missing {
   const { localizedAspectName: name, aspectValues: values } = aspect;
   const fitting = values.filter((value) => isApplicable(value, given));
@@ -78,7 +83,7 @@ function missingSpecific(aspect: Aspect, given: ReadonlyMap<string, readonly str
   const allowed = (waits ? values : fitting).map(({ localizedValue }) => shownName(localizedValue));
   const condition = waits ? `, depending on ${[...new Set(others)].join(' and ')}` : '';
   return needed(
-    'ASPECT_REQUIRED',
+    aspect.aspectConstraint.aspectRequired === true ? 'ASPECT_REQUIRED' : 'SIZE_MISSING',
     `itemSpecifics.${shownName(name)}`,
     wantedValue(aspect) + condition,
     isChoice ? allowed : [],
@@ -97,9 +102,11 @@ function missingSpecifics(listing: DraftListing, { aspects }: Candidate): Missin
   const given = new Map(
     listing.itemSpecifics.NameValueList.map(({ Name, Value }) => [sameText(Name), Value]),
   );
+  const isGiven = ({ localizedAspectName: name }: Aspect) => given.has(sameText(name));
+  const size = missingSize(aspects, isGiven);
   return aspects
-    .filter(({ aspectConstraint: rule }) => rule.aspectRequired === true)
-    .filter(({ localizedAspectName: name }) => !given.has(sameText(name)))
+    .filter((aspect) => aspect.aspectConstraint.aspectRequired === true || aspect === size)
+    .filter((aspect) => !isGiven(aspect))
     .map((aspect) => missingSpecific(aspect, given));
 }
 

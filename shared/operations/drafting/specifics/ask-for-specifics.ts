@@ -4,6 +4,8 @@ import { plainLine } from '../../../libraries/wording/plain-text.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { Model } from '../../../platform/model/model.ts';
+import type { Aspect } from '../../market/aspects.ts';
+import { sizedAspects } from '../../market/size-aspects.ts';
 import type { Product } from '../../texts/ask-for-product.ts';
 import { askWithinRules, type Breach, type Judgement } from '../../texts/ask-within-rules.ts';
 import { readAsAsked } from '../../texts/read-reply.ts';
@@ -18,7 +20,16 @@ import {
   type Specifics,
   specificsOf,
 } from './judge-specific.ts';
-import { type Offer, offersOf, type Subject, specificsQuestion, specificsSchema } from './question.ts';
+import {
+  type Claim,
+  type Offer,
+  offersOf,
+  type Subject,
+  specificsQuestion,
+  specificsSchema,
+  usableAspects,
+} from './question.ts';
+import { judgeSizes } from './sizes.ts';
 
 /** The subject of the question. */
 export interface SpecificsInput extends Subject {
@@ -70,9 +81,13 @@ function judgeReply(
   const offer = named ?? first;
   // With several categories we cannot know whose keys an unknown category means.
   const reply = named !== undefined || offers.length === 1 ? given : readAsAsked(specificsSchema, {});
+  const sized = sizedAspects(usableAspects(offer.candidate));
+  const claims = new Map<Aspect, Claim>();
   const judged = offer.aspects.flatMap((offered) => {
     const claim = reply.specifics.find(({ key }) => key === offered.key);
     if (claim === undefined || offered.conditionId !== undefined) return [];
+    claims.set(offered.aspect, claim);
+    if (sized.some(({ aspect }) => aspect === offered.aspect)) return [];
     const judged = judgeSpecific(offered.aspect, claim, ground);
     // An optional specific may stay open for lack of support.
     const worth = judged.faults.filter((fault) => fault === 'value' || rulesOf(offered.aspect).isRequired);
@@ -86,7 +101,8 @@ function judgeReply(
   if (asksCondition && isUnknown)
     breaches.push({ rule: 'condition', complaint: 'conditionId is none of the conditions of the category.' });
   const known = brandAndModel(offer.candidate, ground.product, ground.userText);
-  const specifics = specificsOf([...known, ...judged], offer.candidate.aspects ?? []);
+  const sizes = sized.length === 0 ? [] : judgeSizes(sized, claims, ground);
+  const specifics = specificsOf([...known, ...judged, ...sizes], offer.candidate.aspects ?? []);
   return {
     result: {
       categoryId: offer.candidate.categoryId,

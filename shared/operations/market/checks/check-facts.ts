@@ -14,6 +14,7 @@ import {
   type ShippingPackage,
   type ShippingService,
 } from '../listing-facts.ts';
+import { missingSize, sizeRole } from '../size-aspects.ts';
 
 /** Checks the condition and its descriptors against those of the category. */
 export function checkCondition(
@@ -58,11 +59,8 @@ export function checkReturns(accepted: boolean, rule: ReturnRule | undefined, re
   report('domesticReturnsRequired', 'RETURNS_NOT_AVAILABLE', message);
 }
 
-function checkAspect(
-  { localizedAspectName: name, aspectConstraint: rule, aspectValues }: Aspect,
-  given: ReadonlyMap<string, readonly string[]>,
-  report: Report,
-): void {
+function checkAspect(aspect: Aspect, given: ReadonlyMap<string, readonly string[]>, report: Report): void {
+  const { localizedAspectName: name, aspectConstraint: rule, aspectValues } = aspect;
   const values = given.get(sameText(name)) ?? [];
   const shown = shownName(name);
   if (values.length === 0 && rule.aspectRequired === true)
@@ -74,7 +72,9 @@ function checkAspect(
     const { aspectMaxLength: longest = longestValue } = rule;
     if (rule.aspectMode === 'SELECTION_ONLY' && !isOffered)
       refuse(
-        'ASPECT_VALUE_NOT_ALLOWED',
+        listed === undefined && sizeRole(aspect) !== undefined
+          ? 'SIZE_NOT_STANDARD'
+          : 'ASPECT_VALUE_NOT_ALLOWED',
         `${name}: "${value}" is not among the values that the category offers.`,
       );
     if ([...value].length > longest)
@@ -106,6 +106,12 @@ export function checkAspects(
     }
   }
   for (const aspect of aspects) checkAspect(aspect, given, report);
+  const size = missingSize(aspects, ({ localizedAspectName: name }) => given.has(sameText(name)));
+  if (size !== undefined) {
+    const name = shownName(size.localizedAspectName);
+    const message = `${name} is not given: a listing of clothes or shoes without a size may be hidden.`;
+    report(`itemSpecifics.${name}`, 'SIZE_MISSING', message);
+  }
   for (const { Name, Value } of specifics) {
     const aspect = listed.get(sameText(Name));
     const name = shownName(Name);

@@ -92,6 +92,31 @@ describe('item specifics against the aspects of the category', () => {
     ]);
   });
 
+  test('a size that is not in a closed list of sizes is no standard size', () => {
+    const size = aspect('Size', { aspectMode: 'SELECTION_ONLY' }, [
+      { localizedValue: '32' },
+      { localizedValue: 'M' },
+    ]);
+    expect(check([size], ['Size', 'm'])).toEqual([]);
+    expect(check([size], ['Size', '33x32'])).toEqual(['itemSpecifics.Size SIZE_NOT_STANDARD']);
+    expect(check([{ ...size, aspectConstraint: {} }], ['Size', '33x32'])).toEqual([]);
+  });
+
+  test('a size is missing if a category has sizes and the listing states none', () => {
+    const [uk, eu] = [
+      aspect('UK Shoe Size', {}, [{ localizedValue: '8' }]),
+      aspect('EU Shoe Size', {}, [{ localizedValue: '42' }]),
+    ];
+    expect(check([uk, eu])).toEqual(['itemSpecifics.UK Shoe Size SIZE_MISSING']);
+    expect(check([uk, eu], ['EU Shoe Size', '42'])).toEqual([]);
+    const required = { ...eu, aspectConstraint: { aspectRequired: true } };
+    expect(check([uk, required])).toEqual([
+      'itemSpecifics.EU Shoe Size ASPECT_REQUIRED',
+      'itemSpecifics.EU Shoe Size SIZE_MISSING',
+    ]);
+    expect(check([aspect('Screen Size', {}, [{ localizedValue: '13 in' }])])).toEqual([]);
+  });
+
   test('values must respect length, number format and cardinality', () => {
     const rules = [
       aspect('Brand', { aspectMaxLength: 3 }),

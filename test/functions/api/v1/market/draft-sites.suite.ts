@@ -50,3 +50,44 @@ test('a draft is in the language of the site', async () => {
   const { listing } = await draft({ siteName: 'Germany', additional_info: 'Toaster' });
   expect(listing.description).toContain('Der Artikel ist überwiegend grau');
 });
+
+test.each([
+  ['Australia', 'Dress, size AU 12, blue', { Size: ['12'] }],
+  ['US', 'Jeans, W32 L34, blue', { 'Waist Size': ['32 in'], Inseam: ['34 in'] }],
+  ['UK', 'Running shoes, UK 8½, EU 42.5', { 'UK Shoe Size': ['8.5'], 'EU Shoe Size': ['42.5'] }],
+  ['Germany', 'Running shoes, Gr. 43', { 'EU-Schuhgröße': ['43'] }],
+] as const)(
+  'a size in the words becomes the value of the category’s list on the site %s',
+  async (siteName, words, sizes) => {
+    const { market_access_token } = sellerOf(siteName);
+    const asked = { market_access_token, siteName, additional_info: words };
+    const { listing, missing } = await draft(asked);
+    const given = listing.itemSpecifics.NameValueList.map(({ Name, Value }) => [Name, Value]);
+    expect(Object.fromEntries(given)).toMatchObject(sizes);
+    const complete = { ...filled(listing, missing), market_access_token };
+    expect(await answerOf(complete, true)).toMatchObject({ checks: [] });
+  },
+);
+
+test('verifying a listing names a size that is missing or not in the category’s list', async () => {
+  const { market_access_token } = sellerOf('UK');
+  const { listing, missing } = await draft({
+    market_access_token,
+    siteName: 'UK',
+    additional_info: 'Running shoes, black',
+  });
+  expect(missing).toContainEqual(
+    expect.objectContaining({ field: 'itemSpecifics.UK Shoe Size', wanted: expect.stringContaining('sole') }),
+  );
+  const complete = { ...filled(listing, missing), market_access_token };
+  const others = complete.itemSpecifics.NameValueList.filter(({ Name }) => !Name.endsWith('Size'));
+  const codesWith = async (...sizes: { Name: string; Value: string[] }[]) => {
+    const itemSpecifics = { NameValueList: [...others, ...sizes] };
+    const { checks = [] } = await answerOf({ ...complete, itemSpecifics }, true);
+    return checks.map(({ code, severity }) => `${code} ${severity}`);
+  };
+  expect(await codesWith()).toEqual(['ASPECT_REQUIRED blocks', 'SIZE_MISSING may be hidden']);
+  expect(await codesWith({ Name: 'UK Shoe Size', Value: ['8 (EU 42)'] })).toEqual([
+    'SIZE_NOT_STANDARD blocks',
+  ]);
+});

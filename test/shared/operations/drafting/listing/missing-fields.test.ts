@@ -190,3 +190,22 @@ test('names and values of the marketplace are shown as plain text of bounded len
     { field: 'itemSpecifics.Brand', ...required, wanted: 'A text of at most 65 characters, such as "Acme"' },
   ]);
 });
+
+test('an open size says where on the item it is stated, even where the category does not require it', () => {
+  const [uk, eu] = [
+    aspect('UK Shoe Size', { aspectRequired: false }, [value('8')]),
+    aspect('EU Shoe Size', { aspectMode: 'SELECTION_ONLY' }, [value('42')]),
+  ];
+  const sizesIn = (aspects: readonly object[], ...given: string[]) => {
+    const NameValueList = given.map((Name) => ({ Name, Value: ['8'] }));
+    return missingFields(listing({ itemSpecifics: { NameValueList } }), category(aspects), site)
+      .filter(({ field }) => field.startsWith('itemSpecifics'))
+      .map(({ field, code, wanted }) => [field, code, wanted]);
+  };
+  const wanted = 'One of the allowed values, as the sole or the label in the shoe says';
+  expect(sizesIn([uk, eu])).toEqual([['itemSpecifics.EU Shoe Size', 'ASPECT_REQUIRED', wanted]]);
+  expect(sizesIn([uk])).toEqual([['itemSpecifics.UK Shoe Size', 'SIZE_MISSING', expect.any(String)]]);
+  expect(sizesIn([uk], 'UK Shoe Size')).toEqual([]);
+  const [[, , text] = []] = sizesIn([aspect('Size', { aspectMode: 'SELECTION_ONLY' }, [value('M')])]);
+  expect(text).toBe('One of the allowed values, as the label or the waistband says');
+});

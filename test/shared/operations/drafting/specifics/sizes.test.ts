@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import { aspect, filled, product, said, seen, selection, when } from './cases.ts';
+
+const dress = aspect('Size', ['8', '10', '12', 'S', 'M', '2XL', 'One Size'], selection);
+const types = aspect('Size Type', ['Regular', 'Petite', 'Plus'], selection);
+const shoes = [
+  aspect('UK Shoe Size', ['8', '8.5', '9'], selection),
+  aspect('US Shoe Size', ['8', '9', '9.5'], selection),
+  aspect('EU Shoe Size', ['42', '42.5', '43'], selection),
+];
+const printed = (...texts: string[]) => ({
+  product: product({ printed: texts.map((text) => ({ text, picture: 0 })) }),
+});
+/** Values by name. The site is Australia. */
+const sizesOf = async (...asked: Parameters<typeof filled>) =>
+  Object.fromEntries(Object.entries(await filled(...asked)).map(([name, { values }]) => [name, values[0]]));
+
+describe('a size', () => {
+  test('goes to the aspect of the system that the label shows, whatever the model says', async () => {
+    const claims = { s1: seen('9'), s2: seen('8') };
+    expect(await sizesOf(shoes, claims, printed('UK 8½ EUR 42.5'))).toEqual({
+      'UK Shoe Size': '8.5',
+      'EU Shoe Size': '42.5',
+    });
+  });
+
+  test('without a system is taken only if one of the category’s systems has it', async () => {
+    expect(await sizesOf(shoes, {}, { userText: 'Size 43' })).toEqual({ 'EU Shoe Size': '43' });
+    expect(await sizesOf(shoes, { s1: said('8', '8') }, { userText: 'Size 8' })).toEqual({});
+  });
+
+  test('of another system is not converted', async () => {
+    expect(await sizesOf([dress], { s1: said('UK 12', '12') }, { userText: 'UK 12' })).toEqual({});
+    expect(await sizesOf([dress], {}, { userText: 'UK/AU 12' })).toEqual({ Size: '12' });
+  });
+
+  test('stays open if the texts state several', async () => {
+    const asked = { ...printed('AU 12'), userText: 'size 10' };
+    expect(await sizesOf([dress], { s1: seen('12') }, asked)).toEqual({});
+  });
+
+  test('that only the model sees is not taken', async () => {
+    expect(await sizesOf([dress], { s1: seen('M') }, printed('Made in Italy'))).toEqual({});
+  });
+
+  test('is a bare number or letter only if the model says so, too', async () => {
+    expect(await sizesOf([dress], {}, printed('12'))).toEqual({});
+    expect(await sizesOf([dress], { s1: seen('12') }, printed('12'))).toEqual({ Size: '12' });
+    const doubted = { s1: { ...seen('12'), confidence: 'low' } };
+    expect(await sizesOf([dress], doubted, printed('12'))).toEqual({});
+  });
+
+  test.each(['not a size 12', 'suits size 12', 'maybe size 12', 'I am a size 12', 'worn 12 times'])(
+    'is not read in “%s”',
+    async (userText) => {
+      expect(await sizesOf([dress], { s1: said('12', '12') }, { userText })).toEqual({});
+    },
+  );
+
+  test('names the words or the picture that state it', async () => {
+    expect(await filled([dress], {}, { userText: 'Red dress, Size 12, hardly worn' })).toEqual({
+      Size: { values: ['12'], source: { from: 'words', words: 'Size 12' } },
+    });
+    expect(await filled([dress], {}, printed('AU 12'))).toEqual({
+      Size: { values: ['12'], source: { from: 'picture', index: 0, confidence: 'medium' } },
+    });
+  });
+
+  test('that the category offers only for another size type is left out', async () => {
+    const shirts = aspect('Size', ['L', when('3XL', 'Size Type', ['Big & Tall'])], selection);
+    const cuts = aspect('Size Type', ['Regular', 'Big & Tall'], selection);
+    expect(await sizesOf([shirts, cuts], {}, printed('3XL'))).toEqual({});
+    expect(await sizesOf([shirts, cuts], {}, printed('Big & Tall 3XL'))).toEqual({
+      Size: '3XL',
+      'Size Type': 'Big & Tall',
+    });
+  });
+});
+
+test('a waist and a leg go to their own aspects, and centimetres to none in inches', async () => {
+  const jeans = [aspect('Waist Size', ['32 in', '40 in']), aspect('Inside Leg', ['34 in'])];
+  const whole = { 'Waist Size': '32 in', 'Inside Leg': '34 in' };
+  for (const text of ['W32 L34', '32x34', '32W 34L', 'Waist 32", inside leg 34"'])
+    expect(await sizesOf(jeans, {}, { userText: text })).toEqual(whole);
+  expect(await sizesOf(jeans, { s1: said('40', '40 in') }, { userText: 'waist 40 cm' })).toEqual({});
+});
+
+test.each([
+  ['Petite size 12', { 'Size Type': 'Petite', Size: '12' }],
+  ['12 Petite', { 'Size Type': 'Petite', Size: '12' }],
+  ['Regular fit, size 12', { Size: '12' }],
+  ['size 12 plus postage', { Size: '12' }],
+])('a size type is taken only where it is said of the size: %s', async (userText, expected) => {
+  const claims = { s1: said(userText, '12'), s2: said(userText, 'Regular') };
+  expect(await sizesOf([dress, types], claims, { userText })).toEqual(expected);
+});
+
+test('the size of something else is an aspect like others', async () => {
+  const print = aspect('Size', ['Small (up to 30 cm)', 'Large (over 60 cm)']);
+  expect(
+    await sizesOf(
+      [print],
+      { s1: said('Large (over 60 cm)', 'Large (over 60 cm)') },
+      { userText: 'Large (over 60 cm)' },
+    ),
+  ).toEqual({
+    Size: 'Large (over 60 cm)',
+  });
+});
