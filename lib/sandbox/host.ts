@@ -15,6 +15,8 @@ import { createGateway, type StaticFiles } from './gateway.ts';
 import { type ObjectServer, startObjectServer } from './images/object-server.ts';
 import { listenOnLoopback } from './listen.ts';
 import { runLocalJobs } from './local-jobs.ts';
+import { mapQueue } from './queue/event-source.ts';
+import { startQueueServer } from './queue/queue-server.ts';
 import { localRoutes } from './routes.ts';
 import { type LocalSignIn, startLocalSignIn } from './sign-in/local-sign-in.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
@@ -66,9 +68,10 @@ export async function startLocalHost(
 ): Promise<LocalHost> {
   const { DATA_DIR: folder, PORT: port } = settings;
   const database = await openLocalDatabase(folder, settings.DYNAMODB_ENDPOINT);
-  const [standIns, objects, signIn, assets, reference] = await Promise.all([
+  const [standIns, objects, queue, signIn, assets, reference] = await Promise.all([
     startStandIns(settings),
     startObjectServer(folder === ':memory:' ? folder : join(folder, 'objects')),
+    startQueueServer(folder === ':memory:' ? folder : join(folder, 'webhooks.sqlite')),
     startLocalSignIn(settings),
     keptAssets(),
     keptReference(),
@@ -78,6 +81,8 @@ export async function startLocalHost(
     REFERENCE_PAGES: reference,
     S3_ENDPOINT: objects.url,
     IMAGES_BUCKET: 'local-images',
+    AWS_ENDPOINT_URL_SQS: queue.url,
+    WEBHOOKS_QUEUE_URL: queue.queueUrl,
     CALLBACKS: 'any',
     SETTINGS_KEPT_SECONDS: '0',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'WARN',
@@ -106,9 +111,17 @@ export async function startLocalHost(
   standIns.announce(url);
   if (options.reachesLoopback === true && settings.ALLOW_PRIVATE_HOSTS === undefined) {
     const emulators = emulated({ standIns, objects }).map(([{ url }]) => url);
-    openLoopback(standIns, [url, database.environment.DYNAMODB_ENDPOINT, signIn?.issuer, ...emulators]);
+    openLoopback(standIns, [
+      url,
+      queue.url,
+      database.environment.DYNAMODB_ENDPOINT,
+      signIn?.issuer,
+      ...emulators,
+    ]);
   }
-  const stopJobs = await runLocalJobs({}, (error) => console.error('job failed:', error));
+  const sayFailed = (error: unknown) => console.error('job failed:', error);
+  const stopJobs = await runLocalJobs({}, sayFailed);
+  const stopMapping = mapQueue(queue, () => import('../../functions/jobs/deliver-webhooks.ts'), sayFailed);
   // One process does the work of all functions and upstreams: a bug in one must not end the others.
   const handBackBugs = takeOverBugs({ keepsRunning: true });
   return {
@@ -120,9 +133,10 @@ export async function startLocalHost(
     stop: async () => {
       handBackBugs();
       stopJobs();
+      stopMapping();
       await server.close();
       admin.close();
-      await Promise.all([standIns.stop(), objects.stop(), signIn?.stop()]);
+      await Promise.all([standIns.stop(), objects.stop(), queue.stop(), signIn?.stop()]);
       await database.stop();
     },
   };

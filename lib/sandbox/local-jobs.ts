@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 
-/** The sweep's time on AWS; mails about low balances come as often, since people wait for them here. */
+/** The time of the sweep and of what tells owners and endpoints. */
 const everyMs = 60_000;
 const jobMs = 60_000;
 
@@ -15,7 +15,7 @@ async function runJob(load: () => Promise<JobModule>): Promise<void> {
 
 /**
  * Does what EventBridge does on AWS, since no local service schedules jobs: fetches the rates now, and every minute
- * sweeps holds, mails owners and erases closed accounts. The jobs run in this process; their variables are set in `process.env`.
+ * sweeps holds, tells owners and endpoints, and erases closed accounts. The jobs run in this process; their variables are set in `process.env`.
  *
  * @param onFailure gets what a job threw
  * @returns a function that stops them.

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { parseJson } from '../../../shared/platform/web/parse-json.ts';
@@ -53,6 +55,7 @@ export async function startQueueServer(
   file: string,
   { clock = Date.now }: { readonly clock?: () => number } = {},
 ): Promise<QueueServer> {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const store = new DatabaseSync(file);
   store.exec(table);
   const add = store.prepare('INSERT INTO messages VALUES (?, ?, ?, 0, NULL, NULL)');

@@ -1,5 +1,5 @@
 import type { parseArgs } from 'node:util';
-import type { AuditEvent } from '../../../shared/identity/people/audit-log.ts';
+import type { AuditEvent, Hook } from '../../../shared/identity/people/audit-log.ts';
 import { operator } from '../../../shared/identity/people/people.ts';
 import { UsageError } from '../program.ts';
 import type { AdminServices } from './services.ts';
@@ -104,7 +104,8 @@ export const noteChange = (
   accountId: string,
   what: AuditEvent,
   about: string,
-): Promise<void> => audit.write({ accountId, at: clock(), who: operator, what, about, from: '' });
+  hook?: Hook,
+): Promise<void> => audit.write({ accountId, at: clock(), who: operator, what, about, from: '', hook });
 
 /**
  * Does the same for a change that makes a secret. The secret can only be shown now, so it is shown even if the entry

@@ -48,7 +48,8 @@ export const keyCommands = {
       const permission = permissionOf(options.permission);
       const expiresAt = lifetime === undefined ? undefined : services.clock() + lifetime;
       const made = await createKey({ accountId, name, permission, expiresAt, createdBy: operator }, services);
-      const noted = await noteSecret(services, accountId, 'key created', named(made.key));
+      const hook = { type: 'key.created', data: { key: made.key.keyId } } as const;
+      const noted = await noteSecret(services, accountId, 'key created', named(made.key), hook);
       return shownOnce('created key', made, noted);
     },
   ),

@@ -97,7 +97,8 @@ const makeKey: Page = async (visit) => {
     ...(lifetime === '' ? {} : { expiresAt: now + Number(lifetime) * dayMs }),
   };
   const made = await createKey(request, visit.services);
-  await noteShowing(visit, 'key created', aboutKey(made.key));
+  const hook = { type: 'key.created', data: { key: made.key.keyId } } as const;
+  await noteShowing(visit, 'key created', aboutKey(made.key), hook);
   return secretPage(visit, made, 'Your new key');
 };
 
