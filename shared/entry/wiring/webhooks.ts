@@ -41,7 +41,7 @@ export function queueJob<Services>(
       const bounds = { clock: systemClock, budget, log: createEventLog({ job: name }) };
       const taken = Records.map(async (record) => {
         const isDone = await take(receivedOf(record), await services(), bounds).catch((error: unknown) => {
-          bounds.log.error('webhooks.failed', error, { message: record.messageId });
+          bounds.log.error('webhooks.failed', error, { messageId: record.messageId });
           return false;
         });
         return isDone ? [] : [{ itemIdentifier: record.messageId }];

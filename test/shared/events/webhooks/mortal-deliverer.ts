@@ -1,0 +1,60 @@
+import { startQueueServer } from '../../../../lib/sandbox/queue/queue-server.ts';
+import { dispatchServices, webhookServices } from '../../../../shared/entry/wiring/parts/webhooks.ts';
+import { receivedOf } from '../../../../shared/entry/wiring/webhooks.ts';
+import { deliverWebhook } from '../../../../shared/events/webhooks/deliver.ts';
+import { sendToEndpoints } from '../../../../shared/events/webhooks/dispatch.ts';
+import { createGuardedPoster } from '../../../../shared/platform/web/guarded-poster.ts';
+import { boundsOf } from '../../billing/credits/support/bounds.ts';
+
+/*
+ * A process that gives all that waits to a queue on a file and delivers it, and kills itself before or after one of its
+ * writes: `mortal-deliverer.ts <file> <point> <minutes that its clock is ahead>`. It ends by itself once all is delivered.
+ */
+const [file = '', point = '', ahead = ''] = process.argv.slice(2);
+const clock = () => Date.now() + Number(ahead) * 60_000;
+let points = 0;
+const pass = () => {
+  if (points === Number(point)) process.kill(process.pid, 'SIGKILL');
+  points += 1;
+};
+
+/** The port, where each of these writes has a point before it and one after it. */
+const mortal = <Port extends object>(port: Port, ...writes: readonly (keyof Port)[]): Port =>
+  new Proxy(port, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function' || !writes.some((write) => write === name)) return method;
+      return async (...given: unknown[]) => {
+        pass();
+        const result: unknown = await method.apply(target, given);
+        pass();
+        return result;
+      };
+    },
+  });
+
+const server = await startQueueServer(file, { clock });
+const environment = {
+  ...process.env,
+  AWS_ENDPOINT_URL_SQS: server.url,
+  WEBHOOKS_QUEUE_URL: server.queueUrl,
+};
+const { outbox } = dispatchServices(environment);
+const { endpoints, deliveries, queue } = webhookServices(environment);
+const { post, ...poster } = createGuardedPoster({
+  allowedHosts: { loopback: true, origins: new Set() },
+});
+const services = {
+  endpoints,
+  outbox: mortal(outbox, 'dropHooks'),
+  deliveries: mortal(deliveries, 'note'),
+  queue: mortal(queue, 'send'),
+  poster: mortal({ ...poster, post }, 'post'),
+};
+const bounds = boundsOf(clock);
+await sendToEndpoints(services, bounds);
+const { remove } = mortal({ remove: async (receipt: string) => server.remove(receipt) }, 'remove');
+for (let records = server.receive(10); records.length > 0; records = server.receive(10))
+  for (const record of records)
+    if (await deliverWebhook(receivedOf(record), services, bounds)) await remove(record.receiptHandle);
+process.exit(0);
