@@ -96,6 +96,17 @@ export function createDynamoDbOutbox(client: DynamoDBClient, people: string): Ou
     partitionItems(client, people, outboxKey('').pk, { FilterExpression: filter, values }, time);
 
   return {
+    async takeTurn(of, period, time) {
+      const command = updateCommand({
+        TableName: people,
+        Key: { pk: 'news#turns', sk: of },
+        UpdateExpression: 'SET latest = :period',
+        ConditionExpression: 'attribute_not_exists(pk) OR latest < :period',
+        ExpressionAttributeValues: { ':period': period },
+      });
+      return (await conditionally(sendCommand(client, command, time, 'give-up'))).isMet;
+    },
+
     async *listHooks(time) {
       for await (const { sk: accountId } of outboxes('attribute_exists(hooks)', {}, time))
         yield { accountId };

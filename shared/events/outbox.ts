@@ -88,17 +88,6 @@ export interface Parcel {
   readonly events: readonly string[];
 }
 
-export interface Turns {
-  /**
-   * Whether this is the first run in a period, so that work with a longer period than its job is neither skipped nor done
-   * twice, whenever runs begin.
-   *
-   * @param of what takes turns
-   * @param period the number of the period, which grows
-   */
-  take(of: string, period: number, time: TimeBudget): Promise<boolean>;
-}
-
 /** What waits to be told in an account. Events are named by texts: places in the audit log, or events as JSON. */
 export interface Waiting {
   readonly accountId: string;
@@ -110,6 +99,14 @@ export interface Waiting {
 }
 
 export interface Outbox {
+  /**
+   * Whether this is the first run in a period, so that work with a longer period than its job is neither skipped nor done
+   * twice, whenever runs begin.
+   *
+   * @param of what takes turns
+   * @param period the number of the period, which grows
+   */
+  takeTurn(of: string, period: number, time: TimeBudget): Promise<boolean>;
   /** The accounts with something to tell their endpoints. */
   listHooks(time: TimeBudget): AsyncIterable<{ readonly accountId: string }>;
   /** What an account's endpoints are to be told: whole bodies. */

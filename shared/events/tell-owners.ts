@@ -6,7 +6,6 @@ import { type FailureServices, findFailingCalls } from './finders/find-failing-c
 import { findKeyEnds, type KeyEndServices } from './finders/find-key-ends.ts';
 import { findLimits, type LimitNearServices } from './finders/find-limits.ts';
 import { findLowBalances, type LowBalanceServices } from './finders/find-low-balances.ts';
-import type { Turns } from './outbox.ts';
 import { type DispatchServices, sendToEndpoints } from './webhooks/dispatch.ts';
 
 export type TellServices = LowBalanceServices &
@@ -14,7 +13,7 @@ export type TellServices = LowBalanceServices &
   KeyEndServices &
   FailureServices &
   DeliveryServices &
-  DispatchServices & { readonly turns: Turns };
+  DispatchServices;
 
 const everyMs = 5 * 60_000;
 
@@ -35,7 +34,7 @@ const everyHour = { keyEnds: findKeyEnds, failingCalls: findFailingCalls };
  */
 export async function tellOwners(services: TellServices, bounds: Bounds) {
   const isDue = (of: string, ms: number) =>
-    services.turns.take(of, Math.floor(bounds.clock() / ms), bounds.budget);
+    services.outbox.takeTurn(of, Math.floor(bounds.clock() / ms), bounds.budget);
   const finders = Object.entries({
     ...((await isDue('often', everyMs)) ? often : {}),
     ...((await isDue('every hour', hourMs)) ? everyHour : {}),

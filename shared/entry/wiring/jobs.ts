@@ -8,7 +8,6 @@ import {
 } from '../../billing/credits/dynamodb-stores.ts';
 import { createDynamoDbCallLog } from '../../billing/usage/dynamodb-calls.ts';
 import { createDynamoDbOutbox } from '../../events/dynamodb-outbox.ts';
-import { createDynamoDbTurns } from '../../events/dynamodb-turns.ts';
 import { createDynamoDbMarks } from '../../events/finders/dynamodb-marks.ts';
 import type { TellServices } from '../../events/tell-owners.ts';
 import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
@@ -68,7 +67,6 @@ export function tellServices(environment: NodeJS.ProcessEnv): TellServices {
     ...createDynamoDbMarks(client, { accounts, keys, people }),
     ...dispatchServices(environment),
     outbox: createDynamoDbOutbox(client, people),
-    turns: createDynamoDbTurns(client, people),
     limited: createDynamoDbLimitedAccounts(client, accounts),
     callLog: createDynamoDbCallLog(client, calls),
     settings: createDynamoDbSettingsReader(client, accounts),
