@@ -16,6 +16,7 @@ const guideGroups: Readonly<Record<string, readonly string[]>> = {
     'after-posting',
     'webhooks',
     'errors',
+    'product-safety',
     'where-prices-come-from',
     'how-prices-are-explained',
     'where-listing-texts-come-from',

@@ -73,7 +73,8 @@ async function bundleFunction(
     format: 'esm',
     // The SDK's CommonJS build calls require() dynamically, which an ES module cannot.
     mainFields: ['module', 'main'],
-    external: ['sharp'],
+    // Streams of events, which no request of ours has, would bring checksums and node:zlib into the start.
+    external: ['sharp', '@smithy/core/event-streams'],
     alias: {
       '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'function-credentials.ts'),
       'mnemonist/lru-cache': join(import.meta.dirname, 'endpoint-cache.ts'),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { type Endpoint, methodName } from '../../../shared/contract/endpoint.ts';
 import { longestText } from '../../../shared/contract/fields.ts';
+import { longestUrl } from '../../../shared/contract/texts.ts';
 
 /** A part of the document, or a JSON schema in it. */
 export interface JsonObject {
@@ -57,16 +58,15 @@ function orNull({ anyOf, ...others }: JsonObject): JsonObject {
 const lengths = ['minLength', 'minItems', 'maxItems'];
 
 /**
- * The schema without what zod adds and no reader needs: the bounds of every integer, patterns of texts that have a
- * format, the longest length of any text where it bounds nothing, and the statement that answers have no other fields, which the next version may add.
+ * The schema without what zod adds and no reader needs: the bounds of every integer, text and address, patterns of texts
+ * that have a format, and the statement that answers have no other fields, which the next version may add.
  */
 function plain(schema: JsonObject, io: 'input' | 'output'): JsonObject {
   const { $schema: _, id: __, override: ___, propertyNames: ____, ...kept } = schema;
   if (kept.minimum === Number.MIN_SAFE_INTEGER || kept.minimum === 0) delete kept.minimum;
   if (kept.maximum === Number.MAX_SAFE_INTEGER) delete kept.maximum;
+  if (kept.maxLength === longestText || kept.maxLength === longestUrl) delete kept.maxLength;
   if (kept.format !== undefined) delete kept.pattern;
-  const isBounded = io === 'output' || (kept.enum ?? kept.pattern) !== undefined;
-  if (kept.maxLength === longestText && isBounded) delete kept.maxLength;
   if (kept.additionalProperties === false) delete kept.additionalProperties;
   if (io === 'output') for (const bound of lengths) delete kept[bound];
   if (typeof kept.$ref === 'string') kept.$ref = kept.$ref.replace('#/$defs/', place);

@@ -22,8 +22,13 @@ const isGood = ({ status, answer }: Example): boolean =>
 
 const length = ({ request, answer }: Example): number => JSON.stringify([request, answer]).length;
 
-/** Two entries are enough to show what a list contains. */
+/** Two entries are enough to show what a list contains, and what a record of sources does. */
 const shownEntries = 2;
+
+function cut(part: unknown, name: string): unknown {
+  if (Array.isArray(part)) return part.slice(0, shownEntries);
+  return name === 'sources' ? Object.fromEntries(Object.entries(Object(part)).slice(0, shownEntries)) : part;
+}
 
 /** The shortest good call among the recorded examples of an endpoint, as a reader sees it; long lists are cut. */
 export function shownExample({ name }: Endpoint): Example {
@@ -32,6 +37,5 @@ export function shownExample({ name }: Endpoint): Example {
   if (shortest === undefined) throw new Error(`docs/examples has no good call of ${name}`);
   const { answer, ...call } = fill(shortest, shown);
   // A listing has many fees, and most of them are zero.
-  const cut = (part: unknown) => (Array.isArray(part) ? part.slice(0, shownEntries) : part);
   return { ...call, answer: mapParts(answer, cut) };
 }

@@ -50,5 +50,5 @@ export const check = z
 
 export type Check = z.output<typeof check>;
 
-/** A finding of the checks. Its severity is that of its code. */
-export type Finding = Omit<Check, 'severity'>;
+/** A finding of the checks. Its severity is that of its code, unless it depends on the seller. */
+export type Finding = Omit<Check, 'severity'> & Partial<Pick<Check, 'severity'>>;

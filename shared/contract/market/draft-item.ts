@@ -10,6 +10,7 @@ import {
   listingFields,
   optionalListingFields,
   refuseOtherUnits,
+  without,
 } from './listing-fields.ts';
 import {
   type SiteMarketplaceId,
@@ -105,7 +106,8 @@ const request = z
     if (siteName === undefined || id === undefined || siteOfMarketplace(id) === siteName) return;
     const message = `must name the same site as siteName, which is ${siteName}`;
     context.addIssue({ code: 'custom', path: ['marketplace_id'], message, input: id });
-  });
+  })
+  .meta({ override: without('pattern') });
 
 /** The site that a draft is for. */
 export const siteOf = ({

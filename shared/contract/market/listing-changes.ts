@@ -53,6 +53,7 @@ export const removableFields = [
   'conditionDescription',
   'conditionDescriptors',
   'itemSpecifics',
+  'regulatory',
   'sku',
 ] as const satisfies readonly (keyof ListingChanges)[];
 

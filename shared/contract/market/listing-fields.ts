@@ -3,6 +3,7 @@ import { itemCountries, itemCountryFault } from '../countries.ts';
 import { addressLength, atMost, givenText, requiredText } from '../fields.ts';
 import { isWebAddress, isXmlText } from '../texts.ts';
 import { categoryIdOf, conditionId, xmlText, xmlTextOf } from './fields.ts';
+import { regulatory } from './regulatory.ts';
 import { type SiteName, siteNames, sites } from './sites.ts';
 
 /** Far more than the marketplace accepts; beyond this, checking only costs time. */
@@ -192,17 +193,18 @@ export const optionalListingFields = {
   paymentPolicyId: policyId('payment-policies'),
   returnPolicyId: policyId('return-policies'),
   bestOffer: z.boolean().optional().meta({ description: 'Whether buyers may offer a lower price' }),
+  regulatory: regulatory.optional(),
 };
 
-/** Omits from the document what post-item says about the same fields. */
-export const asInPostItem = ({
-  jsonSchema,
-}: {
-  readonly jsonSchema: { properties?: Record<string, object> };
-}): void => {
-  for (const field of Object.values(jsonSchema.properties ?? {}))
-    for (const rule of ['description', 'pattern', 'maxLength']) Reflect.deleteProperty(field, rule);
-};
+/** Omits from the document rules that post-item states for the same fields. */
+export const without =
+  (...rules: readonly string[]) =>
+  ({ jsonSchema }: { readonly jsonSchema: { properties?: Record<string, object> } }): void => {
+    for (const field of Object.values(jsonSchema.properties ?? {}))
+      for (const rule of rules) Reflect.deleteProperty(field, rule);
+  };
+
+export const asInPostItem = without('description', 'pattern', 'maxLength');
 
 const {
   categoryId,

@@ -61,6 +61,10 @@ export const getCategoryFeatures = marketOperation(
       domesticReturnsRequired: z
         .boolean()
         .meta({ description: 'Whether listings in the category must accept returns' }),
+      regulatoryAttributes: z
+        .array(z.object({ Name: z.string(), Usage: z.string().optional() }))
+        .optional()
+        .meta({ description: 'For regulatory; absent if the lookup failed' }),
     }),
   },
 );

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { atMost, givenText } from '../fields.ts';
 import { marketAccessToken, marketOperation, marketplaceId, ownListing } from './fields.ts';
 import type { ListingChanges } from './listing-changes.ts';
+import { regulatory } from './regulatory.ts';
 
 /** The state of a listing: `unsold` and `sold` ones have ended, with pieces left or sold out. */
 const listingStates = ['live', 'unsold', 'sold'] as const;
@@ -51,6 +52,7 @@ const fields = {
   paymentPolicyId: text,
   returnPolicyId: text,
   bestOffer: z.boolean(),
+  regulatory,
 } as const satisfies Readonly<Record<keyof ListingChanges, z.ZodType>>;
 
 /** A listing as the marketplace holds it, in the fields of post-item. */

@@ -12,6 +12,7 @@ import {
   type ConditionPolicy,
   categoryAspects,
   categoryConditions,
+  regulatoryAttributes,
   suggestCategories,
 } from '../market/category-facts.ts';
 import { aboutCategory } from '../market/listing-checks.ts';
@@ -19,9 +20,11 @@ import type {
   Fact,
   PolicyFacts,
   PolicyField,
+  SafetyRule,
   ShippingPackage,
   ShippingService,
 } from '../market/listing-facts.ts';
+import { sitesUnderSafetyLaw } from '../market/marketplaces.ts';
 import { getInventoryLocations, policyFacts, sellerProfile } from '../market/seller-facts.ts';
 import { type SiteFactServices, type SiteSubject, sitePackages, siteServices } from '../market/site-facts.ts';
 
@@ -29,6 +32,8 @@ import { type SiteFactServices, type SiteSubject, sitePackages, siteServices } f
 export interface SellerPlace {
   readonly countryCode: string | undefined;
   readonly postalCode: string | undefined;
+  /** Undefined if the profile does not say. */
+  readonly isBusiness?: boolean | undefined;
 }
 
 const address = z
@@ -71,9 +76,10 @@ export async function sellerPlace(
     .filter(({ merchantLocationStatus: status }) => status !== 'DISABLED')
     .map((known) => known.location.address)
     .find(({ countryCode, postalCode }) => countryCode !== undefined && postalCode !== undefined);
-  if (place !== undefined) return place;
-  if (profile.status === 'rejected') throw profile.reason;
-  return address.parse(profile.value);
+  if (profile.status === 'fulfilled')
+    return { ...(place ?? address.parse(profile.value)), isBusiness: profile.value.isBusiness };
+  if (place === undefined) throw profile.reason;
+  return place;
 }
 
 /** What the marketplace says about the seller and the site; undefined if it failed or timed out. */
@@ -151,6 +157,8 @@ export interface Candidate {
   readonly aspects: readonly Aspect[] | undefined;
   /** The conditions that the category takes; undefined if the lookup failed or timed out. */
   readonly conditions: Conditions | undefined;
+  /** What the law asks for in the category; undefined if the lookup failed or timed out. */
+  readonly regulatory?: SafetyRule['attributes'] | undefined;
 }
 
 export type Conditions = ConditionPolicy['itemConditions'];
@@ -214,8 +222,9 @@ async function candidateOf(
   const facts = await Promise.allSettled([
     categoryAspects(services, question, bounded).then(readAspects),
     categoryConditions(services, question, bounded),
+    sitesUnderSafetyLaw.has(marketplace.siteName) ? regulatoryAttributes(services, question, bounded) : [],
   ]);
-  const [aspects, policy] = facts;
+  const [aspects, policy, regulatory] = facts;
   if (facts.some((fact) => fact.status === 'rejected' && aboutCategory(fact.reason) !== undefined))
     return undefined;
   const conditions = foundOrOpen('conditionId', policy, call.log);
@@ -225,6 +234,7 @@ async function candidateOf(
     aspects: foundOrOpen('itemSpecifics', aspects, call.log),
     // A category without a policy takes any condition.
     conditions: policy.status === 'fulfilled' ? (conditions?.itemConditions ?? []) : undefined,
+    regulatory: foundOrOpen('regulatory', regulatory, call.log),
   };
 }
 

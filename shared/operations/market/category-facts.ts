@@ -96,11 +96,13 @@ interface PolicyMethod<Policy> {
   /** The reply member that holds the list. */
   readonly member: string;
   readonly entry: z.ZodType<Policy & { readonly categoryId: string }>;
+  /** What it means, and is kept for a day, if the marketplace says nothing; absent: it is asked again. */
+  readonly nothing?: Policy;
 }
 
 /** Asks one of the Metadata API's methods for the policy of one category, in the cache first. */
 const policyOf =
-  <Policy>({ kind, name, path, member, entry }: PolicyMethod<Policy>) =>
+  <Policy>({ kind, name, path, member, entry, nothing }: PolicyMethod<Policy>) =>
   (services: CategoryFactServices, question: CategoryQuestion, call: Call): Promise<Policy | undefined> => {
     const { categoryId, token } = question;
     const { remoteId, language } = question.marketplace;
@@ -109,7 +111,7 @@ const policyOf =
       const address = `/sell/metadata/v1/marketplace/${encodeURIComponent(remoteId)}/${path}`;
       const query = { filter: `categoryIds:{${categoryId}}` };
       const json = await services.rest.send({ name, path: address, query, token, language }, call);
-      if (json === undefined) return undefined;
+      if (json === undefined) return nothing;
       const { warnings } = understand(name, warned, json);
       const warning = warnings.find(({ errorId }) => subjectWarnings.includes(errorId));
       if (warning !== undefined) {
@@ -121,7 +123,7 @@ const policyOf =
       // For a category with subcategories the marketplace returns the subcategories.
       if (own === undefined && entries.length > 0)
         throw new MarketRefusal([notALeaf], `Category ${categoryId} is not a leaf category.`, []);
-      return own;
+      return own ?? nothing;
     });
   };
 
@@ -186,3 +188,33 @@ export const categoryReturnRule = /* @__PURE__ */ policyOf<ReturnRule>({
   member: 'returnPolicies',
   entry: returnRule,
 });
+
+/** What a category asks for by law: `supportedAttributes`, none where the marketplace says nothing. */
+const regulatoryPolicy = z.object({
+  categoryId: z.string(),
+  supportedAttributes: z.array(z.object({ name: z.string(), usage: z.string().optional() })).default([]),
+});
+
+export type RegulatoryPolicy = z.output<typeof regulatoryPolicy>;
+
+const regulatoryPolicyOf = /* @__PURE__ */ policyOf<RegulatoryPolicy>({
+  kind: 'regulatory',
+  name: 'getRegulatoryPolicies',
+  path: 'get_regulatory_policies',
+  member: 'regulatoryPolicies',
+  entry: regulatoryPolicy,
+  nothing: { categoryId: '', supportedAttributes: [] },
+});
+
+/**
+ * What a category asks for by law, such as the manufacturer; the page does not list the names. Empty if the marketplace
+ * says nothing about it.
+ *
+ * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getRegulatoryPolicies (read
+ *   2026-11-29)
+ * @throws ServiceError MARKET_REFUSED if the category is unknown or not a leaf
+ */
+export const regulatoryAttributes = async (
+  ...question: Parameters<typeof regulatoryPolicyOf>
+): Promise<RegulatoryPolicy['supportedAttributes']> =>
+  (await regulatoryPolicyOf(...question))?.supportedAttributes ?? [];

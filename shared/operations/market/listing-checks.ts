@@ -11,6 +11,7 @@ import {
   checkService,
 } from './checks/check-facts.ts';
 import { checkRequest, checkValues } from './checks/check-request.ts';
+import { checkSafety } from './checks/check-safety.ts';
 import {
   type Fact,
   findingsOf,
@@ -114,6 +115,7 @@ export function judgeListing(
     ...judge('domesticReturnsRequired', returns, facts.returnRule, checkReturns),
     ...judge('shippingService', ships ? listing : undefined, facts.shippingServices, checkService),
     ...judge('shippingPackage', listing.shippingPackage, facts.packages, checkPackage),
+    ...judge('regulatory', listing, facts.safety, checkSafety),
   ];
   // Several lookups may refuse the same category.
   return findings.filter(

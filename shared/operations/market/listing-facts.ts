@@ -5,32 +5,35 @@ import {
   checkCodes,
   type Finding,
   formFields,
+  type Severity,
   severities,
 } from '../../contract/market/check-codes.ts';
 import type { shippingPackages } from '../../contract/market/lookups.ts';
 import type { postItem as endpoint } from '../../contract/market/post-item.ts';
 import type { Aspect } from './aspects.ts';
-import type { ConditionPolicy, ReturnRule } from './category-facts.ts';
+import type { ConditionPolicy, RegulatoryPolicy, ReturnRule } from './category-facts.ts';
 
-/** Records a finding. */
-export type Report = (field: string, code: CheckCode, message: string) => void;
+/** Records a finding. @param severity if it is not always that of the code */
+export type Report = (field: string, code: CheckCode, message: string, severity?: Severity) => void;
 
 /** The finding of a check. */
 export function findingsOf(check: (report: Report) => void): Finding[] {
   const findings: Finding[] = [];
-  check((field, code, message) => findings.push({ field, code, message }));
+  check((field, code, message, severity) =>
+    findings.push({ field, code, message, ...(severity !== undefined && { severity }) }),
+  );
   return findings;
 }
 
 /**
- * Findings with the severities of their codes, in the order in which a seller should look at them: what blocks the
+ * Findings with their severities, in the order in which a seller should look at them: what blocks the
  * listing comes first, and findings of one severity have the order of post-item's fields.
  */
-export function byUrgency<Found extends Pick<Finding, 'field' | 'code'>>(
+export function byUrgency<Found extends Pick<Finding, 'field' | 'code' | 'severity'>>(
   findings: readonly Found[],
 ): (Found & Pick<Check, 'severity'>)[] {
   const placed = findings.map((finding) => {
-    const { severity } = checkCodes[finding.code];
+    const { severity = checkCodes[finding.code].severity } = finding;
     const inForm = formFields.indexOf(finding.field.replace(/[.[].*/s, ''));
     return {
       found: { ...finding, severity },
@@ -62,6 +65,7 @@ export interface ListingFacts {
   readonly shippingServices?: Fact<readonly ShippingService[]>;
   readonly packages?: Fact<readonly ShippingPackage[]>;
   readonly policies?: PolicyFacts | undefined;
+  readonly safety?: Fact<SafetyRule>;
 }
 
 /** The fields of a listing that name the seller's policies. */
@@ -95,6 +99,13 @@ export type PolicyFacts = Readonly<Record<PolicyField, Fact<readonly Policy[]>>>
  * @see https://developer.ebay.com/api-docs/sell/static/metadata/condition-id-values.html for the ids
  */
 export const takesConditionDescription = (conditionId: string): boolean => Number(conditionId) >= 1500;
+
+/** What a category asks of a seller about the safety of products. */
+export interface SafetyRule {
+  readonly attributes: RegulatoryPolicy['supportedAttributes'];
+  /** Undefined if the profile does not say whether the seller is a business. */
+  readonly isBusiness: boolean | undefined;
+}
 
 type Packages = ResponseOf<typeof shippingPackages>;
 

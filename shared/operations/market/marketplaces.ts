@@ -65,6 +65,26 @@ export function knownMarketplace(id: string): Marketplace | undefined {
 export const marketplaceOrAustralia = (id: string): Marketplace =>
   knownMarketplace(id) ?? marketplaceOfSite('Australia');
 
+/**
+ * The member states of the European Union.
+ *
+ * @see https://european-union.europa.eu/principles-countries-history/eu-countries_en (read 2026-11-29)
+ */
+export const memberStates: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+/**
+ * Sites whose listings are offered to buyers in the EU or in Northern Ireland, where Regulation (EU) 2023/988 asks
+ * sellers for information.
+ *
+ * @see https://eur-lex.europa.eu/eli/reg/2023/988/oj
+ * @see https://www.gov.uk/government/publications/general-product-safety-regulations-northern-ireland (read 2026-11-29)
+ */
+export const sitesUnderSafetyLaw: ReadonlySet<SiteName> = new Set(
+  siteNames.filter((name) => name === 'UK' || memberStates.has(sites[name].country)),
+);
+
 /** How REST calls identify a marketplace. */
 export type RestMarketplace = Pick<Marketplace, 'remoteId'> & Partial<Pick<Marketplace, 'language'>>;
 

@@ -161,7 +161,12 @@ async function getUser(
 /** The marketplace's placeholder for a withheld value. */
 const withheld = 'invalid request';
 
-/** Registered name and address of the token's owner; unknown or withheld values are empty. */
+/**
+ * Registered name and address of the token's owner; unknown or withheld values are empty. Whether a seller is a business
+ * is said on the sites of Germany, the United Kingdom and Ireland.
+ *
+ * @see https://developer.ebay.com/devzone/xml/docs/reference/eBay/types/SellerBusinessCodeType.html (read 2026-11-29)
+ */
 export async function sellerProfile(trading: TradingTransport, subject: SiteSubject, call: RemoteCall) {
   const user = await getUser(trading, subject, call);
   const given = (...path: string[]): string => {
@@ -169,6 +174,7 @@ export async function sellerProfile(trading: TradingTransport, subject: SiteSubj
     return value.toLowerCase() === withheld ? '' : value;
   };
   const member = 'RegistrationAddress';
+  const kind = given('SellerInfo', 'SellerBusinessType');
   const fullName = [given('UserFirstName'), given('UserLastName')].filter((part) => part !== '').join(' ');
   return {
     name: given(member, 'Name') || fullName,
@@ -179,6 +185,7 @@ export async function sellerProfile(trading: TradingTransport, subject: SiteSubj
     stateOrProvince: given(member, 'StateOrProvince'),
     postalCode: given(member, 'PostalCode'),
     country: given(member, 'Country'),
+    isBusiness: kind === 'Commercial' || (kind === 'Private' ? false : undefined),
   };
 }
 

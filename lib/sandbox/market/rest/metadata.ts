@@ -1,5 +1,5 @@
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
-import { conditionPolicyOf, returnPolicyOf } from '../fixtures/conditions.ts';
+import { conditionPolicyOf, regulatoryAttributesOf, returnPolicyOf } from '../fixtures/conditions.ts';
 import { servicesOf } from '../fixtures/shipping.ts';
 import { type Site, siteOfMarketplace } from '../fixtures/sites.ts';
 import { categoryTree } from '../fixtures/taxonomy.ts';
@@ -37,6 +37,12 @@ const itemConditionPolicies = (call: RestCall): EmulatorAnswer =>
 
 const returnPolicies = (call: RestCall): EmulatorAnswer => policies(call, 'returnPolicies', returnPolicyOf);
 
+const regulatoryPolicies = (call: RestCall): EmulatorAnswer =>
+  policies(call, 'regulatoryPolicies', (id) => {
+    const supportedAttributes = regulatoryAttributesOf(id, siteOf(call).country);
+    return supportedAttributes && { supportedAttributes };
+  });
+
 const shippingServices = (call: RestCall): EmulatorAnswer =>
   json(200, {
     shippingServices: servicesOf(siteOf(call).siteId).map((service) => ({
@@ -56,11 +62,12 @@ const shippingServices = (call: RestCall): EmulatorAnswer =>
 
 const path = '/sell/metadata/v1';
 
-/** Metadata API: conditions, return policies, shipping services. */
+/** Metadata API: conditions, return policies, what the law asks for, shipping services. */
 export const metadataRoutes: readonly RestRoute[] = [
   reads(`${path}/marketplace/{marketplace}/get_item_condition_policies`, itemConditionPolicies, {
     scopes: [scopeNames.base, scopeNames.inventory],
   }),
   reads(`${path}/marketplace/{marketplace}/get_return_policies`, returnPolicies),
+  reads(`${path}/marketplace/{marketplace}/get_regulatory_policies`, regulatoryPolicies),
   reads(`${path}/shipping/marketplace/{marketplace}/get_shipping_services`, shippingServices),
 ];

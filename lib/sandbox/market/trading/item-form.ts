@@ -30,6 +30,36 @@ function parcelForm({ system, length, major, minor }: Units, { siteId }: Site): 
   });
 }
 
+const company = {
+  CompanyName: text(/^.{1,100}$/su),
+  Street1: text(/^.{1,180}$/su),
+  Street2: text(/^.{1,180}$/su),
+  CityName: text(/^.{1,64}$/su),
+  StateOrProvince: text(/^.{1,64}$/su),
+  PostalCode: text(/^.{1,9}$/su),
+  Country: oneOf(countries),
+  Phone: text(/^.{1,64}$/su),
+  Email: text(/^.{1,180}$/su),
+  ContactURL: text(/^.{1,250}$/su),
+};
+
+/** Lengths are those that the Inventory API states for the same fields. */
+const regulatory = members({
+  ProductSafety: members({
+    Pictograms: members({ 'Pictogram*': text(any) }),
+    Statements: members({ 'Statement*': text(any) }),
+    Component: text(/^.{1,120}$/su),
+  }),
+  Manufacturer: members(company),
+  ResponsiblePersons: members({
+    'ResponsiblePerson*': members({
+      ...company,
+      'Types!': members({ 'Type!': oneOf(['EUResponsiblePerson']) }),
+    }),
+  }),
+  Documents: members({ 'Document*': members({ 'DocumentID!': text(any) }) }),
+});
+
 /**
  * The elements of `Item` that the service sends, in the order of the Trading schema (version 1423), with the values a
  * site accepts in each.
@@ -82,6 +112,7 @@ function itemMembers(site: Site): Record<string, Form> {
       }),
     }),
     ConditionDescription: text(/^[\s\S]{1,1000}$/),
+    Regulatory: regulatory,
     SellerProfiles: members({
       SellerShippingProfile: members({ 'ShippingProfileID!': profileId }),
       SellerReturnProfile: members({ 'ReturnProfileID!': profileId }),

@@ -15,12 +15,17 @@ const address = (seller: Seller): Members => ({
   PostalCode: seller.postalCode,
 });
 
+/** Sites on which a profile says whether the seller is a business. */
+const businessTypes = new Set(['Germany', 'UK', 'Ireland']);
+const kindOf = ({ isEnrolled }: Seller): string => (isEnrolled ? 'Commercial' : 'Private');
+
 /** GetUser: the token's owner. The address comes with DetailLevel ReturnAll. */
 export const getUser: TradingHandler = ({ request, seller: owner }) => {
   const seller = sellerNamed(owner);
   const user: Members = {
     EIASToken: eiasTokenOf(owner),
     RegistrationAddress: find(request, 'DetailLevel') && address(seller),
+    SellerInfo: { SellerBusinessType: businessTypes.has(seller.site.name) ? kindOf(seller) : undefined },
     Site: seller.site.name,
     Status: 'Confirmed',
     UserID: owner,

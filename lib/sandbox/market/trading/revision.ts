@@ -21,7 +21,8 @@ export const changesIn = (request: XmlElement): Changes => ({
  * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/types/ReviseFixedPriceItemRequestType.html (read
  *   2026-11-23)
  */
-const deletable = /^[Ii]tem\.([Cc]ondition(Description|Descriptors|ID)|[Ii]temSpecifics|[Ss]KU)$/;
+const deletable =
+  /^[Ii]tem\.([Cc]ondition(Description|Descriptors|ID)|[Ii]temSpecifics|[Ss]KU|Regulatory\.(ProductSafety|Manufacturer|ResponsiblePersons|Documents))$/;
 
 function deletedMembers({ item, deleted }: Changes) {
   const names = deleted.map((path) => path.replace(/^item\.(.)/i, (_, first) => first.toUpperCase()));
@@ -51,6 +52,14 @@ export interface Revision {
   readonly item: XmlElement;
 }
 
+/** What remains of `Regulatory`, of which each part stays until it is replaced or deleted. */
+function regulatoryOf(former: XmlElement, { item }: Changes, deleted: readonly string[]): XmlElement[] {
+  const [held, given] = [former, item].map((element) => find(element, 'Regulatory'));
+  const gone = deleted.map((name) => name.replace('Regulatory.', ''));
+  const whole = held === undefined ? given : withMembers(held, given?.children ?? [], gone);
+  return whole === undefined ? [] : [whole];
+}
+
 /**
  * An item with changes, judged as a whole. Absent members stay; a given member replaces the former one entirely.
  *
@@ -59,8 +68,11 @@ export interface Revision {
  */
 export function changedItem(former: XmlElement, changes: Changes, context: TradingContext): Revision {
   const { names, errors } = deletedMembers(changes);
-  const given = changes.item.children.filter(({ name }) => name !== 'ItemID');
-  const subject = { ...context, item: withMembers(former, given, names) };
+  const given = changes.item.children.filter(({ name }) => !['ItemID', 'Regulatory'].includes(name));
+  const subject = {
+    ...context,
+    item: withMembers(former, [...given, ...regulatoryOf(former, changes, names)], names),
+  };
   return { item: asListed(subject.item), errors: isFailure(errors) ? errors : judgeItem(subject) };
 }
 

@@ -3,6 +3,9 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 
 const prefix = '#/$defs/';
 
+/** Parts that five tools take and few agents write: described, not spelled out. A refusal names what is wrong. */
+const onlyDescribed = new Set(['Regulatory']);
+
 /**
  * The schema with every `$ref` replaced by the part that it names: many agents do not follow references in the schemas
  * of tools.
@@ -18,8 +21,12 @@ export function inlined({ $defs = {}, ...schema }: JsonSchema): JsonSchema {
     const entries = Object.entries(beside).map(([keyword, inner]) => [keyword, inline(inner)]);
     if ($ref === undefined) return Object.fromEntries(entries);
     const part = typeof $ref === 'string' ? parts[$ref.replace(prefix, '')] : undefined;
-    if (part === undefined) throw new Error(`The schema refers to ${$ref}, which is not there.`);
-    const { id: _, ...kept } = inline(part) as JsonSchema;
+    if (typeof $ref !== 'string' || part === undefined)
+      throw new Error(`The schema refers to ${$ref}, which is not there.`);
+    const { type, description } = part;
+    const { id: _, ...kept } = onlyDescribed.has($ref.replace(prefix, ''))
+      ? { type, description }
+      : (inline(part) as JsonSchema);
     return { ...kept, ...Object.fromEntries(entries) };
   };
   return inline(schema) as JsonSchema;

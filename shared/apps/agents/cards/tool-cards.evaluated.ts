@@ -34,8 +34,8 @@ const copy: JsonSchema = {
     'Leave it out. 2, 3 and so on ask for another equal one, or for the same for another seller, done and charged anew.',
 };
 
-/** No agent writes texts or addresses that long. */
-const mostWritten = 2048;
+/** Agents rarely write texts, numbers and lists that long; the API refuses them, and says why. */
+const mostWritten = 200;
 
 /** Longer lists of codes fill an agent's context; the API refuses any other code, and says so. */
 const mostCodes = 60;
@@ -72,9 +72,10 @@ const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
           // A later version of the API may add fields, which agents must not reject.
           if (io === 'output') delete jsonSchema.additionalProperties;
           if (io === 'output' && (jsonSchema.enum?.length ?? 0) > mostAnswered) delete jsonSchema.enum;
-          if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+          if ((jsonSchema.maximum ?? 0) > 1000) delete jsonSchema.maximum;
           if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
           if ((jsonSchema.maxLength ?? 0) >= mostWritten) delete jsonSchema.maxLength;
+          if ((jsonSchema.maxItems ?? 0) >= 30) delete jsonSchema.maxItems;
           if (typeof override === 'function') override({ jsonSchema, path });
         },
       }),

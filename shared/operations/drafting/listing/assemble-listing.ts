@@ -189,6 +189,7 @@ export function assembleListing(known: Known): { readonly listing: DraftListing;
     fulfillmentPolicyId: given('fulfillmentPolicyId'),
     paymentPolicyId: given('paymentPolicyId'),
     returnPolicyId: given('returnPolicyId'),
+    regulatory: given('regulatory'),
     pictureUrls: sourced({ from: 'request' }, [...request.image_urls]),
     listingType: sourced({ from: 'site' }, 'FixedPriceItem'),
     siteName: sourced(named, siteName),

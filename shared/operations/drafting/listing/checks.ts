@@ -97,8 +97,8 @@ const factOr = <Value>(value: Value | undefined): Fact<Value> =>
  */
 export function checkDraft(
   listing: DraftListing,
-  { categoryId, aspects, conditions }: Candidate,
-  { packages, shippingServices, policies }: SiteFacts,
+  { categoryId, aspects, conditions, regulatory }: Candidate,
+  { packages, shippingServices, policies, place }: SiteFacts,
   pictures: readonly ModelPicture[],
   services: PictureHosts & { readonly log: EventLog },
 ): Check[] {
@@ -108,6 +108,9 @@ export function checkDraft(
     packages: factOr(packages),
     shippingServices: factOr(shippingServices),
     policies,
+    ...(regulatory?.length !== 0 && {
+      safety: factOr(regulatory && { attributes: regulatory, isBusiness: place?.isBusiness }),
+    }),
   };
   const small = pictures.flatMap(({ bytes }, index) => checkSize(bytes, `pictureUrls[${index}]`));
   return byUrgency([...judgeListing(listing, facts, services), ...small]);

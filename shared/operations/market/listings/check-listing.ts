@@ -5,17 +5,17 @@ import { startTimeBudget } from '../../../platform/call/time-budget.ts';
 import { fetchUpstream } from '../../../platform/web/upstream-fetch.ts';
 import { readAspects } from '../aspects.ts';
 import {
-  type CategoryFactServices,
   categoryAspects,
   categoryConditions,
   categoryReturnRule,
+  regulatoryAttributes,
 } from '../category-facts.ts';
 import { isHosted, longestDescription } from '../checks/check-request.ts';
 import { judgeListing, type PictureHosts } from '../listing-checks.ts';
 import { findingsOf, type ListingFacts, type PartialListing, type Report } from '../listing-facts.ts';
-import { marketplaceOfSite } from '../marketplaces.ts';
+import { marketplaceOfSite, sitesUnderSafetyLaw } from '../marketplaces.ts';
 import type { BearerToken } from '../protocol/exchange.ts';
-import { policyFacts } from '../seller-facts.ts';
+import { policyFacts, sellerProfile } from '../seller-facts.ts';
 import { type SiteFactServices, sitePackages, siteServices } from '../site-facts.ts';
 
 /** The lookups must not delay the verification, which runs at the same time. */
@@ -25,18 +25,28 @@ const lookupsMs = 10_000;
 async function categoryFacts(
   { siteName, categoryId }: PartialListing,
   token: BearerToken,
-  services: CategoryFactServices,
+  services: SiteFactServices,
   call: Call,
-): Promise<Pick<ListingFacts, 'aspects' | 'conditions' | 'returnRule'>> {
+): Promise<Pick<ListingFacts, 'aspects' | 'conditions' | 'returnRule' | 'safety'>> {
   if (categoryId === undefined) return {};
   const marketplace = marketplaceOfSite(siteName);
   const question = { token, marketplace, categoryTreeId: marketplace.categoryTreeId, categoryId };
-  const [aspects, conditions, returnRule] = await Promise.allSettled([
+  const safetyRule = async () => {
+    const attributes = sitesUnderSafetyLaw.has(siteName)
+      ? await regulatoryAttributes(services, question, call)
+      : [];
+    // Only then does it matter who sells.
+    const profile =
+      attributes.length === 0 ? undefined : await sellerProfile(services.trading, question, call);
+    return { attributes, isBusiness: profile?.isBusiness };
+  };
+  const [aspects, conditions, returnRule, safety] = await Promise.allSettled([
     categoryAspects(services, question, call).then(readAspects),
     categoryConditions(services, question, call),
     categoryReturnRule(services, question, call),
+    safetyRule(),
   ]);
-  return { aspects, conditions, returnRule };
+  return { aspects, conditions, returnRule, safety };
 }
 
 /** Checks that the marketplace's own hosts still have the pictures. */

@@ -18,6 +18,7 @@ import { brokenReply } from '../protocol/market-refusal.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../protocol/xml.ts';
 import { type OwnerServices, type Seller, sellerIn } from '../seller-facts.ts';
 import { askTrading } from '../trading-transport.ts';
+import { regulatoryIn } from './regulatory-xml.ts';
 
 /** A whole number in a text; undefined if it is none. */
 export const countIn = (text: string | undefined): number | undefined =>
@@ -115,6 +116,7 @@ function fieldsOf(item: XmlElement, quantitySold: number): HeldFields {
     measurementUnit: textAt(item, parcel, 'MeasurementUnit') ?? weight?.attributes.measurementSystem,
     shippingPackage: packageType === noPackage ? undefined : packageType,
     bestOffer: offers === undefined ? undefined : offers === 'true',
+    regulatory: regulatoryIn(item),
   };
 }
 

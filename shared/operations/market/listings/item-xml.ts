@@ -2,6 +2,7 @@ import type { ListingChanges } from '../../../contract/market/listing-changes.ts
 import { unitSystemOf } from '../../../contract/market/sites.ts';
 import { type ListingRequest, parcelFields } from '../listing-facts.ts';
 import type { Content, Members } from '../protocol/xml.ts';
+import { regulatoryXml } from './regulatory-xml.ts';
 
 const handlingDays = '3';
 
@@ -119,6 +120,7 @@ const itemMembers: Readonly<Record<string, Member>> = {
     }),
   ],
   ConditionDescription: [['conditionDescription'], ({ conditionDescription }) => conditionDescription],
+  Regulatory: [['regulatory'], ({ regulatory }) => regulatory && regulatoryXml(regulatory)],
   SellerProfiles: [['fulfillmentPolicyId', 'paymentPolicyId', 'returnPolicyId'], sellerProfiles],
   ShippingPackageDetails: [['measurementUnit', ...parcelFields], packageDetails],
 };

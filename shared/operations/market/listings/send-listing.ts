@@ -8,6 +8,7 @@ import { childOf, childrenOf, textAt } from '../protocol/xml.ts';
 import type { TradingAnswer, TradingRequest, TradingTransport } from '../trading-transport.ts';
 import type { HeldListing } from './held-listing.ts';
 import { itemXml, memberOf } from './item-xml.ts';
+import { goneParts } from './regulatory-xml.ts';
 
 /** The marketplace's reply to posting, verifying, changing, relisting or ending a listing. */
 export interface ListingVerdict {
@@ -120,7 +121,10 @@ export function changeRequest(
   const whole = { ...held.fields, ...changes } as ListingRequest;
   const changed = Object.keys(changes) as (keyof ListingChanges)[];
   const Item = itemXml(whole, { UUID: uuid, ItemID: held.itemId }, changed);
-  const content = { Item, DeletedField: remove.map((field) => `Item.${memberOf(field)}`) };
+  const gone = remove.filter((field) => field !== 'regulatory').map((field) => `${memberOf(field)}`);
+  const isOther = changed.includes('regulatory') || remove.includes('regulatory');
+  const parts = isOther ? goneParts(held.fields.regulatory, changes.regulatory) : [];
+  const content = { Item, DeletedField: [...gone, ...parts].map((path) => `Item.${path}`) };
   return { callName, marketplace: marketplaceOfSite(siteOf(held.fields)), token, content };
 }
 

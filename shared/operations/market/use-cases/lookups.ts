@@ -2,11 +2,13 @@ import type { RequestOf } from '../../../contract/endpoint.ts';
 import type * as contract from '../../../contract/market/lookups.ts';
 import { type Call, delivered, type Outcome, type UseCase } from '../../../platform/call/call.ts';
 import { inParts } from '../../../platform/call/in-parts.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
 import {
   type CategoryFactServices,
   categoryAspects,
   categoryConditions,
   categoryReturnRule,
+  regulatoryAttributes,
   suggestCategories,
 } from '../category-facts.ts';
 import { readDescriptors } from '../condition-descriptors.ts';
@@ -43,7 +45,15 @@ export const itemAspects: UseCase<typeof contract.itemAspects, CategoryServices>
   return delivered({ aspects: await categoryAspects(counting, subject, call) });
 };
 
-/** What a category requires: the conditions that it allows, and whether a listing must have a return policy. */
+/** Leaves out what could not be looked up. @throws a bug */
+function leftOut(error: unknown): undefined {
+  if (!(error instanceof ServiceError)) throw error;
+}
+
+/**
+ * What a category requires: the conditions that it allows, whether a listing must have a return policy, and what the law
+ * asks for.
+ */
 export const getCategoryFeatures: UseCase<typeof contract.getCategoryFeatures, CategoryServices> = async (
   request,
   services,
@@ -55,10 +65,11 @@ export const getCategoryFeatures: UseCase<typeof contract.getCategoryFeatures, C
     categoryId: request.category_id,
   };
   const counting = { ...services, beforeAsking: countedOnce(services, call) };
-  const [conditions, returns] = await inParts(call, (bounded, essential) =>
+  const [conditions, returns, attributes] = await inParts(call, (bounded, essential) =>
     Promise.all([
       essential(categoryConditions(counting, question, bounded)),
       essential(categoryReturnRule(counting, question, bounded)),
+      essential(regulatoryAttributes(counting, question, bounded).catch(leftOut)),
     ]),
   );
   return delivered({
@@ -70,6 +81,7 @@ export const getCategoryFeatures: UseCase<typeof contract.getCategoryFeatures, C
       ConditionDescriptors: condition.conditionDescriptors && readDescriptors(condition.conditionDescriptors),
     })),
     domesticReturnsRequired: returns?.required ?? false,
+    regulatoryAttributes: attributes?.map(({ name, usage }) => ({ Name: name, Usage: usage })),
   });
 };
 
@@ -100,7 +112,8 @@ export interface TradingServices extends DailyLimitServices {
 export const getUser: UseCase<typeof contract.getUser, TradingServices> = async (request, services, call) => {
   const token = await beginOperation(request, services, call);
   const input = { token, marketplace: marketplaceOrAustralia(request.marketplace_id) };
-  return delivered(await sellerProfile(services.trading, input, call));
+  const { isBusiness: _, ...profile } = await sellerProfile(services.trading, input, call);
+  return delivered(profile);
 };
 
 /** All inventory locations of the seller, as the marketplace lists them. */

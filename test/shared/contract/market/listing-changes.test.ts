@@ -39,6 +39,7 @@ const good = {
   paymentPolicyId: '62',
   returnPolicyId: '63',
   bestOffer: true,
+  regulatory: { manufacturer: { companyName: 'Acme GmbH' } },
 };
 
 /** Fields with one value for each site. */

@@ -115,10 +115,15 @@ describe('get-category-features', () => {
   const returns = (required: boolean, categoryId = '9355') => ({
     returnPolicies: [{ categoryId, required }],
   });
+  const supportedAttributes = [{ name: 'MANUFACTURER', usage: 'REQUIRED' }, { name: 'NEW_IN_2027' }];
+  const regulatoryPolicies = [{ categoryId: '9355', supportedAttributes }];
   const on = (policies: unknown, rules: unknown) =>
-    remote.on(metadata, ({ path }) => json(path.includes('condition') ? policies : rules));
+    remote.on(metadata, ({ path }) => {
+      if (path.includes('regulatory')) return json({ regulatoryPolicies });
+      return json(path.includes('condition') ? policies : rules);
+    });
 
-  test('asks for conditions and returns of the category once, and names them as the API does', async () => {
+  test('asks for conditions, returns and what the law asks for once, and names them as the API does', async () => {
     const grade = { conditionDescriptorId: '27502', conditionDescriptorName: 'Grade', more: { of: 'it' } };
     const itemConditions = [
       { conditionId: '1000', conditionDescription: 'Brand New' },
@@ -135,12 +140,22 @@ describe('get-category-features', () => {
           { ID: '2750', DisplayName: 'Graded', ConditionDescriptors: [grade] },
         ],
         domesticReturnsRequired: true,
+        regulatoryAttributes: [{ Name: 'MANUFACTURER', Usage: 'REQUIRED' }, { Name: 'NEW_IN_2027' }],
       });
     const filter = 'filter=categoryIds%3A%7B9355%7D';
     expect(remote.journal.map(({ path }) => path).sort()).toEqual([
       `/sell/metadata/v1/marketplace/EBAY_AU/get_item_condition_policies?${filter}`,
+      `/sell/metadata/v1/marketplace/EBAY_AU/get_regulatory_policies?${filter}`,
       `/sell/metadata/v1/marketplace/EBAY_AU/get_return_policies?${filter}`,
     ]);
+  });
+
+  test('a marketplace that does not know what the law asks for leaves that out alone', async () => {
+    remote.on(metadata, ({ path }) => {
+      if (path.includes('regulatory')) return { status: 500 };
+      return json(path.includes('condition') ? conditions({ categoryId: '9355' }) : returns(true));
+    });
+    expect(await ask()).toEqual({ conditionValues: [], domesticReturnsRequired: true });
   });
 
   test.each([
@@ -154,7 +169,12 @@ describe('get-category-features', () => {
 
   test('without marketplace data, no conditions are listed and no returns required', async () => {
     remote.on(metadata, { status: 204 });
-    expect(await ask()).toEqual({ conditionValues: [], domesticReturnsRequired: false });
+    const used = services();
+    for (const _ of [1, 2]) {
+      const nothing = { conditionValues: [], domesticReturnsRequired: false, regulatoryAttributes: [] };
+      expect(await ask({}, used)).toEqual(nothing);
+    }
+    expect(remote.journal.filter(({ path }) => path.includes('regulatory'))).toHaveLength(1);
   });
 
   const warnings = [{ errorId: 46003, message: 'The category is not in this marketplace.' }];

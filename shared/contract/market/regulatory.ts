@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { itemCountries } from '../countries.ts';
+import { atMost, givenText } from '../fields.ts';
+import { isWebAddress } from '../texts.ts';
+import { xmlTextOf } from './fields.ts';
+
+type Json = Record<string, unknown>;
+
+/** Leaves the bounds out of the document, which would be half of this part of it: a refusal states them. */
+function withoutBounds(schema: Json): void {
+  for (const bound of ['minItems', 'maxItems', 'minLength', 'maxLength', 'pattern']) delete schema[bound];
+  for (const part of Object.values(schema))
+    if (typeof part === 'object' && part !== null) withoutBounds(part as Json);
+}
+const unbounded = { override: ({ jsonSchema }: { jsonSchema: Json }) => withoutBounds(jsonSchema) };
+
+/** An object without other fields: a misspelt one would be lost without a word. */
+const closed = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ code }) =>
+      code === 'unrecognized_keys' ? `must hold only ${Object.keys(shape).join(', ')}` : undefined,
+  });
+
+const plainText = (longest: number) =>
+  xmlTextOf(givenText.max(...atMost(longest))).refine(
+    (text) => !/[<>]/.test(text),
+    'must be plain text without markup',
+  );
+
+const list = (entry: z.ZodString, most: number) =>
+  z.array(entry).min(1, 'must hold at least one id').max(most, `must hold at most ${most} ids`);
+
+/** Labels write `www.example.com`. */
+const isAddress = (text: string): boolean =>
+  /^(?:https?:\/\/)?[^\s:/@]+\.[^\s:/@]+/i.test(text) &&
+  isWebAddress(text.replace(/^(?!https?:)/i, 'https://'));
+
+/**
+ * A company and how to reach it. The Trading API states no lengths; these are those of the same fields of the Inventory
+ * API.
+ *
+ * @see https://developer.ebay.com/api-docs/sell/inventory/types/slr:Manufacturer (read 2026-11-29)
+ * @see https://developer.ebay.com/devzone/xml/docs/reference/ebay/types/ManufacturerType.html (read 2026-11-29)
+ */
+export const company = closed({
+  companyName: plainText(100),
+  addressLine1: plainText(180).optional(),
+  addressLine2: plainText(180).optional(),
+  city: plainText(64).optional(),
+  stateOrProvince: plainText(64).optional(),
+  postalCode: plainText(9).optional(),
+  country: givenText
+    .max(...atMost(2))
+    .refine((code) => itemCountries.includes(code), 'must be an ISO 3166-1 alpha-2 code in capitals')
+    .optional(),
+  phone: plainText(64)
+    .regex(/^(?=(?:\D*\d){5})[\d\s()+./-]+$/, 'must be a telephone number')
+    .optional(),
+  email: plainText(180)
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'must be an email address')
+    .optional(),
+  contactUrl: plainText(250).refine(isAddress, 'must be a web address').optional(),
+  // Of a responsible person; it is the only type that the marketplace has so far.
+  types: z
+    .array(z.enum(['EUResponsiblePerson']))
+    .length(1, 'must hold EUResponsiblePerson')
+    .optional(),
+}).meta({ id: 'Company', ...unbounded });
+
+const productSafety = closed({
+  component: plainText(120).optional(),
+  pictograms: list(plainText(50), 2).optional(),
+  statements: list(plainText(50), 8).optional(),
+}).refine(({ pictograms, statements }) => pictograms !== undefined || statements !== undefined, {
+  error: 'must hold pictograms or statements',
+});
+
+/**
+ * What a listing says about the safety of its product.
+ *
+ * @see https://developer.ebay.com/devzone/xml/docs/Reference/eBay/types/ProductSafetyType.html (counts and that one of
+ *   the lists is needed; read 2026-11-29)
+ * @see https://developer.ebay.com/devzone/xml/Docs/Reference/eBay/types/ResponsiblePersonsType.html (up to five; read
+ *   2026-11-29)
+ */
+export const regulatory = closed({
+  manufacturer: company.optional(),
+  responsiblePersons: z
+    .array(company)
+    .min(1, 'must hold at least one person')
+    .max(5, 'must hold at most five persons')
+    .optional(),
+  productSafety: productSafety.optional(),
+  documents: list(plainText(200), 50).optional(),
+})
+  .superRefine((given, context) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message, input: given });
+    if (Object.values(given).every((part) => part === undefined))
+      refuse([], 'must hold manufacturer, responsiblePersons, productSafety or documents');
+    if (given.manufacturer?.types !== undefined)
+      refuse(['manufacturer', 'types'], 'is for responsible persons');
+    for (const [index, { types }] of (given.responsiblePersons ?? []).entries())
+      if (types === undefined) refuse(['responsiblePersons', index, 'types'], 'is required');
+  })
+  .meta({
+    id: 'Regulatory',
+    description: 'Product safety: manufacturer, responsiblePersons, productSafety, documents',
+    ...unbounded,
+  });
+
+export type Regulatory = z.output<typeof regulatory>;
+export type Company = z.output<typeof company>;

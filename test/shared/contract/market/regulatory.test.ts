@@ -1,0 +1,119 @@
+import { describe, expect, test } from '@jest/globals';
+import { postItem } from '../../../../shared/contract/market/post-item.ts';
+import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
+import { listingBody } from '../../operations/market/listing-body.ts';
+
+const company = {
+  companyName: 'Brückner & Söhne GmbH & Co. KG',
+  addressLine1: 'Am Kanal 3–5',
+  city: 'Münster',
+  postalCode: 'D-48155',
+  country: 'DE',
+  phone: '0251 / 555 01-20 (+49)',
+  email: 'info@brueckner.example',
+  contactUrl: 'www.brueckner.example/kontakt',
+};
+const person = { ...company, types: ['EUResponsiblePerson'] };
+const five = Array.from({ length: 5 }, () => person);
+
+/** What becomes of a listing with this in `regulatory`: `taken`, or the message. */
+function outcome(regulatory: unknown): string {
+  try {
+    parseRequest(postItem, { ...listingBody(), regulatory });
+    return 'taken';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe('regulatory', () => {
+  test('a whole statement with its longest values is taken as it is', () => {
+    const regulatory = {
+      manufacturer: { ...company, companyName: 'ä'.repeat(100), addressLine2: 'b'.repeat(180) },
+      responsiblePersons: five,
+      productSafety: { component: 'Battery', pictograms: ['EBPSP101', 'EBPSP201'], statements: ['EBPSS101'] },
+      documents: ['8xtaWG9tOHR'],
+    };
+    expect(parseRequest(postItem, { ...listingBody(), regulatory })).toMatchObject({ regulatory });
+  });
+
+  const one = 'regulatory must hold manufacturer, responsiblePersons, productSafety or documents';
+  const maker = 'regulatory.manufacturer';
+  const plain = 'must be plain text without markup';
+  test.each<[unknown, string]>([
+    [{}, one],
+    [[], 'regulatory must be an object'],
+    ['Acme GmbH', 'regulatory must be an object'],
+    [
+      { maker: company },
+      'regulatory must hold only manufacturer, responsiblePersons, productSafety, documents',
+    ],
+    [
+      { manufacturer: { companyName: 'A', constructor: 'x' } },
+      expect.stringMatching(/^regulatory\.manufacturer must hold only companyName, /) as never,
+    ],
+    [{ manufacturer: { city: 'Berlin' } }, `${maker}.companyName is required`],
+    [{ manufacturer: { companyName: 7 } }, `${maker}.companyName must be a string`],
+    [{ manufacturer: { companyName: ' ' } }, `${maker}.companyName must not be empty`],
+    [{ manufacturer: { companyName: '<b>Acme</b>' } }, `${maker}.companyName ${plain}`],
+    [
+      { manufacturer: { companyName: 'A'.repeat(101) } },
+      `${maker}.companyName must be at most 100 characters`,
+    ],
+    [
+      { manufacturer: { companyName: 'A\u0000' } },
+      `${maker}.companyName must not hold control characters or broken Unicode`,
+    ],
+    [
+      { manufacturer: { ...company, postalCode: '1234567890' } },
+      `${maker}.postalCode must be at most 9 characters`,
+    ],
+    ...['de', 'UK', 'XX', 'DEU'].map((country): [unknown, string] => [
+      { manufacturer: { ...company, country } },
+      country.length > 2
+        ? `${maker}.country must be at most 2 characters`
+        : `${maker}.country must be an ISO 3166-1 alpha-2 code in capitals`,
+    ]),
+    ...['a@b', 'a b@c.de', '@c.de', 'info(at)acme.de', 'a@b@c.de'].map((email): [unknown, string] => [
+      { manufacturer: { ...company, email } },
+      `${maker}.email must be an email address`,
+    ]),
+    ...['call us', '1234', '+49 40 x', '١٢٣٤٥٦'].map((phone): [unknown, string] => [
+      { manufacturer: { ...company, phone } },
+      `${maker}.phone must be a telephone number`,
+    ]),
+    ...['acme', 'javascript:alert(1)', 'ftp://acme.de', 'https://u:p@acme.de', 'www.acme .de'].map(
+      (contactUrl): [unknown, string] => [
+        { manufacturer: { ...company, contactUrl } },
+        `${maker}.contactUrl must be a web address`,
+      ],
+    ),
+    [{ responsiblePersons: [] }, 'regulatory.responsiblePersons must hold at least one person'],
+    [
+      { responsiblePersons: [...five, person] },
+      'regulatory.responsiblePersons must hold at most five persons',
+    ],
+    [{ responsiblePersons: [company] }, 'regulatory.responsiblePersons[0].types is required'],
+    [
+      { responsiblePersons: [{ ...person, types: ['Importer'] }] },
+      'regulatory.responsiblePersons[0].types[0] must be one of EUResponsiblePerson',
+    ],
+    [
+      { responsiblePersons: [{ ...person, types: [] }] },
+      'regulatory.responsiblePersons[0].types must hold EUResponsiblePerson',
+    ],
+    [
+      { productSafety: { component: 'Battery' } },
+      'regulatory.productSafety must hold pictograms or statements',
+    ],
+    [
+      { productSafety: { pictograms: ['a', 'b', 'c'] } },
+      'regulatory.productSafety.pictograms must hold at most 2 ids',
+    ],
+    [{ productSafety: { statements: ['<script>'] } }, `regulatory.productSafety.statements[0] ${plain}`],
+    [{ documents: [''] }, 'regulatory.documents[0] must not be empty'],
+    [{ documents: [{ documentId: 'a' }] }, 'regulatory.documents[0] must be a string'],
+  ])('%j is refused: %s', (regulatory, message) => {
+    expect(outcome(regulatory)).toEqual(message);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Regulatory } from '../../../../../shared/contract/market/regulatory.ts';
+import { checkSafety } from '../../../../../shared/operations/market/checks/check-safety.ts';
+import { findingsOf, type SafetyRule } from '../../../../../shared/operations/market/listing-facts.ts';
+import { sitesUnderSafetyLaw } from '../../../../../shared/operations/market/marketplaces.ts';
+
+const asked = (usage: string, ...names: string[]) => names.map((name) => ({ name, usage }));
+const two = asked('REQUIRED', 'MANUFACTURER', 'RESPONSIBLE_PERSON');
+
+const findings = (regulatory: Regulatory | undefined, rule: Partial<SafetyRule>) =>
+  findingsOf((report) =>
+    checkSafety({ regulatory }, { attributes: two, isBusiness: undefined, ...rule }, report),
+  );
+const lackingIn = (regulatory: Regulatory | undefined, attributes = two) =>
+  findings(regulatory, { attributes }).map(({ message }) => message.split('. ')[0]);
+
+const german = {
+  companyName: 'Acme GmbH',
+  addressLine1: 'Musterstr. 1',
+  city: 'Berlin',
+  postalCode: '10115',
+  country: 'DE',
+  email: 'info@acme.example',
+};
+const chinese = { ...german, country: 'CN' };
+const person = { ...german, types: ['EUResponsiblePerson'] as ['EUResponsiblePerson'] };
+
+test('the sites of the European Union and of the United Kingdom are under the law', () => {
+  expect([...sitesUnderSafetyLaw]).toEqual(['UK', 'Germany', 'France', 'Italy', 'Spain', 'Ireland']);
+});
+
+describe('what is lacking', () => {
+  const someone =
+    'regulatory.responsiblePersons lacks a person in the EU or Northern Ireland, unless the manufacturer is there';
+  test.each<[string, Regulatory | undefined, string[]]>([
+    [
+      'everything',
+      undefined,
+      ['regulatory.manufacturer lacks the name, the address, and a phone, email or contactUrl', someone],
+    ],
+    ['nothing with a whole manufacturer in the EU', { manufacturer: german }, []],
+    ['a person with a manufacturer elsewhere', { manufacturer: chinese }, [someone]],
+    ['nothing with a person, too', { manufacturer: chinese, responsiblePersons: [person] }, []],
+    [
+      'a person for Great Britain',
+      { manufacturer: { ...german, country: 'GB', postalCode: 'M1 4HT' } },
+      [someone],
+    ],
+    [
+      'nothing for Northern Ireland',
+      { manufacturer: { ...german, country: 'GB', postalCode: 'BT1 5GS' } },
+      [],
+    ],
+    [
+      'the rest of an address and a way to get in touch',
+      { manufacturer: { companyName: 'Acme GmbH', city: 'Berlin' }, responsiblePersons: [person] },
+      ['regulatory.manufacturer lacks addressLine1, postalCode, country, phone, email or contactUrl'],
+    ],
+    [
+      'the rest of a second person',
+      { manufacturer: german, responsiblePersons: [person, { ...person, country: undefined }] },
+      ['regulatory.responsiblePersons lacks country'],
+    ],
+  ])('%s', (_what, regulatory, expected) => {
+    expect(lackingIn(regulatory)).toEqual(expected);
+  });
+
+  test('labels and documents are asked for by name, and what post-item cannot carry is not', () => {
+    const attributes = asked(
+      'RECOMMENDED',
+      'PRODUCT_SAFETY_STATEMENTS',
+      'DOCUMENTS',
+      'HAZMAT_PICTOGRAMS',
+      'ENERGY',
+    );
+    expect(lackingIn(undefined, attributes)).toEqual([
+      'regulatory.productSafety lacks pictograms or statements of its labels',
+      'regulatory.documents lacks ids of documents',
+    ]);
+    expect(lackingIn({ documents: ['d1'], productSafety: { statements: ['EBPSS101'] } }, attributes)).toEqual(
+      [],
+    );
+  });
+
+  test('an attribute that a category merely takes is not asked for', () => {
+    expect(
+      lackingIn(undefined, [...asked('OPTIONAL', 'MANUFACTURER'), { name: 'DOCUMENTS' } as never]),
+    ).toEqual([]);
+  });
+});
+
+test.each([
+  ['REQUIRED', true, 'blocks', 'This is a business seller, who must give it.'],
+  ['REQUIRED', false, 'advice', 'It is asked of business sellers.'],
+  ['REQUIRED', undefined, undefined, 'Whether this seller must give it, the marketplace decides.'],
+  ['RECOMMENDED', true, undefined, 'This is a business seller, who must give it.'],
+  ['RECOMMENDED', false, 'advice', 'It is asked of business sellers.'],
+])('%s for a business seller: %s is %s', (usage, isBusiness, severity, words) => {
+  const [finding] = findings(undefined, { attributes: asked(usage, 'MANUFACTURER'), isBusiness });
+  expect(finding).toMatchObject({ field: 'regulatory.manufacturer', code: 'SAFETY_INFORMATION_NEEDED' });
+  expect(finding?.severity).toBe(severity);
+  expect(finding?.message).toContain(words);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import type { Regulatory } from '../../../../../shared/contract/market/regulatory.ts';
+import {
+  goneParts,
+  regulatoryIn,
+  regulatoryXml,
+} from '../../../../../shared/operations/market/listings/regulatory-xml.ts';
+import { readXml } from '../../../../../shared/operations/market/protocol/trading-reply.ts';
+import { writeXml } from '../../../../../shared/operations/market/protocol/xml.ts';
+
+const company = {
+  contactUrl: 'www.acme.example',
+  email: 'info@acme.example',
+  phone: '+49 30 5550118',
+  country: 'DE',
+  postalCode: '10115',
+  stateOrProvince: 'Berlin',
+  city: 'Berlin',
+  addressLine2: 'Hof 2',
+  addressLine1: 'Musterstr. 1',
+  companyName: 'Acme & Söhne',
+};
+const whole: Regulatory = {
+  documents: ['d1', 'd2'],
+  responsiblePersons: [{ types: ['EUResponsiblePerson'], ...company }],
+  manufacturer: company,
+  productSafety: { component: 'Battery', statements: ['EBPSS101'], pictograms: ['EBPSP101', 'EBPSP201'] },
+};
+
+const written = (regulatory: Regulatory) => writeXml('Regulatory', regulatoryXml(regulatory));
+
+const address =
+  '<CompanyName>Acme &amp; Söhne</CompanyName><Street1>Musterstr. 1</Street1><Street2>Hof 2</Street2>' +
+  '<CityName>Berlin</CityName><StateOrProvince>Berlin</StateOrProvince><PostalCode>10115</PostalCode>' +
+  '<Country>DE</Country><Phone>+49 30 5550118</Phone><Email>info@acme.example</Email>' +
+  '<ContactURL>www.acme.example</ContactURL>';
+
+test('everything is written in the order of the published schema, whatever the order of the fields', () => {
+  expect(written(whole)).toContain(
+    '<Regulatory><ProductSafety><Pictograms><Pictogram>EBPSP101</Pictogram><Pictogram>EBPSP201</Pictogram></Pictograms>' +
+      '<Statements><Statement>EBPSS101</Statement></Statements><Component>Battery</Component></ProductSafety>' +
+      `<Manufacturer>${address}</Manufacturer><ResponsiblePersons><ResponsiblePerson>${address}` +
+      '<Types><Type>EUResponsiblePerson</Type></Types></ResponsiblePerson></ResponsiblePersons>' +
+      '<Documents><Document><DocumentID>d1</DocumentID></Document><Document><DocumentID>d2</DocumentID></Document></Documents>' +
+      '</Regulatory>',
+  );
+});
+
+test('only what is given is written', () => {
+  expect(written({ manufacturer: { companyName: 'Acme' } })).toContain(
+    '<Regulatory><Manufacturer><CompanyName>Acme</CompanyName></Manufacturer></Regulatory>',
+  );
+});
+
+const read = (xml: string) => {
+  const item = readXml(`<Item><Regulatory>${xml}</Regulatory></Item>`);
+  if (item === undefined) throw new Error('this is XML');
+  return regulatoryIn(item);
+};
+
+test('what was written is read back as it was given', () => {
+  const item = readXml(writeXml('Item', { Regulatory: regulatoryXml(whole) }));
+  expect(item && regulatoryIn(item)).toEqual(whole);
+});
+
+test.each([
+  ['nothing', '', undefined],
+  [
+    'only other parts',
+    '<RepairScore>7.9</RepairScore><Hazmat><SignalWord>Danger</SignalWord></Hazmat>',
+    undefined,
+  ],
+  ['a company without a name', '<Manufacturer><CityName>Berlin</CityName></Manufacturer>', undefined],
+  [
+    'a text that post-item does not take',
+    '<Manufacturer><CompanyName>Acme</CompanyName><Phone>call us</Phone></Manufacturer>',
+    { manufacturer: { companyName: 'Acme' } },
+  ],
+  [
+    'a person of another type',
+    '<ResponsiblePersons><ResponsiblePerson><CompanyName>A</CompanyName><Types><Type>CustomCode</Type></Types></ResponsiblePerson></ResponsiblePersons>',
+    undefined,
+  ],
+])('a listing made elsewhere with %s', (_what, xml, expected) => {
+  expect(read(xml)).toEqual(expected);
+});
+
+test('parts that a change no longer has are deleted by name, the others are not', () => {
+  const { manufacturer, documents } = whole;
+  expect(goneParts(whole, { manufacturer, documents })).toEqual([
+    'Regulatory.ProductSafety',
+    'Regulatory.ResponsiblePersons',
+  ]);
+  expect(goneParts({ manufacturer }, undefined)).toEqual(['Regulatory.Manufacturer']);
+  expect(goneParts(undefined, whole)).toEqual([]);
+});
