@@ -150,7 +150,7 @@ const floorsInside: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['daily-limit', 'item-search', 'category-facts', 'listing-facts', 'condition-descriptors'],
     ...['site-facts', 'seller-facts', 'checks', 'listing-checks', 'listings'],
-    ...['use-cases', '.'],
+    ...['sale-subscriptions', 'use-cases', '.'],
   ],
   'libraries/prices': ['vocabulary', 'currency', 'price-text', 'page-price', '.'],
 };
@@ -193,7 +193,7 @@ test('only adapters and factories import adapters of tables', () => {
  * The linter keeps other rooms out of a room's folders. How many top-level files they may import is a judgement call.
  * Imports by handlers do not count: each operation adds a use case.
  */
-test('rooms import at most 175 files of other rooms apart from use cases, and at most 23 of one room', () => {
+test('rooms import at most 178 files of other rooms apart from use cases, and at most 23 of one room', () => {
   const byHandlers = new Set(sourcesIn('functions').flatMap(importsOf));
   const entered = new Set(
     sourcesIn('shared').flatMap((file) =>
@@ -203,7 +203,7 @@ test('rooms import at most 175 files of other rooms apart from use cases, and at
       ),
     ),
   );
-  expect(entered.size).toBeLessThanOrEqual(175);
+  expect(entered.size).toBeLessThanOrEqual(178);
   const ofRoom = Object.groupBy(entered, roomOf);
   expect(Math.max(...Object.values(ofRoom).map((files = []) => files.length))).toBeLessThanOrEqual(23);
 });

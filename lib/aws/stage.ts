@@ -76,6 +76,8 @@ const contexts = z.object({
   ruName: text.optional(),
   /** Whether the marketplace sends notices of deleted accounts here. */
   deletionNotices: flag.default(false),
+  /** Whether sellers are asked at sign-in to permit notices of their sales, which come to the same address. */
+  salesNotices: flag.default(false),
   /** Where alarms are mailed; without it they only show on the dashboard. */
   alarmEmail: text.optional(),
   domain: text.optional(),
@@ -154,6 +156,8 @@ export function readStage(node: ContextReader) {
   const { stage: name, domain, certificate, pictureDomain, pictureCertificate } = given;
   /** Holds real customers' money: data is kept, and protected better. */
   const production = name === 'prod';
+  if (given.salesNotices && !given.deletionNotices)
+    throw new Error('-c salesNotices=true needs -c deletionNotices=true.');
   const customDomain = domainOf('domain', domain, 'certificate', certificate);
   return {
     ...given,

@@ -15,6 +15,7 @@ const guideGroups: Readonly<Record<string, readonly string[]>> = {
     'sellers-sign-in',
     'after-posting',
     'webhooks',
+    'two-places',
     'errors',
     'product-safety',
     'where-prices-come-from',

@@ -56,7 +56,7 @@ export interface StandInOptions {
   readonly seenAs?: string;
 }
 
-const marketUrls = ['MARKET_AUTH_URL', 'MARKET_API_URL', 'MARKET_MEDIA_URL'] as const;
+const marketUrls = ['MARKET_AUTH_URL', 'MARKET_API_URL', 'MARKET_MEDIA_URL', 'MARKET_IDENTITY_URL'] as const;
 
 /**
  * Starts an emulator for every upstream that the settings do not name: the model without `ANTHROPIC_API_KEY` (never with
@@ -107,6 +107,7 @@ export async function startStandIns(
       MARKET_SEARCH_CLIENT_SECRET: market.registration.clientSecret,
       MARKET_RU_NAME: market.registration.ruName,
       MARKET_DELETION_TOKEN: market.notices.verificationToken,
+      SALES_NOTICES: '1',
       // Emulated offers are under no licence.
       MARKET_PRICING: 'permitted',
       MIX_SOURCES: settings.MIX_SOURCES ?? '1',

@@ -17,6 +17,7 @@ import {
 import { exchangeCode, refresh, signinUrl } from './market/oauth.ts';
 import { getItem, myListings } from './market/own-listings.ts';
 import { postItem } from './market/post-item.ts';
+import { unwatchSales, watchSales } from './market/sales.ts';
 import { uploadPicture } from './market/upload-picture.ts';
 import { uploadPhoto } from './photos.ts';
 import { appraiseProduct, predictPrice } from './pricing.ts';
@@ -49,6 +50,8 @@ export const operations = {
   reviseItem,
   relistItem,
   shippingPackages,
+  watchSales,
+  unwatchSales,
   account,
   usage,
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -71,7 +71,9 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'market-payment-policies': sellerCall,
   'market-return-policies': sellerCall,
   'market-get-user': sellerCall,
-  'market-end-item': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount'] },
+  'market-end-item': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount', 'tellOfEnds'] },
+  'market-watch-sales': { ...remote, needs: ['market', 'dailyCount', 'replyCache', 'watchSales'] },
+  'market-unwatch-sales': { ...remote, needs: ['marketHosts', 'dailyCount', 'watchSales'] },
   'market-my-listings': sellerCall,
   'market-get-item': sellerCall,
   'market-upload-picture': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount'] },
@@ -114,7 +116,11 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   // Loads the payment provider's library with the first request to it: the memory is for doing so quickly. Its budget is 15 s.
   payments: { memoryMb: 1024, timeoutSeconds: 20, needs: ['purchases'] },
   // Its budget is 10 s.
-  'market-notices': { memoryMb: 512, timeoutSeconds: 15, needs: ['market', 'replyCache', 'marketNotices'] },
+  'market-notices': {
+    memoryMb: 512,
+    timeoutSeconds: 15,
+    needs: ['market', 'replyCache', 'marketNotices', 'sendWebhooks'],
+  },
   // Waits for one call of the API and does little itself; the memory is for loading the protocol's library quickly.
   mcp: { memoryMb: 512, timeoutSeconds: 28, needs: ['innerCalls'] },
   'sweep-holds': { memoryMb: 512, timeoutSeconds: 50, needs: ['sweep'] },

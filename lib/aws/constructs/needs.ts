@@ -80,8 +80,15 @@ const items = {
   startSignIn: ['market state: put', 'accounts settings: read'],
   returnFromSignIn: ['market state: delete', 'market code: put'],
   codeBinding: ['market code: read'],
-  /** Counting unknown keys named by notices, and noting which notices were handled. */
-  marketNotices: ['market count: update', 'market notice: put'],
+  /**
+   * Counting unknown keys named by notices, noting which notices were handled and which sales were told, and the accounts
+   * that are told.
+   */
+  marketNotices: ['market count: update', 'market notice sold: put', 'people watch: query delete'],
+  /** Telling the account's endpoints of a listing that it has ended, if they want to know. */
+  tellOfEnds: ['people webhooks: read', 'people news: update'],
+  /** Which accounts watch a seller. */
+  watchSales: ['people watch: query update delete'],
   sweep: ['accounts account: read update', 'ledger: query put', 'accounts index: query'],
   /** Making, renaming, rotating and revoking API keys; session keys, which their holders' items list. */
   manageKeys: ['keys key: read put update', 'keys holder: read update', 'keys index: query'],
@@ -120,7 +127,7 @@ const items = {
     'keys key last-use holder: read update delete',
     'keys index: query',
     'people: scan',
-    'people person account invited log news: read query put update delete check',
+    'people person account invited log news watch: read query put update delete check',
     'sessions: scan',
     'sessions: delete',
   ],
@@ -154,6 +161,7 @@ function marketHosts({ stage }: Resources) {
     MARKET_AUTH_URL: `https://auth.${domain}`,
     MARKET_API_URL: `https://api.${domain}`,
     MARKET_MEDIA_URL: `https://apim.${domain}`,
+    MARKET_IDENTITY_URL: `https://apiz.${domain}`,
     MARKET_TRADING_URL: `https://api.${domain}/ws/api.dll`,
   };
 }
@@ -240,7 +248,11 @@ const model = (r: Resources): Grant =>
 const market = (r: Resources): Grant =>
   all(
     secret(r, 'market', 'MARKET_SECRET_ID'),
-    variables({ ...marketHosts(r), MARKET_RU_NAME: r.stage.ruName }),
+    variables({
+      ...marketHosts(r),
+      MARKET_RU_NAME: r.stage.ruName,
+      SALES_NOTICES: r.stage.salesNotices ? '1' : undefined,
+    }),
   );
 
 /** Beside items. */

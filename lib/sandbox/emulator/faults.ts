@@ -28,6 +28,8 @@ export const faultSchema = z.strictObject({
      * second.
      */
     'think',
+    /** The marketplace sends a notice twice. */
+    'repeat',
   ]),
   status: z.int().optional(),
   headers: z.record(z.string(), z.string()).optional(),
@@ -100,6 +102,7 @@ export async function strike(fault: ParsedFault, response: ServerResponse): Prom
       await sleep(fault.milliseconds ?? 0, undefined, { ref: false });
       return true;
     case 'think':
+    case 'repeat':
       return true;
   }
 }

@@ -9,9 +9,11 @@ import { valueAt } from './trading/xml.ts';
 /** Why an action on the page failed; undefined: it succeeded. */
 type Fault = string | undefined;
 
-function buy({ itemId }: Listing, market: Market): Fault {
+async function buy({ itemId }: Listing, { listings, notices }: Market): Promise<Fault> {
   try {
-    market.listings.sell(itemId);
+    const sold = listings.sell(itemId);
+    // A sale does not depend on whether the notice of it arrives.
+    await notices.tellOfSale(sold).catch(() => []);
     return undefined;
   } catch (error) {
     return String(error);
@@ -19,7 +21,7 @@ function buy({ itemId }: Listing, market: Market): Fault {
 }
 
 /** The actions of a buyer or the seller on a listing's page. */
-const moves: Readonly<Record<string, (listing: Listing, market: Market) => Fault>> = {
+const moves: Readonly<Record<string, (listing: Listing, market: Market) => Fault | Promise<Fault>>> = {
   buy,
   watch: ({ itemId }, { listings }) => {
     listings.watch(itemId);
@@ -57,7 +59,10 @@ ${isEnded ? '' : forms(listing)}`,
 }
 
 /** `/itm/{itemId}`: the page of a listing, for viewing, buying or ending it. */
-export function itemPageRoute({ method, url }: EmulatorRequest, market: Market): EmulatorAnswer | undefined {
+export function itemPageRoute(
+  { method, url }: EmulatorRequest,
+  market: Market,
+): EmulatorAnswer | Promise<EmulatorAnswer> | undefined {
   const [, itemId, move] = /^\/itm\/(\d{12})(?:\/(\w+))?$/.exec(url.pathname) ?? [];
   if (itemId === undefined) return undefined;
   const listing = market.listings.get(itemId);
@@ -65,7 +70,7 @@ export function itemPageRoute({ method, url }: EmulatorRequest, market: Market):
   if (method === 'GET' && move === undefined) return page(listing);
   const act = method === 'POST' && Object.hasOwn(moves, move ?? '') ? moves[move ?? ''] : undefined;
   if (act === undefined) return undefined;
-  const fault = act(listing, market);
-  if (fault !== undefined) return page(listing, fault);
-  return { status: 303, headers: { location: `/itm/${itemId}` } };
+  return Promise.resolve(act(listing, market)).then((fault) =>
+    fault === undefined ? { status: 303, headers: { location: `/itm/${itemId}` } } : page(listing, fault),
+  );
 }

@@ -107,6 +107,7 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
   };
   const emulator = await startEmulator((request) => handle(request, market), { host });
   ownUrl = emulator.url;
+  market.notices.faults = emulator.faults;
   return {
     ...emulator,
     ...market,

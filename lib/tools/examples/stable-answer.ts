@@ -27,6 +27,7 @@ const volatileFields: Readonly<Record<string, string>> = {
   item_id: '110000000001',
   fullUrl: 'https://market.example/pictures/1',
   expires: '2026-11-22T10:00:00.000Z',
+  until: '2028-05-14T10:00:00.000Z',
   date: '2026-11-20',
   day: '2026-11-20',
   key: '3f9a1c5b7d20',

@@ -4,15 +4,13 @@ import {
   challengeResponse,
   type NoticeServices,
   takeNotice,
-} from '../../operations/market/use-cases/deletion-notices.ts';
+} from '../../operations/market/use-cases/take-notice.ts';
+import { noticesPath } from '../../operations/market/use-cases/watch-sales.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { type Asked, bounded, frame } from './frame/frame.ts';
 import { failedWebhook, ifConfigured, jsonAnswer, notFound, rawBody, received } from './frame/webhook.ts';
 import { headerValues, publicAddressOf, queryOf } from './gateway-event.ts';
-
-/** Where the marketplace asks for a proof of the address and sends its notices. */
-const noticesPath = '/webhooks/market';
 
 export interface MarketNoticeServices extends NoticeServices {
   /**
@@ -64,8 +62,8 @@ async function answer(asked: Asked, services: MarketNoticeServices): Promise<API
 }
 
 /**
- * The Lambda handler of the marketplace's notices of deleted accounts. GET: the proof that the address is ours. POST: 200
- * once a notice is handled, 412 if the marketplace did not sign it; after any other status it sends the notice again.
+ * The Lambda handler of the marketplace's notices of deleted accounts and of sales. GET: the proof that the address is ours.
+ * POST: 200 once a notice is handled, 412 if the marketplace did not sign it; after any other status it sends the notice again.
  * Without a verification token there is nothing at this address. Bodies are never logged.
  */
 export const serveMarketNotices = (services: () => Promise<MarketNoticeServices>, clock: Clock) =>

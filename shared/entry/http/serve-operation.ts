@@ -12,6 +12,7 @@ import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { admit, balanceHeaders } from './frame/admission.ts';
 import { parseRequest, readJsonBody } from './frame/body.ts';
 import { type Asked, bounded, type CallOutcome, frame, type Refusal } from './frame/frame.ts';
+import { publicAddressOf } from './gateway-event.ts';
 import { errorAnswer, keptOf } from './operation/error-answer.ts';
 import { readIdempotencyKey, requestHash } from './operation/idempotency-key.ts';
 
@@ -109,6 +110,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
   const callOf = (asked: Asked, caller: KnownCaller, budget: TimeBudget, keyedChargeId?: string): Call => ({
     requestId: asked.requestId,
     account: { id: caller.accountId, keyName: caller.keyName },
+    address: publicAddressOf(asked.event),
     budget,
     clock,
     log: asked.log,

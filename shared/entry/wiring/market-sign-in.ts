@@ -1,5 +1,5 @@
 import { signInsIn } from '../../operations/market/dynamodb-stores.ts';
-import { createTokenEndpoint } from '../../operations/market/token-endpoint.ts';
+import { createTokenEndpoint, salesScopes, sellerScopes } from '../../operations/market/token-endpoint.ts';
 import type { ReturnServices } from '../../operations/market/use-cases/return-from-sign-in.ts';
 import {
   anyCallback,
@@ -14,11 +14,12 @@ import { readVariables } from './variables.ts';
 
 /** The services of oauth/signin-url. */
 export function startSignInServices(environment: NodeJS.ProcessEnv): SigninUrlServices {
-  const { MARKET_AUTH_URL, CALLBACKS } = readVariables(environment);
+  const { MARKET_AUTH_URL, CALLBACKS, SALES_NOTICES } = readVariables(environment);
   const table = marketTable(environment);
   return {
     authUrl: MARKET_AUTH_URL,
     keyset: keysetOf(environment),
+    scopes: SALES_NOTICES ? [...sellerScopes, ...salesScopes] : sellerScopes,
     callbacks: CALLBACKS === 'any' ? anyCallback : listedCallbacks(settingsOf(environment, table)),
     signIns: signInsIn(table),
   };

@@ -1,3 +1,5 @@
+import { dispatchEvents } from '../../events/webhooks/dispatch.ts';
+import { createDynamoDbEndpoints } from '../../events/webhooks/dynamodb-endpoints.ts';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
 import {
   type DailyLimitServices,
@@ -5,7 +7,9 @@ import {
   searchShareOfQuota,
   shareOfQuota,
 } from '../../operations/market/daily-limit.ts';
+import { endedItemsIn, soldItemsIn } from '../../operations/market/dynamodb-item-events.ts';
 import { listingTurnsIn } from '../../operations/market/dynamodb-listing-turns.ts';
+import { saleWatchesIn } from '../../operations/market/dynamodb-sale-watches.ts';
 import {
   createCachedSettings,
   dailyCountIn,
@@ -20,11 +24,13 @@ import { createApplicationTokens } from '../../operations/market/token-endpoint.
 import { createTradingTransport } from '../../operations/market/trading-transport.ts';
 import type { CategoryServices } from '../../operations/market/use-cases/lookups.ts';
 import { createSigningKeys } from '../../operations/market/use-cases/signing-keys.ts';
+import type { UnwatchServices, WatchServices } from '../../operations/market/use-cases/watch-sales.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import type { MarketNoticeServices } from '../http/serve-market-notices.ts';
 import { databaseOf } from './parts/database.ts';
 import { deletionTokenOf, keysetOf } from './parts/market-keysets.ts';
-import { readVariables } from './variables.ts';
+import { dispatchServices } from './parts/webhooks.ts';
+import { readTables, readVariables } from './variables.ts';
 
 /** The connector's table, and the client that its adapters share. */
 export function marketTable(environment: NodeJS.ProcessEnv): MarketTable {
@@ -36,7 +42,12 @@ export function marketTable(environment: NodeJS.ProcessEnv): MarketTable {
 export function marketNoticeServices(environment: NodeJS.ProcessEnv): MarketNoticeServices {
   const table = marketTable(environment);
   const { cache } = keptRepliesIn(table, systemClock);
+  const { people } = readTables(environment, 'people');
+  const dispatching = dispatchServices(environment);
   return {
+    watches: saleWatchesIn(table.client, people),
+    sold: soldItemsIn(table.client, { market: table.name, people }),
+    dispatch: (accountId, bounds) => dispatchEvents(accountId, dispatching, bounds),
     verificationToken: deletionTokenOf(environment),
     keys: createSigningKeys(
       { ...itemSearchServices(environment), cache, dailyCount: dailyCountIn(table) },
@@ -93,6 +104,34 @@ export function tradingServices(environment: NodeJS.ProcessEnv) {
     owners: createTokenOwners(systemClock),
   };
 }
+
+/** The services of end-item. */
+export function endItemServices(environment: NodeJS.ProcessEnv) {
+  const { people } = readTables(environment, 'people');
+  const client = databaseOf(environment);
+  const ended = endedItemsIn(client, people, createDynamoDbEndpoints(client, people));
+  return { ...tradingServices(environment), ended };
+}
+
+/** The services of unwatch-sales. */
+export function unwatchServices(environment: NodeJS.ProcessEnv): UnwatchServices {
+  const { MARKET_API_URL, MARKET_IDENTITY_URL } = readVariables(environment);
+  const table = marketTable(environment);
+  return {
+    ...limitServices(environment, table),
+    rest: createRestTransport(MARKET_API_URL),
+    identity: createRestTransport(MARKET_IDENTITY_URL),
+    watches: saleWatchesIn(table.client, readTables(environment, 'people').people),
+  };
+}
+
+/** The services of watch-sales. */
+export const watchServices = (environment: NodeJS.ProcessEnv): WatchServices => ({
+  ...unwatchServices(environment),
+  ...itemSearchServices(environment),
+  salesNotices: readVariables(environment).SALES_NOTICES,
+  verificationToken: deletionTokenOf(environment),
+});
 
 /** The services of upload-picture. */
 export function uploadServices(environment: NodeJS.ProcessEnv) {

@@ -55,6 +55,8 @@ export const variables = {
   MARKET_API_URL: () => url,
   /** Base of the marketplace's media methods. */
   MARKET_MEDIA_URL: () => url,
+  /** Base of the marketplace's methods about the seller's identity. */
+  MARKET_IDENTITY_URL: () => url,
   /** Address of the marketplace's XML protocol. */
   MARKET_TRADING_URL: () => url,
   /** Hosts of the marketplace's pictures, separated by commas; those below them count, too. Default `ebayimg.com`. */
@@ -70,6 +72,8 @@ export const variables = {
    * and the keyset of the searches (`searchClientId`, `searchClientSecret`), as JSON.
    */
   MARKET_SECRET_ID: () => text.optional(),
+  /** `1`: sellers are asked at sign-in to permit notices of their sales, and accounts may watch them. Default `0`. */
+  SALES_NOTICES: () => flag('0'),
   /**
    * `permitted`: the marketplace has expressly permitted the operator to use its content for prices. Without it pricing
    * asks the marketplace nothing.
@@ -85,7 +89,7 @@ export const variables = {
    */
   MIX_SOURCES: () => flag('0'),
   /**
-   * Verification token of the marketplace's notices of deleted accounts: 32 to 80 of `A-Za-z0-9_-`. Without it there is
+   * Verification token of the marketplace's notices of deleted accounts and of sales: 32 to 80 of `A-Za-z0-9_-`. Without it there is
    * nothing at `/webhooks/market`.
    */
   MARKET_DELETION_TOKEN: () => deletionToken.optional(),

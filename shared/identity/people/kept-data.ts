@@ -62,6 +62,7 @@ export const kept: readonly Kept[] = [
   },
   { table: 'people', keys: 'news#', goes: 'with it' },
   { table: 'people', keys: 'webhooks#', exported: 'account.json', goes: 'with it' },
+  { table: 'people', keys: 'watch#', goes: 'with it' },
   { table: 'people', keys: 'invited#', of: [] },
   { table: 'people', keys: 'person# person', of: [] },
   { table: 'people', keys: 'account# member', exported: 'account.json', goes: 'with it', of: ['person'] },

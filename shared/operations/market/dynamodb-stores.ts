@@ -13,8 +13,8 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { DailyCount } from './daily-limit.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { createAcceptedTokens, type KeptReplies, type ReplyCache } from './protocol/kept-replies.ts';
-import type { HandledNotices } from './use-cases/deletion-notices.ts';
 import type { SignInStore } from './use-cases/sign-in.ts';
+import type { HandledNotices } from './use-cases/take-notice.ts';
 
 /** Shorter than any call's budget, so a hung database is not mistaken for a hung marketplace. */
 export const longestMs = 4000;

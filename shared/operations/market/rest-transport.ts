@@ -16,7 +16,7 @@ interface RestRequest {
   /** The name in the log: that of the remote method. */
   readonly name: string;
   /** Absent: GET. */
-  readonly method?: 'POST';
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
   /** Begins with a slash; variable segments are digits, our own names or percent-encoded. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ interface RestRequest {
   /** Sent as JSON, or as multipart if it is a FormData. */
   readonly body?: FormData | Readonly<Record<string, unknown>>;
   readonly timeoutMs?: number;
-  /** Whether it is safe to send twice; absent: GET only. */
+  /** Whether it is safe to send twice; absent: all but POST. */
   readonly repeatable?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface RestTransport {
   /**
    * Sends a request; retries repeatable ones if the connection fails or the marketplace answers 5xx.
    *
-   * @returns the reply, read as JSON; undefined for status 204, which means no results
+   * @returns the reply, read as JSON; undefined for status 204, which means no results, and for 201 without a body
    * @throws ServiceError MARKET_TOKEN_INVALID, RATE_LIMIT, MARKET_REFUSED (as MarketRefusal), UPSTREAM_FAILED,
    *   TIMEOUT; for a token of our application UPSTREAM_FAILED (as ApplicationTokenRefused) and SERVER_ERROR if our
    *   application has no access to the method.
@@ -122,12 +122,12 @@ export function createRestTransport(baseUrl: string): RestTransport {
           },
           body: body === undefined || multipart ? body : JSON.stringify(body),
           timeoutMs,
-          repeatable: request.repeatable ?? method === 'GET',
+          repeatable: request.repeatable ?? method !== 'POST',
         },
         call,
       );
       if (reply.status < 200 || reply.status > 299) throw restFailure(name, reply, token, call);
-      if (reply.status === 204) return undefined;
+      if (reply.status === 204 || (reply.status === 201 && reply.text === '')) return undefined;
       return readBody(name, reply.text);
     },
   };
@@ -189,7 +189,8 @@ function restFailure(
       tokenErrors.includes(errorId) || domain === tokenDomain || aboutToken.test(message),
   );
   if (status === 401 || (status < 500 && isOfToken)) {
-    if (token.kind === 'seller') return new ServiceError('MARKET_TOKEN_INVALID');
+    if (token.kind === 'seller')
+      return new ServiceError('MARKET_TOKEN_INVALID', undefined, { httpStatus: status });
     if (!errorIds.includes(missingAccess)) return new ApplicationTokenRefused(name);
     const words = `the marketplace: ${name}: the application has no access to this method`;
     return new ServiceError('SERVER_ERROR', words);

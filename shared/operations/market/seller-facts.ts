@@ -189,6 +189,22 @@ export async function sellerProfile(trading: TradingTransport, subject: SiteSubj
   };
 }
 
+/**
+ * The id by which the marketplace's notices name the token's owner: it is not the user name, and never changes. Identity
+ * API.
+ *
+ * @param identity the transport to the host of this API
+ * @see https://developer.ebay.com/develop/api/spec/identity_api.json (read 2026-11-29)
+ */
+export async function memberId(
+  identity: RestTransport,
+  token: BearerToken,
+  call: RemoteCall,
+): Promise<string> {
+  const json = await identity.send({ name: 'getUser', path: '/commerce/identity/v1/user/', token }, call);
+  return understand('getUser', z.object({ userId: z.string().min(1) }), json).userId;
+}
+
 /** A token lives for two hours, and may be an hour old when it is first seen. */
 const keptMs = 3_600_000;
 const maxTokens = 1_000;

@@ -45,6 +45,18 @@ const failureBody = z.object({
 const baseScope = 'https://api.ebay.com/oauth/api_scope';
 /** Scopes for everything that the connector does with a seller's token. */
 export const sellerScopes = [baseScope, `${baseScope}/sell.inventory`, `${baseScope}/sell.account.readonly`];
+/**
+ * Further scopes for notices of a seller's sales: to know the seller by the id that notices carry, to subscribe, and what
+ * the topic demands. `getTopics` names the last one, and `sell.fulfillment` besides; one of the two is enough.
+ *
+ * @see https://developer.ebay.com/develop/api/buy/notification_events (read 2026-11-29; what `getTopics` answers to a live
+ *   keyset is known from public code only)
+ */
+export const salesScopes = [
+  `${baseScope}/commerce.identity.readonly`,
+  `${baseScope}/commerce.notification.subscription`,
+  `${baseScope}/sell.fulfillment.readonly`,
+];
 
 /** The caller can fix only a refused grant; a refused client, scope or form is our fault. */
 function tokenFailure(name: string, reply: UpstreamAnswer, secrets: readonly string[]): ServiceError {

@@ -62,11 +62,16 @@ export const logEvents = {
   'market.cache-not-written': 'A reply of the marketplace could not be kept.',
   'market.call-retired': 'The marketplace says that it has taken a call out of service.',
   'market.check-bug': 'A check of a listing failed because of a bug; its field was not checked.',
+  'market.end-not-told': 'A listing was ended, but its account’s endpoints will not be told of it.',
   'market.notice-handled':
     'A notice of a deleted marketplace account was handled: a hash of its id, and whether it came before.',
   'market.notice-ignored': 'The marketplace signed a notice of another topic, which was only acknowledged.',
   'market.notice-refused': 'A notice was answered 412: the marketplace did not sign it.',
   'market.remote-call': 'The marketplace was asked: call, status, attempts, time taken.',
+  'market.sale-not-dispatched':
+    'A sale is in the outbox of an account, from which the job sends it within minutes.',
+  'market.sale-noticed':
+    'The marketplace told of a sale, which was new to so many accounts that watch the seller.',
   'market.sign-in-declined': 'A seller did not give consent.',
   'market.sign-in-refused':
     'A return from the marketplace’s sign-in did not belong to one that we had started.',

@@ -78,7 +78,8 @@ export const tables = {
   /**
    * `state#…`, `code#…`, `count#…`, `cache#…`: temporary data of the marketplace connector. `turn#<listing>`: who may
    * change a listing now. `revision#<form>#<charge>`: the state that a revision under an Idempotency-Key saw first.
-   * `notice#<sha-256 of its id>`: that a notice of a deleted account was handled.
+   * `notice#<sha-256 of its id>`: that a notice of a deleted account was handled. `sold#<hash>`: that an account was told
+   * of a sale.
    */
   market: {
     variable: 'MARKET_TABLE',
@@ -105,9 +106,10 @@ export const tables = {
    * `person#<id>`: who signs in, and one row per account of theirs. `account#<id>`: its members, its invitations and
    * how many owners it has. `invitation#<hash>`: the account that a link invites to. `invited#<hash>`: until when an
    * address may be registered. `log#<account>`: its audit log. `news#accounts`: the entries that owners
-   * are to be mailed about. `purchase#<account>`: its payments that have brought no credits.
+   * are to be mailed about. `purchase#<account>`: its payments that have brought no credits. `watch#<hash of a seller>`:
+   * the accounts that watch the seller's sales.
    */
-  people: { variable: 'PEOPLE_TABLE', partitionKey: 'pk', sortKey: 'sk', retained: true },
+  people: { variable: 'PEOPLE_TABLE', partitionKey: 'pk', sortKey: 'sk', ttl: 'dropAt', retained: true },
   /**
    * `session#…`, `sessions-of#<person>`, `flow#…`, `form#…`: temporary data of the dashboard's sign-in. `errand#…`:
    * visits to other sites that a session began. `attempts#<what>#<window>`: how often a limited action was taken.

@@ -1,6 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, sign } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../../shared/platform/call/clock.ts';
+import { FaultScript } from '../../emulator/faults.ts';
 import { eiasTokenOf, memberIdOf } from '../fixtures/sellers.ts';
+import type { Listing } from '../listing-book.ts';
 
 /** A key with which notices are signed. */
 interface SigningKey {
@@ -16,6 +19,20 @@ export interface SignedNotice {
   readonly signature: string;
 }
 
+/** An address of the application's, which notices of subscriptions go to. */
+interface Destination {
+  readonly destinationId: string;
+  readonly status: 'ENABLED' | 'DISABLED';
+  readonly deliveryConfig: { readonly endpoint: string; readonly verificationToken: string };
+}
+
+/** A seller's subscription to the notices of their sales. */
+interface Subscription extends Pick<Destination, 'destinationId' | 'status'> {
+  readonly subscriptionId: string;
+  readonly topicId: string;
+  readonly seller: string;
+}
+
 function makeKey(): SigningKey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const shown = publicKey.export({ type: 'spki', format: 'pem' }).toString().replaceAll('\n', '');
@@ -23,7 +40,8 @@ function makeKey(): SigningKey {
 }
 
 /**
- * Tells the application when a member has had their account deleted, as the marketplace does.
+ * Tells the application when a member has had their account deleted, and when a subscribed seller has sold something, as
+ * the marketplace does.
  *
  * @see https://github.com/eBay/event-notification-nodejs-sdk (lib/validator.js and test/test.json, read 2026-11-23)
  */
@@ -32,11 +50,21 @@ export class NoticeSender {
   url = '';
   /** The verification token agreed with the marketplace. */
   readonly verificationToken = randomBytes(30).toString('base64url');
+  destinations: readonly Destination[] = [];
+  subscriptions: readonly Subscription[] = [];
+  /** What happens to notices of sales; their path is `ORDER_CONFIRMATION`. */
+  faults = new FaultScript();
   readonly #now: Clock;
   readonly #keys = [makeKey()];
+  #ids = 10_000_000_000_000;
 
   constructor(now: Clock) {
     this.#now = now;
+  }
+
+  nextId(): string {
+    this.#ids += 1;
+    return String(this.#ids);
   }
 
   /** The public key of an id, in one line; undefined for an unknown id. */
@@ -64,19 +92,53 @@ export class NoticeSender {
 
   /** The notice that a member's account was deleted. */
   deletionOf(user: string): SignedNotice {
+    const data = { username: user, userId: memberIdOf(user), eiasToken: eiasTokenOf(user) };
+    return this.#noticeOf('MARKETPLACE_ACCOUNT_DELETION', data);
+  }
+
+  /** The notice that a buyer has completed the checkout of pieces of a listing. */
+  saleOf({ itemId, seller }: Pick<Listing, 'itemId' | 'seller'>, quantity = 1): SignedNotice {
+    const line = { orderLineItemId: this.nextId(), listingId: itemId, quantity };
+    const order = { orderId: `26-${this.nextId().slice(-5)}-00001`, orderLineItems: [line] };
+    const user = { userId: memberIdOf(seller), username: seller };
+    return this.#noticeOf('ORDER_CONFIRMATION', { user, order });
+  }
+
+  #noticeOf(topic: string, data: object): SignedNotice {
     const time = new Date(this.#now()).toISOString();
     return this.sign(
       JSON.stringify({
-        metadata: { topic: 'MARKETPLACE_ACCOUNT_DELETION', schemaVersion: '1.0', deprecated: false },
+        metadata: { topic, schemaVersion: '1.0', deprecated: false },
         notification: {
           notificationId: `${randomUUID()}_${randomUUID()}`,
           eventDate: time,
           publishDate: time,
           publishAttemptCount: 1,
-          data: { username: user, userId: memberIdOf(user), eiasToken: eiasTokenOf(user) },
+          data,
         },
       }),
     );
+  }
+
+  /**
+   * Sends the notice of a sale if its seller has a subscription. A fault makes it come late (`delay`), several times
+   * (`repeat`) or never (`refuse`).
+   *
+   * @returns the statuses of the answers
+   */
+  async tellOfSale(listing: Pick<Listing, 'itemId' | 'seller'>, quantity?: number): Promise<number[]> {
+    const isOn = ({ status }: { readonly status: string }) => status === 'ENABLED';
+    const subscribed = this.subscriptions.find((one) => one.seller === listing.seller && isOn(one));
+    const destination = this.destinations.find((one) => one.destinationId === subscribed?.destinationId);
+    if (destination === undefined || !isOn(destination)) return [];
+    const notice = this.saleOf(listing, quantity);
+    const fault = this.faults.take('ORDER_CONFIRMATION');
+    if (fault?.kind === 'refuse') return [];
+    if (fault?.kind === 'delay') await sleep(fault.milliseconds ?? 0);
+    const statuses: number[] = [];
+    for (let left = fault?.kind === 'repeat' ? 2 : 1; left > 0; left -= 1)
+      statuses.push(await this.send(notice, destination.deliveryConfig.endpoint));
+    return statuses;
   }
 
   /**
@@ -84,8 +146,8 @@ export class NoticeSender {
    *
    * @returns the status of the answer
    */
-  async send({ body, signature }: SignedNotice): Promise<number> {
-    const answer = await fetch(this.url, {
+  async send({ body, signature }: SignedNotice, url = this.url): Promise<number> {
+    const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-ebay-signature': signature },
       body,
@@ -95,11 +157,11 @@ export class NoticeSender {
   }
 
   /** Challenges the application to prove that it owns the address. @returns whether it did */
-  async challenge(): Promise<boolean> {
+  async challenge(url = this.url, token = this.verificationToken): Promise<boolean> {
     const code = randomBytes(16).toString('hex');
-    const answer = await fetch(`${this.url}?challenge_code=${code}`);
+    const answer = await fetch(`${url}?challenge_code=${code}`);
     const given: unknown = await answer.json().catch(() => undefined);
-    const proof = createHash('sha256').update(code).update(this.verificationToken).update(this.url);
+    const proof = createHash('sha256').update(code).update(token).update(url);
     return (
       answer.status === 200 &&
       typeof given === 'object' &&

@@ -8,6 +8,9 @@ export const scopeNames = {
   base,
   inventory: `${base}/sell.inventory`,
   accountReadonly: `${base}/sell.account.readonly`,
+  identity: `${base}/commerce.identity.readonly`,
+  subscriptions: `${base}/commerce.notification.subscription`,
+  orders: `${base}/sell.fulfillment.readonly`,
 } as const;
 
 /** The consent page's description of each scope. Other scopes are unknown. */
@@ -15,6 +18,9 @@ export const scopeMeanings: Readonly<Record<string, string>> = {
   [scopeNames.base]: 'View public data from the marketplace',
   [scopeNames.inventory]: 'View and manage your inventory and offers',
   [scopeNames.accountReadonly]: 'View your account settings',
+  [scopeNames.identity]: 'View your user name and id',
+  [scopeNames.subscriptions]: 'View and manage your event notification subscriptions',
+  [scopeNames.orders]: 'View your order fulfilments',
 };
 
 /** The scopes of a `scope` parameter, undefined when it names none or an unknown one. */

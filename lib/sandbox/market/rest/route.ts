@@ -31,11 +31,13 @@ export interface RestCall {
   readonly parameters: Readonly<Record<string, string>>;
   /** The token's seller; empty for an application. */
   readonly user: string;
+  /** The token's scopes. */
+  readonly scopes: readonly string[];
 }
 
 /** An operation of a REST API. */
 export interface RestRoute {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `{name}` for a segment that varies. */
   readonly path: string;
   /** The kind of token it takes; absent: either. */
@@ -90,8 +92,8 @@ export async function answerRest(
   for (const route of routes) {
     const parameters = route.method === request.method ? match(route, request.url.pathname) : undefined;
     if (parameters === undefined) continue;
-    const { user = '' } = authorize(route, request, market);
-    return await route.handle({ market, request, query: request.url.searchParams, parameters, user });
+    const { user = '', scopes } = authorize(route, request, market);
+    return await route.handle({ market, request, query: request.url.searchParams, parameters, user, scopes });
   }
   return refuse(404, 2002, 'ACCESS', 'Resource not found');
 }

@@ -37,7 +37,7 @@ export interface ExchangeRequest {
   /** The name in the log: the remote operation, never caller input. */
   readonly name: string;
   readonly url: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData | undefined;
   /** Longest time for one attempt in milliseconds; absent: 10 seconds. */

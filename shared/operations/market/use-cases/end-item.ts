@@ -1,19 +1,40 @@
 import type { endItem as endpoint } from '../../../contract/market/listing-changes.ts';
-import { delivered, type UseCase, undelivered } from '../../../platform/call/call.ts';
+import { type Call, delivered, type UseCase, undelivered } from '../../../platform/call/call.ts';
+import { inTime, type TimeBudget } from '../../../platform/call/time-budget.ts';
 import { beginOperation } from '../daily-limit.ts';
 import { refusalIn, toErrors } from '../listings/carry-out.ts';
 import { askAboutListing } from '../listings/send-listing.ts';
 import { alreadyEnded, marketplaceOrAustralia } from '../marketplaces.ts';
 import type { TradingServices } from './lookups.ts';
 
+export interface EndedItems {
+  /** Adds the event to the account's outbox if an endpoint wants it. @param at milliseconds since 1970 */
+  tell(accountId: string, item: string, at: number, time: TimeBudget): Promise<void>;
+}
+
+interface EndServices extends TradingServices {
+  readonly ended: EndedItems;
+}
+
+/** The longest that a call waits for its event to be written. */
+const tellingMs = 1000;
+
+/** Tells the account's endpoints that a listing was ended. A failure is logged: the listing has been ended anyway. */
+async function tellOfEnd(item: string, { ended }: EndServices, { account, clock, budget, log }: Call) {
+  await inTime(tellingMs, (time) => ended.tell(account.id, item, clock(), time), budget).catch(
+    (error: unknown) => log.error('market.end-not-told', error, { account: account.id }),
+  );
+}
+
 /**
  * Ends a listing as no longer available. The marketplace's refusal is an answer, not a failure of the call; a listing
- * that has already ended counts as ended now. Trading API.
+ * that has already ended counts as ended now. The account's endpoints are told unless it had ended before, which also
+ * seems so if the reply to a first attempt was lost. Trading API.
  *
  * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/EndFixedPriceItem.html
  * @throws ServiceError UPSTREAM_FAILED if a refusal has no reason
  */
-export const endItem: UseCase<typeof endpoint, TradingServices> = async (request, services, call) => {
+export const endItem: UseCase<typeof endpoint, EndServices> = async (request, services, call) => {
   const token = await beginOperation(request, services, call);
   const marketplace = marketplaceOrAustralia(request.marketplace_id);
   const content = { ItemID: request.item_id, EndingReason: 'NotAvailable' };
@@ -28,7 +49,7 @@ export const endItem: UseCase<typeof endpoint, TradingServices> = async (request
     EndTime: verdict.endTime,
     Errors: toErrors(verdict, token),
   };
-  return Ack === 'Failure'
-    ? undelivered(acknowledgement, refusalIn(acknowledgement))
-    : delivered(acknowledgement);
+  if (Ack === 'Failure') return undelivered(acknowledgement, refusalIn(acknowledgement));
+  if (!endedBefore) await tellOfEnd(request.item_id, services, call);
+  return delivered(acknowledgement);
 };

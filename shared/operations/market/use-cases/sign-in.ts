@@ -6,7 +6,7 @@ import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
 import { withSecret } from '../../../platform/secrets/secrets.ts';
 import { queryString } from '../rest-transport.ts';
-import { type KeysetSource, ruNameOf, sellerScopes, type TokenEndpoint } from '../token-endpoint.ts';
+import { type KeysetSource, ruNameOf, type TokenEndpoint } from '../token-endpoint.ts';
 
 type Bounded = Pick<Call, 'budget'>;
 
@@ -48,6 +48,8 @@ export interface SigninUrlServices {
   /** Base of the marketplace's consent pages. */
   readonly authUrl: string;
   readonly keyset: KeysetSource;
+  /** What sellers are asked to permit. */
+  readonly scopes: readonly string[];
   readonly callbacks: CallbackPolicy;
   readonly signIns: SignInStore;
 }
@@ -63,7 +65,7 @@ type SignInCall = Pick<Call, 'budget' | 'clock' | 'log'>;
  */
 export async function startSignIn(
   signIn: SignIn,
-  { authUrl, keyset, signIns }: StartServices,
+  { authUrl, keyset, scopes, signIns }: StartServices,
   call: SignInCall,
 ): Promise<string> {
   const keys = await keyset();
@@ -74,7 +76,7 @@ export async function startSignIn(
     client_id: keys.clientId,
     redirect_uri: ruName,
     response_type: 'code',
-    scope: sellerScopes.join(' '),
+    scope: scopes.join(' '),
     state,
   });
   return `${authUrl.replace(/\/+$/, '')}/oauth2/authorize${query}`;

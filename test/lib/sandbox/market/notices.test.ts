@@ -1,9 +1,10 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { close, listen } from '../../../../lib/sandbox/listen.ts';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
-import { rest, startMarket, texts, trading } from './market-client.ts';
+import { readXml } from '../../../../lib/sandbox/market/trading/xml.ts';
+import { refusalOf, rest, startMarket, texts, trading } from './market-client.ts';
 
 let market: MarketEmulator;
 let application: Server;
@@ -67,4 +68,93 @@ test('the operator’s page requests the proof, announces a deleted account and 
   expect(JSON.parse(arrived[0]?.body ?? '').notification.data.username).toBe('zoë');
   market.notices.url = '';
   expect(await press('challenge')).toContain('cannot be reached');
+});
+
+describe('notices of sales', () => {
+  const path = '/commerce/notification/v1';
+  const send = (token: string, method: string, place: string, body: object) =>
+    rest(market, token, `${path}${place}`, { method, body: JSON.stringify(body) });
+  const destination = (endpoint = market.notices.url) => ({
+    name: 'notices',
+    status: 'ENABLED',
+    deliveryConfig: { endpoint, verificationToken: market.notices.verificationToken },
+  });
+  const subscription = () => ({
+    topicId: 'ORDER_CONFIRMATION',
+    status: 'ENABLED',
+    destinationId: market.notices.destinations[0]?.destinationId,
+    payload: { format: 'JSON', schemaVersion: '1.0', deliveryProtocol: 'HTTPS' },
+  });
+  const sold = { itemId: '110000000001', seller: 'sam_example' };
+  const tokenOf = (user: string) => market.issueSellerTokens(user).accessToken;
+
+  async function subscribe() {
+    const application = market.issueApplicationToken();
+    expect((await send(application, 'POST', '/destination', destination())).status).toBe(201);
+    expect((await send(tokenOf(sold.seller), 'POST', '/subscription', subscription())).status).toBe(201);
+  }
+
+  test('go to the destination of a subscribed seller, signed, and to nobody for others', async () => {
+    await subscribe();
+    expect(await market.notices.tellOfSale(sold)).toEqual([200]);
+    expect(await market.notices.tellOfSale({ ...sold, seller: 'tom' })).toEqual([]);
+    const [notice = { body: '', signature: '' }, ...others] = arrived;
+    expect([await isSigned(notice), others]).toEqual([true, []]);
+    expect(JSON.parse(notice.body)).toMatchObject({
+      metadata: { topic: 'ORDER_CONFIRMATION' },
+      notification: {
+        data: { user: { username: 'sam_example' }, order: { orderLineItems: [{ listingId: sold.itemId }] } },
+      },
+    });
+  });
+
+  test('come twice, late and out of order, or never, as the fault script says', async () => {
+    await subscribe();
+    const fault = { path: 'ORDER_CONFIRMATION' };
+    market.faults.add(
+      { ...fault, kind: 'repeat' },
+      { ...fault, kind: 'delay', milliseconds: 200 },
+      { ...fault, kind: 'refuse' },
+    );
+    const tell = (itemId: string) => market.notices.tellOfSale({ ...sold, itemId });
+    expect(await tell('1')).toEqual([200, 200]);
+    const late = tell('2');
+    expect(await tell('3')).toEqual([]);
+    expect(await tell('4')).toEqual([200]);
+    await late;
+    const items = arrived.map(
+      ({ body }) => JSON.parse(body).notification.data.order.orderLineItems[0].listingId,
+    );
+    expect(items).toEqual(['1', '1', '4', '2']);
+  });
+
+  test('belong to one destination for each address that proves itself, and one subscription for each seller', async () => {
+    await subscribe();
+    const application = market.issueApplicationToken();
+    const seller = tokenOf(sold.seller);
+    const refused = [
+      await send(application, 'POST', '/destination', destination()),
+      await send(application, 'POST', '/destination', destination(`${market.notices.url}/elsewhere`)),
+      await send(seller, 'POST', '/subscription', subscription()),
+      await send(seller, 'DELETE', '/subscription/1', {}),
+      await send(seller, 'POST', '/subscription', { ...subscription(), status: 'ON' }),
+    ];
+    expect(refused.map(refusalOf)).toEqual([
+      '409/195021',
+      '409/195020',
+      '409/195012',
+      '404/195013',
+      '400/195017',
+    ]);
+  });
+
+  test('come when a buyer presses the button of a listing', async () => {
+    await subscribe();
+    const item = readXml(Buffer.from('<Item><Title>Mug</Title></Item>'));
+    const { itemId } = market.listings.add({ seller: sold.seller, siteId: '15', item });
+    expect(
+      (await fetch(`${market.url}/itm/${itemId}/buy`, { method: 'POST', redirect: 'manual' })).status,
+    ).toBe(303);
+    expect(arrived).toHaveLength(1);
+  });
 });

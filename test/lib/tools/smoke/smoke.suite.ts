@@ -75,6 +75,8 @@ describe('a correct host', () => {
       'market-end-item',
       'market-revise-item',
       'market-relist-item',
+      'market-watch-sales',
+      'market-unwatch-sales',
       'account-usage',
     ]);
     const paid = endpoints.filter(({ credits, name }) => credits > 0 && name !== 'market-exchange-code');

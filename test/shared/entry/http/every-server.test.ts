@@ -88,11 +88,7 @@ const servers: readonly Server[] = [
     budgetMs: 10_000,
     event: { path: '/webhooks/market', httpMethod: 'GET' },
     type: 'application/json',
-    handler: (work) =>
-      serveMarketNotices(
-        async () => ({ verificationToken: work, keys: {} as never, handled: {} as never }),
-        Date.now,
-      ),
+    handler: (work) => serveMarketNotices(async () => ({ verificationToken: work }) as never, Date.now),
   },
   {
     file: 'serve-pages.ts',

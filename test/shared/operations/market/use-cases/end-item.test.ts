@@ -1,7 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { beforeEach, expect, test } from '@jest/globals';
 import { endItem as endpoint } from '../../../../../shared/contract/market/listing-changes.ts';
 import { parseRequest } from '../../../../../shared/entry/http/frame/body.ts';
-import { endItem } from '../../../../../shared/operations/market/use-cases/end-item.ts';
+import { type EndedItems, endItem } from '../../../../../shared/operations/market/use-cases/end-item.ts';
 import { useRemoteServer } from '../remote-server.ts';
 import { testCall } from '../test-call.ts';
 import { marketServices } from '../test-services.ts';
@@ -14,15 +15,29 @@ const reply = (ack: 'Success' | 'Failure', errors: string[] = [], content = '') 
   tradingReply('EndFixedPriceItem', ack, errors, content);
 const ended = reply('Success', [], `<EndTime>${EndTime}</EndTime>`);
 
-async function end(answer: string, changes: Record<string, unknown> = {}) {
+/** The accounts and listings of which endpoints are told. */
+let told: [string, string][];
+beforeEach(() => {
+  told = [];
+});
+const telling = async (account: string, item: string): Promise<void> => void told.push([account, item]);
+
+async function end(
+  answer: string,
+  changes: Record<string, unknown> = {},
+  tell: EndedItems['tell'] = telling,
+  call = testCall(),
+) {
   remote.on('POST /ws/api.dll', { status: 200, body: answer });
   const body = { market_access_token: 'v^1.1#seller', item_id: ItemID, ...changes };
-  const outcome = await endItem(parseRequest(endpoint, body), marketServices(remote.url), testCall());
+  const services = { ...marketServices(remote.url), ended: { tell } };
+  const outcome = await endItem(parseRequest(endpoint, body), services, call);
   return endpoint.response.parse(outcome.body);
 }
 
-test('ends the listing', async () => {
+test('ends the listing, and tells the endpoints of the account', async () => {
   expect(await end(ended)).toEqual({ Ack: 'Success', ItemID, EndTime, Errors: [] });
+  expect(told).toEqual([['acc-1', ItemID]]);
   expect(remote.only().headers['x-ebay-api-call-name']).toBe('EndFixedPriceItem');
   expect(remote.only().body.toString()).toContain(
     `<ItemID>${ItemID}</ItemID><EndingReason>NotAvailable</EndingReason></EndFixedPriceItemRequest>`,
@@ -36,6 +51,20 @@ test.each([
   const { Errors, ...rest } = await end(reply('Failure', [tradingError(code)]));
   expect(rest).toEqual(answer);
   expect(Errors).toMatchObject([{ ErrorCode: code, SeverityCode: 'Error' }]);
+  // It was not ended by this account.
+  expect(told).toEqual([]);
+});
+
+test.each<[string, EndedItems['tell']]>([
+  ['fails', async () => Promise.reject(new Error('the database is away'))],
+  [
+    'takes too long',
+    (_account, _item, _at, { signal }) => once(signal, 'abort').then(() => signal.throwIfAborted()),
+  ],
+])('is answered as usual if telling the endpoints %s', async (_what, tell) => {
+  const call = testCall();
+  expect(await end(ended, {}, tell, call)).toMatchObject({ Ack: 'Success', ItemID });
+  expect(call.events).toContainEqual({ name: 'market.end-not-told', fields: { account: 'acc-1' } });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { exchangeCode as exchangeCodeEndpoint } from '../../../../../shared/contract/market/oauth.ts';
-import { createTokenEndpoint } from '../../../../../shared/operations/market/token-endpoint.ts';
+import { createTokenEndpoint, sellerScopes } from '../../../../../shared/operations/market/token-endpoint.ts';
 import { returnFromSignIn } from '../../../../../shared/operations/market/use-cases/return-from-sign-in.ts';
 import {
   anyCallback,
@@ -21,6 +21,7 @@ async function start(callback = callbackUri) {
   const services = {
     authUrl: 'https://auth.example/',
     keyset: async () => keyset,
+    scopes: sellerScopes,
     callbacks: anyCallback,
     signIns,
   };
@@ -62,6 +63,7 @@ describe('starting a sign-in', () => {
     const services = {
       authUrl: 'https://auth.example',
       keyset: async () => ours,
+      scopes: sellerScopes,
       callbacks: { allows: async () => isListed },
       signIns: {
         ...memorySignIns(),

@@ -4,7 +4,10 @@ import type { Bounds } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { parseJson } from '../../../platform/web/parse-json.ts';
 import type { RemoteCall } from '../protocol/exchange.ts';
+import { orderConfirmation } from '../sale-subscriptions.ts';
+import { orderNotice, type SaleServices, tellOfSale } from './order-notices.ts';
 import type { SigningKey, SigningKeys } from './signing-keys.ts';
+import type { SaleWatches } from './watch-sales.ts';
 
 /*
  * The marketplace tells every application when a member has had their account deleted, and all data about that person
@@ -13,8 +16,6 @@ import type { SigningKey, SigningKeys } from './signing-keys.ts';
  * https://developer.ebay.com/develop/guides-v2/marketplace-user-account-deletion/marketplace-user-account-deletion
  * (read 2026-11-23)
  */
-
-/** The only topic that we accept. */
 const accountDeletion = 'MARKETPLACE_ACCOUNT_DELETION';
 
 /**
@@ -76,7 +77,7 @@ export function isSigned(body: Buffer, signed: NoticeSignature, key: SigningKey)
   return verify(digest, body, ecKey, Buffer.from(signed.signature, 'base64'));
 }
 
-/** The notices that were handled. */
+/** The notices of deleted accounts that were handled. */
 export interface HandledNotices {
   /**
    * Records a notice by the hash of its id.
@@ -88,7 +89,8 @@ export interface HandledNotices {
   note(idHash: string, at: number, call: RemoteCall): Promise<boolean>;
 }
 
-export interface NoticeServices {
+export interface NoticeServices extends SaleServices {
+  readonly watches: SaleWatches;
   readonly keys: SigningKeys;
   readonly handled: HandledNotices;
 }
@@ -105,18 +107,46 @@ export interface SentNotice {
 
 const notice = z.object({
   metadata: z.object({ topic: z.string() }),
-  notification: z.object({ notificationId: z.string().min(1) }),
+  notification: z.looseObject({ notificationId: z.string().min(1) }),
 });
+
+/** The other names of the member are not read: nothing is kept under them. */
+const deletion = z.object({ data: z.object({ userId: z.string().min(1) }) });
+
+/** @throws ServiceError UPSTREAM_FAILED if it has another form */
+function understood<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { data } = schema.safeParse(value);
+  if (data !== undefined) return data;
+  throw new ServiceError('UPSTREAM_FAILED', 'the marketplace: a signed notice is not understood');
+}
 
 /** The loggable form of a topic: it is the marketplace's own, but any bytes may be signed. */
 const topicForm = /^[A-Z_]{1,64}$/;
 
+/** Takes a notice whose signature was checked. */
+async function takeSigned(body: Buffer, services: NoticeServices, bounds: Bounds): Promise<void> {
+  const { watches, handled } = services;
+  const { metadata, notification } = understood(notice, parseJson(body.toString('utf8')));
+  if (metadata.topic === orderConfirmation) {
+    await tellOfSale(understood(orderNotice, notification), services, bounds);
+  } else if (metadata.topic === accountDeletion) {
+    const { userId: seller } = understood(deletion, notification).data;
+    for (const { accountId } of await watches.of(seller, bounds))
+      await watches.end(seller, accountId, bounds);
+    const idHash = createHash('sha256').update(notification.notificationId).digest('base64url');
+    const isNew = await handled.note(idHash, bounds.clock(), bounds);
+    bounds.log.info('market.notice-handled', { notice: idHash, repeated: !isNew });
+  } else {
+    const topic = topicForm.test(metadata.topic) ? metadata.topic : 'unreadable';
+    bounds.log.warn('market.notice-ignored', { topic });
+  }
+}
+
 /**
- * Takes a notice of a deleted account: checks that the marketplace signed it, and records that it was handled.
- *
- * The names in it are not even read: nothing is kept under a seller's name, id or token, and data that may describe a
- * seller expires within days (docs/data.md). If anything is ever kept under them, it must be erased here, before
- * recording.
+ * Takes a notice, once it has checked that the marketplace signed it. One of a sale is told to the accounts that
+ * watch the seller. One of a deleted account ends the watches of that seller, which are all that is kept under sellers' ids;
+ * other data that may describe a seller expires within days (docs/data.md). If anything else is ever kept under them, it
+ * must be erased here, before the notice is recorded.
  *
  * @returns `not signed` if the signature is not the marketplace's; `taken` if nothing more needs doing, because the
  * notice was handled, now or before, or concerns something else
@@ -125,7 +155,7 @@ const topicForm = /^[A-Z_]{1,64}$/;
  */
 export async function takeNotice(
   { body, signature, sender }: SentNotice,
-  { keys, handled }: NoticeServices,
+  services: NoticeServices,
   bounds: Bounds,
 ): Promise<'taken' | 'not signed'> {
   const refuse = (reason: string) => {
@@ -134,22 +164,9 @@ export async function takeNotice(
   };
   const read = readSignature(signature);
   if (read === undefined) return refuse('no signature');
-  const key = await keys.find(read.kid, sender, bounds);
+  const key = await services.keys.find(read.kid, sender, bounds);
   if (key === undefined) return refuse('unknown key');
   if (!isSigned(body, read, key)) return refuse('wrong signature');
-
-  const understood = notice.safeParse(parseJson(body.toString('utf8'))).data;
-  if (understood === undefined) {
-    throw new ServiceError('UPSTREAM_FAILED', 'the marketplace: a signed notice is not understood');
-  }
-  const { metadata, notification } = understood;
-  if (metadata.topic !== accountDeletion) {
-    const topic = topicForm.test(metadata.topic) ? metadata.topic : 'unreadable';
-    bounds.log.warn('market.notice-ignored', { topic });
-    return 'taken';
-  }
-  const idHash = createHash('sha256').update(notification.notificationId).digest('base64url');
-  const isNew = await handled.note(idHash, bounds.clock(), bounds);
-  bounds.log.info('market.notice-handled', { notice: idHash, repeated: !isNew });
+  await takeSigned(body, services, bounds);
   return 'taken';
 }

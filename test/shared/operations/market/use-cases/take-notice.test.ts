@@ -1,9 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import {
-  isSigned,
-  readSignature,
-} from '../../../../../shared/operations/market/use-cases/deletion-notices.ts';
+import { isSigned, readSignature } from '../../../../../shared/operations/market/use-cases/take-notice.ts';
 import { noticeBody, noticeKey } from '../signed-notice.ts';
 
 const key = noticeKey('9936261a-7d7b-4621-a0f1-96ccb428af49');

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { close, listen } from '../../../lib/sandbox/listen.ts';
+import { memberIdOf, sampleSeller } from '../../../lib/sandbox/market/fixtures/sellers.ts';
+import { createDynamoDbOutbox } from '../../../shared/events/dynamodb-outbox.ts';
+import { createDynamoDbEndpoints } from '../../../shared/events/webhooks/dynamodb-endpoints.ts';
+import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
+import { testBudget } from '../../shared/operations/market/test-call.ts';
+import { useHost } from '../../support/host.ts';
+import { listedItem } from '../../support/market-listings.ts';
+
+const t = useHost();
+const market = () => t.emulators.market;
+const operation = '/api/v1/market';
+
+const received: string[] = [];
+const receiver = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  received.push(body);
+  response.end();
+});
+let key = '';
+const account = 'sells-twice';
+const client = () => createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
+
+beforeAll(async () => {
+  key = await t.createAccount(account, 0);
+  const url = `http://127.0.0.1:${await listen(receiver, { host: '127.0.0.1' })}/hooks`;
+  const endpoints = createDynamoDbEndpoints(client(), process.env.PEOPLE_TABLE ?? '');
+  const types = ['item.sold', 'item.ended'] as const;
+  await endpoints.add(account, { url, types }, Date.now(), testBudget(5000));
+});
+afterAll(() => close(receiver));
+
+const call = (name: string, more: object = {}) => {
+  const { accessToken } = market().issueSellerTokens();
+  return t.post(`${operation}/${name}`, { market_access_token: accessToken, ...more }, { key });
+};
+
+/** The events of a listing that wait in the outbox or have arrived, once there is one. */
+async function eventsOf(item: string) {
+  const outbox = createDynamoDbOutbox(client(), process.env.PEOPLE_TABLE ?? '');
+  for (;;) {
+    const waiting = await outbox.readHooks(account, testBudget(5000));
+    const events = [...new Set([...waiting, ...received])].map((body) => JSON.parse(body));
+    const own = events.filter(({ data }) => data.item === item).map(({ type, data }) => ({ type, ...data }));
+    if (own.length > 0) return own;
+    await sleep(50);
+  }
+}
+
+test('a sale of a watched seller is told to the account’s endpoint, until it is unwatched', async () => {
+  const seller = memberIdOf(sampleSeller.userId);
+  expect(await call('watch-sales')).toMatchObject({ status: 200, body: { watching: true, seller } });
+  const item = listedItem(market());
+  market().faults.add({ kind: 'repeat', path: 'ORDER_CONFIRMATION' });
+  expect(await market().notices.tellOfSale(market().listings.sell(item))).toEqual([200, 200]);
+  expect(await eventsOf(item)).toMatchObject([{ type: 'item.sold', item, seller }]);
+  expect(await call('unwatch-sales')).toMatchObject({ status: 200, body: { watching: false } });
+  expect(await market().notices.tellOfSale({ itemId: item, seller: sampleSeller.userId })).toEqual([]);
+});
+
+test('a listing that the account ends is told to its endpoint', async () => {
+  const item = listedItem(market());
+  expect(await call('end-item', { item_id: item })).toMatchObject({ status: 200, body: { Ack: 'Success' } });
+  expect(await eventsOf(item)).toEqual([{ type: 'item.ended', item }]);
+});

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { memberIdOf } from '../../../../../lib/sandbox/market/fixtures/sellers.ts';
+import { NoticeSender, type SignedNotice } from '../../../../../lib/sandbox/market/notices/notice-sender.ts';
+import { createDynamoDbOutbox } from '../../../../../shared/events/dynamodb-outbox.ts';
+import { soldItemsIn } from '../../../../../shared/operations/market/dynamodb-item-events.ts';
+import { saleWatchesIn } from '../../../../../shared/operations/market/dynamodb-sale-watches.ts';
+import { notesIn } from '../../../../../shared/operations/market/dynamodb-stores.ts';
+import { rememberedMs } from '../../../../../shared/operations/market/use-cases/order-notices.ts';
+import {
+  type NoticeServices,
+  takeNotice,
+} from '../../../../../shared/operations/market/use-cases/take-notice.ts';
+import { dayMs } from '../../../../../shared/platform/call/clock.ts';
+import { updateCommand } from '../../../../../shared/platform/database/commands.ts';
+import { useDatabase } from '../../../../support/database.ts';
+import { failureOf, startTime, testCall } from '../test-call.ts';
+
+const database = useDatabase();
+const tableOf = (name: string) => database.environment[name] ?? '';
+
+/** Names of sellers and accounts of one test. */
+let seller: string;
+let account: string;
+let dispatched: string[];
+let now: number;
+let sender: NoticeSender;
+beforeEach(() => {
+  [seller, account] = [`seller-${randomUUID()}`, `account-${randomUUID()}`];
+  [dispatched, now] = [[], startTime];
+  sender = new NoticeSender(() => now);
+});
+
+function services(changes: Partial<NoticeServices> = {}): NoticeServices {
+  const { client } = database;
+  const tables = { market: tableOf('MARKET_TABLE'), people: tableOf('PEOPLE_TABLE') };
+  return {
+    keys: {
+      find: async (keyId) => {
+        const key = sender.publicKey(keyId);
+        return key === undefined ? undefined : { key, algorithm: 'ECDSA', digest: 'SHA1' };
+      },
+    },
+    handled: notesIn({ client, name: tables.market }),
+    watches: saleWatchesIn(client, tables.people),
+    sold: soldItemsIn(client, tables),
+    dispatch: async (accountId) => dispatched.push(accountId),
+    ...changes,
+  };
+}
+
+const outbox = () => createDynamoDbOutbox(database.client, tableOf('PEOPLE_TABLE'));
+const waiting = (accountId = account) => outbox().readHooks(accountId, testCall().budget);
+const salesOf = async (accountId = account) =>
+  (await waiting(accountId)).map((body) => JSON.parse(body)).map(({ type, data }) => ({ type, ...data }));
+
+const take = ({ body, signature }: SignedNotice, changes: Partial<NoticeServices> = {}) =>
+  takeNotice(
+    { body: Buffer.from(body), signature, sender: '192.0.2.0/24' },
+    services(changes),
+    testCall({ clock: () => now }),
+  );
+const watch = (accountId = account, until = startTime + dayMs, who = seller) =>
+  services().watches.keep(memberIdOf(who), accountId, until, testCall());
+const sale = (itemId = '110000000001', who = seller) => sender.saleOf({ itemId, seller: who });
+/** The same notice with other contents, signed by the marketplace. */
+const changed = ({ body }: SignedNotice, change: (notice: Notice) => void) => {
+  const notice = JSON.parse(body);
+  change(notice);
+  return sender.sign(JSON.stringify(notice));
+};
+interface Notice {
+  notification: {
+    eventDate: string;
+    data: { order: { orderId: unknown; orderLineItems: Record<string, unknown>[] } };
+  };
+}
+const lineOf = ({ body }: SignedNotice): string =>
+  JSON.parse(body).notification.data.order.orderLineItems[0].orderLineItemId;
+
+describe('a notice of a sale', () => {
+  test('is told to each account that watches the seller, by ids alone, and dispatched', async () => {
+    const second = `${account}-2`;
+    await Promise.all([watch(), watch(second), watch(`${account}-3`, startTime + dayMs, 'another seller')]);
+    const notice = sale();
+    expect(await take(notice)).toBe('taken');
+    const { order } = JSON.parse(notice.body).notification.data;
+    const told = {
+      type: 'item.sold',
+      order: order.orderId,
+      item: '110000000001',
+      line: lineOf(notice),
+      seller: memberIdOf(seller),
+    };
+    expect([await salesOf(), await salesOf(second)]).toEqual([[told], [told]]);
+    expect(await salesOf(`${account}-3`)).toEqual([]);
+    expect(dispatched.toSorted()).toEqual([account, second]);
+  });
+
+  test('makes one event however often it comes, also at once and after it was sent', async () => {
+    await watch();
+    const notice = sale();
+    await Promise.all([take(notice), take(notice), take(notice)]);
+    expect(await salesOf()).toHaveLength(1);
+    await outbox().dropHooks(account, await waiting(), testCall().budget);
+    now += rememberedMs - 1;
+    await watch(account, now + dayMs);
+    expect(await take(notice)).toBe('taken');
+    expect(await salesOf()).toEqual([]);
+    expect(dispatched).toEqual([account]);
+  });
+
+  test('makes one event for each sale that arrives, in whatever order and number', async () => {
+    await watch();
+    const notices = Array.from({ length: 24 }, (_, index) => sale(`1100000001${10 + index}`));
+    // Every fourth is lost, every third comes twice, and the youngest come first.
+    const arriving = notices.filter((_, index) => index % 4 !== 0);
+    const again = notices.filter((_, index) => index % 4 !== 0 && index % 3 === 0);
+    for (const notice of [...arriving.toReversed(), ...again]) await take(notice);
+    const lines = (await salesOf()).map(({ line }) => line);
+    expect(lines.toSorted()).toEqual(arriving.map(lineOf).toSorted());
+  });
+
+  test('has an event for each line of its order', async () => {
+    await watch();
+    const notice = changed(sale(), ({ notification: { data } }) => {
+      data.order.orderLineItems = [1, 2].map((line) => ({ orderLineItemId: line, listingId: `${line}00` }));
+    });
+    await take(notice);
+    const told = (await salesOf()).map(({ line, item }) => [line, item]);
+    expect(told.toSorted()).toEqual([
+      ['1', '100'],
+      ['2', '200'],
+    ]);
+  });
+
+  test('is told when it comes late, but not once a repeat could not be recognised', async () => {
+    const [late, tooLate] = [sale('1'), sale('2')];
+    now += rememberedMs - 1;
+    await watch(account, now + dayMs);
+    await take(late);
+    now += 1;
+    expect(await take(tooLate)).toBe('taken');
+    expect((await salesOf()).map(({ item }) => item)).toEqual(['1']);
+  });
+
+  test('is taken and told to nobody if no account watches the seller any more', async () => {
+    await watch(account, startTime);
+    expect(await take(sale())).toBe('taken');
+    await watch();
+    await services().watches.end(memberIdOf(seller), account, testCall());
+    expect(await take(sale())).toBe('taken');
+    expect(await salesOf()).toEqual([]);
+  });
+
+  const forgeries: Record<string, (notice: SignedNotice) => SignedNotice> = {
+    'another body': ({ body, signature }) => ({
+      signature,
+      body: body.replace('110000000001', '110000000002'),
+    }),
+    'another age': ({ body, signature }) => ({
+      signature,
+      body: body.replaceAll('2026-11-03', '2026-11-02'),
+    }),
+    'another key id': (notice) => ({ ...notice, signature: withHeader(notice, { kid: randomUUID() }) }),
+    'another signature': (notice) => ({
+      ...notice,
+      signature: withHeader(notice, JSON.parse(decoded(sale('2').signature))),
+    }),
+    'no signature': (notice) => ({ ...notice, signature: '' }),
+  };
+  const decoded = (text: string) => Buffer.from(text, 'base64').toString();
+  const withHeader = ({ signature }: SignedNotice, changes: object): string =>
+    Buffer.from(JSON.stringify({ ...JSON.parse(decoded(signature)), ...changes })).toString('base64');
+
+  test.each(Object.entries(forgeries))('with %s is not signed, and makes no event', async (_, forge) => {
+    await watch();
+    expect(await take(forge(sale()))).toBe('not signed');
+    expect(await salesOf()).toEqual([]);
+  });
+
+  test.each([
+    ['no order', (notice: Notice) => Object.assign(notice.notification.data, { order: undefined })],
+    [
+      'an id that is none',
+      (notice: Notice) => Object.assign(notice.notification.data.order, { orderId: 'a b' }),
+    ],
+    ['no date', (notice: Notice) => Object.assign(notice.notification, { eventDate: 'today' })],
+  ])('with %s must come again, as the marketplace has changed it', async (_, change) => {
+    await watch();
+    expect((await failureOf(() => take(changed(sale(), change)))).code).toBe('UPSTREAM_FAILED');
+    expect(await salesOf()).toEqual([]);
+  });
+
+  test('must come again while an outbox is full, and is then told', async () => {
+    await watch();
+    const full = updateCommand({
+      TableName: tableOf('PEOPLE_TABLE'),
+      Key: { pk: 'news#accounts', sk: account },
+      UpdateExpression: 'ADD hooks :hooks',
+      ExpressionAttributeValues: { ':hooks': new Set(Array.from({ length: 500 }, (_, index) => `${index}`)) },
+    });
+    await database.client.send(full);
+    const notice = sale();
+    expect((await failureOf(() => take(notice))).code).toBe('OVERLOADED');
+    await outbox().dropHooks(account, await waiting(), testCall().budget);
+    expect(await take(notice)).toBe('taken');
+    expect((await salesOf()).map(({ line }) => line)).toEqual([lineOf(notice)]);
+  });
+
+  test('is taken although it cannot be dispatched at once, since it waits in the outbox', async () => {
+    await watch();
+    const dispatch = async () => Promise.reject(new Error('the queue is away'));
+    expect(await take(sale(), { dispatch })).toBe('taken');
+    expect(await salesOf()).toHaveLength(1);
+  });
+});
+
+describe('a notice of a deleted account', () => {
+  test('ends the watches of that seller before it is recorded, and leaves nothing to read of sales', async () => {
+    await Promise.all([watch(), watch(`${account}-2`), watch(account, startTime + dayMs, `${seller}-2`)]);
+    await take(sale());
+    const note = async () => Promise.reject(new Error('the database is away'));
+    const deletion = sender.deletionOf(seller);
+    await expect(take(deletion, { handled: { note } })).rejects.toThrow('away');
+    expect(await services().watches.of(memberIdOf(seller), testCall())).toEqual([]);
+    expect(await services().watches.of(memberIdOf(`${seller}-2`), testCall())).toHaveLength(1);
+    expect(await take(deletion)).toBe('taken');
+    for (const one of [account, `${account}-2`])
+      await outbox().dropHooks(one, await waiting(one), testCall().budget);
+    for (const TableName of [tableOf('MARKET_TABLE'), tableOf('PEOPLE_TABLE')]) {
+      const { Items = [] } = await database.client.send(new ScanCommand({ TableName }));
+      expect(JSON.stringify(Items)).not.toContain(memberIdOf(seller));
+    }
+  });
+});
