@@ -18,10 +18,10 @@ export function documentedWebhooks(table: ReturnType<typeof createSchemaTable>):
     $ref: `#/components/parameters/${name}`,
   }));
   const described = Object.entries(webhookEvents).map(([type, event]) => {
-    const { id = type, description = '' } = event.meta() ?? {};
+    const { id = type } = event.meta() ?? {};
     table.add(id, event, 'output');
     const post = {
-      ...{ operationId: type, tags: ['webhooks'], summary: description, security: [], parameters },
+      ...{ operationId: type, tags: ['webhooks'], summary: type, security: [], parameters },
       requestBody: { required: true, content: { 'application/json': { schema: schemaRef(id) } } },
       responses: { '2XX': { description: 'Taken: any other answer is a failure, and is tried again' } },
     };
