@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
-import { checkCodes } from '../../shared/contract/market/check-codes.ts';
+import { checkCodes } from '../../shared/contract/market/check-catalogue.ts';
 import { errorEntries } from './error-entries.ts';
 import { operationPage } from './operations/operation-page.ts';
 import type { Sources } from './sources.ts';

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { additionalInfo, atMost, explain as explainAdding, imageUrls, requiredText } from './fields.ts';
-import { placeholdersOf } from './placeholders.ts';
 import { source } from './source.ts';
-import { countWords } from './texts.ts';
+import { countWords, placeholdersOf } from './texts.ts';
 
 export const titleLength = 80;
 /** Leaves room in the title to say what the item is. */

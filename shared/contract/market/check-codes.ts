@@ -1,35 +1,18 @@
 import * as z from 'zod';
-import table from './check-codes.json' with { type: 'json' };
+import { severities, severityOf } from './check-severities.evaluated.ts';
 import { listingFields, optionalListingFields } from './listing-fields.ts';
 
-/** What a finding means for the listing. */
-export type Severity = keyof typeof table;
-type CodesOf<S> = S extends Severity ? keyof (typeof table)[S] : never;
-export type CheckCode = CodesOf<Severity>;
+export { severities, severityOf };
 
-/** The severities, the most urgent first. */
-export const severities = Object.keys(table) as Severity[];
+/** What a finding means for the listing. */
+export type Severity = (typeof severities)[number];
+export type CheckCode = keyof typeof severityOf;
 
 /** The fields of post-item in their order. */
 export const formFields = Object.keys({ ...listingFields, ...optionalListingFields });
 
-interface CheckEntry {
-  readonly severity: Severity;
-  /** Why there is such a finding. */
-  readonly cause: string;
-  /** What to do about it. A finding's message says it with the listing's own values. */
-  readonly cure: string;
-}
-
-/** Every code of a finding, by urgency. */
-export const checkCodes = Object.fromEntries(
-  severities.flatMap((severity) =>
-    Object.entries(table[severity]).map(([code, words]) => [code, { severity, ...words }]),
-  ),
-) as Readonly<Record<CheckCode, CheckEntry>>;
-
 export const checkCode = z
-  .enum(Object.keys(checkCodes) as CheckCode[])
+  .enum(Object.keys(severityOf) as CheckCode[])
   .meta({ id: 'CheckCode', description: '/docs/errors says cause and cure' });
 
 export const severity = z.enum(severities).meta({

@@ -2,11 +2,11 @@ import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import {
   type Check,
   type CheckCode,
-  checkCodes,
   type Finding,
   formFields,
   type Severity,
   severities,
+  severityOf,
 } from '../../contract/market/check-codes.ts';
 import type { shippingPackages } from '../../contract/market/lookups.ts';
 import type { postItem as endpoint } from '../../contract/market/post-item.ts';
@@ -33,7 +33,7 @@ export function byUrgency<Found extends Pick<Finding, 'field' | 'code' | 'severi
   findings: readonly Found[],
 ): (Found & Pick<Check, 'severity'>)[] {
   const placed = findings.map((finding) => {
-    const { severity = checkCodes[finding.code].severity } = finding;
+    const { severity = severityOf[finding.code] } = finding;
     const inForm = formFields.indexOf(finding.field.replace(/[.[].*/s, ''));
     return {
       found: { ...finding, severity },

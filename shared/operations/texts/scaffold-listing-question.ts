@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import { type generateScaffoldListing as endpoint, titleLength } from '../../contract/listing.ts';
-import { placeholdersIn, placeholdersOf } from '../../contract/placeholders.ts';
+import { placeholdersIn, placeholdersOf } from '../../contract/texts.ts';
 import { plainLines } from '../../libraries/wording/plain-text.ts';
 import { isRemark } from '../../libraries/wording/remarks.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';

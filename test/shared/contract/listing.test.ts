@@ -5,7 +5,7 @@ import {
   generateScaffoldListing,
   updateListing,
 } from '../../../shared/contract/listing.ts';
-import { placeholdersOf } from '../../../shared/contract/placeholders.ts';
+import { placeholdersOf } from '../../../shared/contract/texts.ts';
 import { parseRequest } from '../../../shared/entry/http/frame/body.ts';
 import { requestHash } from '../../../shared/entry/http/operation/idempotency-key.ts';
 

@@ -1,5 +1,6 @@
 import type { RequestOf } from '../../../contract/endpoint.ts';
-import { type Check, checkCodes, type Finding } from '../../../contract/market/check-codes.ts';
+import { checkCodes } from '../../../contract/market/check-catalogue.ts';
+import type { Check, Finding } from '../../../contract/market/check-codes.ts';
 import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
 import { type SiteName, sites } from '../../../contract/market/sites.ts';
 import type { EventLog } from '../../../platform/call/log-events.ts';
