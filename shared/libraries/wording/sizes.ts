@@ -80,7 +80,7 @@ const rules: readonly Rule[] = [
   [String.raw`\d{5,}|\d+\/\d+[A-Z]|\p{L}+\d+\p{L}+\d\w*(?<!W\d+L\d+)`, () => ({})],
   // Waist and inside leg, which labels state in inches.
   [
-    String.raw`(?:W\s?(\d\d)(?:\s?[-/x×,]?\s?L\s?(\d\d))?|(\d\d)\s?W\s?[-/x×]?\s?(\d\d)\s?L|(\d\d)\s?[x×]\s?(\d\d)|L\s?(\d\d))(?![\p{L}\p{N}.]|\s?[x×]|\s?(?i:${length}))`,
+    String.raw`(?:W\s?(\d\d)(?:\s?[-/x×,]?\s?L\s?(\d\d))?|(\d\d)\s?W\s?[-/x×]?\s?(\d\d)\s?L|(\d\d)\s?[xX×]\s?(\d\d)|L\s?(\d\d))(?![\p{L}\p{N}.]|\s?[x×]|\s?(?i:${length}))`,
     (_, ...[w1, l1, w2, l2, w3, l3, l4]) => {
       const found = { waist: w1 ?? w2 ?? w3, leg: l1 ?? l2 ?? l3 ?? l4 };
       const parts = (['waist', 'leg'] as const).flatMap((of) => {
@@ -117,7 +117,7 @@ const rules: readonly Rule[] = [
   [String.raw`(?i:(?:schuh|deutsche )?größe|gr\.?)(?!\p{L})`, () => ({ named: 'EU' })],
   [String.raw`(?i:(?:shoe )?sizes?|sz|taille)(?!\p{L})\.?`, () => ({ named: '' })],
   [
-    String.raw`(?:EUR?|U\.?K\.?|GB|U\.S\.(?:A\.)?|USA?|AUS?|DE|FR|IT|ES|JP|CHN?|CN|MEX|CAN?|NZ|BR|INT|ASIA|(?i:eu|uk)|[DFIEJ])(?!\p{L})`,
+    String.raw`(?:EUR?|U\.?K\.?|GB|U\.S\.(?:A\.)?|USA?|AUS?|DE|FR|IT|ES|JP|CHN?|CN|MEX|MX|CAN?|NZ|BR|INT|ASIA|(?i:eu|uk)|[DFIEJ])(?!\p{L})`,
     (match) => {
       const code = match.toUpperCase().replaceAll('.', '');
       return { system: synonyms[code] ?? code };
@@ -224,6 +224,11 @@ export function readSizes(given: string): SizeReading[] {
   return split(partsOf(text), ({ ends }) => ends === 'clause').flatMap((clause) => {
     const fillsClause = !clause.some(isWord);
     const segments = split(clause, isWord).flatMap(segmentsOf);
+    // Where a word parts a system from its amount, any amount may be another's: `US Men's 9 UK Men's 8`.
+    const isParted = segments.some(
+      (segment) =>
+        segment.some(({ system }) => system !== undefined) && !segment.some(({ amounts }) => amounts),
+    );
     return segments.flatMap((segment) => {
       const [name] = segment.flatMap(({ named }) => named ?? []);
       return boundIn(segment)
@@ -238,7 +243,7 @@ export function readSizes(given: string): SizeReading[] {
             clause: passage(clause),
           };
         })
-        .filter((reading) => reading.isNamed || fillsClause);
+        .filter(({ system, isNamed }) => (isNamed || fillsClause) && !(isParted && system !== ''));
     });
   });
 }

@@ -4,7 +4,7 @@ import { type SiteName, siteNames } from '../../../../../shared/contract/market/
 import { filled } from './fill-missing.ts';
 import { usePosting } from './use-posting.ts';
 
-const { market, answerOf, draft } = usePosting();
+const { t, market, answerOf, draft } = usePosting();
 
 /** A seller who registered on the site. */
 const sellerOf = (siteName: SiteName) => {
@@ -87,7 +87,14 @@ test('verifying a listing names a size that is missing or not in the category’
     return checks.map(({ code, severity }) => `${code} ${severity}`);
   };
   expect(await codesWith()).toEqual(['ASPECT_REQUIRED blocks', 'SIZE_MISSING may be hidden']);
-  expect(await codesWith({ Name: 'UK Shoe Size', Value: ['8 (EU 42)'] })).toEqual([
-    'SIZE_NOT_STANDARD blocks',
-  ]);
+  const offList = { Name: 'UK Shoe Size', Value: ['8 (EU 42)'] };
+  expect(await codesWith(offList)).toEqual(['SIZE_NOT_STANDARD blocks']);
+  const { ItemID: item_id } = await answerOf(complete);
+  const revised = await t.post('/api/v1/market/revise-item', {
+    market_access_token,
+    item_id,
+    changes: { itemSpecifics: { NameValueList: [...others, offList] } },
+    verifyOnly: true,
+  });
+  expect(revised.body).toMatchObject({ checks: [{ code: 'SIZE_NOT_STANDARD' }] });
 });

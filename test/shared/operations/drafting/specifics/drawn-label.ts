@@ -7,7 +7,7 @@ import glyphs from './glyphs.json' with { type: 'json' };
  */
 
 const [columns, rows] = [10, 20];
-const scale = 4;
+const scale = 3;
 const margin = 24;
 const ink = 110;
 
@@ -44,7 +44,7 @@ export async function readLabel(picture: Uint8Array): Promise<string> {
   return Array.from({ length: places }, (_, place) => {
     const dots = Array.from({ length: columns * rows }, (_, at) => {
       const [x, y] = [place * columns + (at % columns), Math.floor(at / columns)];
-      return isDark(margin + x * scale + scale / 2, margin + y * scale + scale / 2) ? '1' : '0';
+      return isDark(margin + x * scale + 1, margin + y * scale + 1) ? '1' : '0';
     });
     const faults = known.map((glyph) => dots.filter((dot, at) => dot !== glyph.dots[at]).length);
     return known[faults.indexOf(Math.min(...faults))]?.character ?? '';
