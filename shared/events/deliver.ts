@@ -28,7 +28,7 @@ const toldForMs = dayMs;
 /** What each owner is still to be told: what an earlier run left for them, and what is fresh and not turned off. */
 function parcelsFor(
   owners: readonly Membership[],
-  { fresh, parcels }: Waiting,
+  { fresh, parcels }: Pick<Waiting, 'fresh' | 'parcels'>,
   { mutedMails = [] }: AccountSettings,
   events: ReadonlyMap<string, AccountEvent>,
 ): Parcel[] {
@@ -50,25 +50,26 @@ function parcelsFor(
 }
 
 /** @returns how many mails went out */
-async function deliver(waiting: Waiting, services: DeliveryServices, bounds: Bounds): Promise<number> {
+async function deliver(listed: Waiting, services: DeliveryServices, bounds: Bounds): Promise<number> {
   const { outbox, people, settings, mailer, dashboard } = services;
   const { clock, budget, log } = bounds;
-  const { accountId, fresh, parcels } = waiting;
   const now = clock();
   const until = now + sendingMs;
-  if (!(await outbox.claim(waiting, until, budget))) return 0;
+  const isDue = ({ notBefore = 0 }: Parcel) => notBefore <= now;
+  if (listed.fresh.length === 0 && !listed.parcels.some(isDue)) return 0;
+  const waiting = await outbox.claim(listed, until, budget);
+  if (waiting === undefined) return 0;
+  const { accountId, fresh } = waiting;
+  const parcels = waiting.parcels.filter(isDue);
   const account = mailer && (await settings.read(accountId));
   const names = [...new Set([...fresh, ...parcels.flatMap(({ events }) => events)])];
   const read = account === undefined ? [] : await outbox.read(accountId, names, budget);
   const events = new Map([...read].filter(([, { at }]) => at > now - toldForMs));
   const owners = (await people.membersOf(accountId)).filter(({ role }) => role === 'owner');
-  let left = account === undefined ? [] : parcelsFor(owners, waiting, account, events);
-  if (
-    !(await outbox.keep(accountId, until, left, budget, fresh)) ||
-    account === undefined ||
-    mailer === undefined
-  )
-    return 0;
+  let left = account === undefined ? [] : parcelsFor(owners, { fresh, parcels }, account, events);
+  const later = account === undefined ? [] : waiting.parcels.filter((parcel) => !isDue(parcel));
+  const isKept = await outbox.keep(accountId, until, [...later, ...left], budget, { addressed: fresh });
+  if (!isKept || account === undefined || mailer === undefined) return 0;
 
   const counts = { mails: 0, failed: 0 };
   const occasion = { account, now, dashboard };
@@ -93,8 +94,11 @@ async function deliver(waiting: Waiting, services: DeliveryServices, bounds: Bou
       if (!(await send(letterOf(email, eventsOf(parcel.events), occasion)))) continue;
       const others = left.map(({ to, events }) => ({ to: to.filter((id) => id !== personId), events }));
       left = others.filter(({ to }) => to.length > 0);
-      await outbox.keep(accountId, until, left, budget);
+      await outbox.keep(accountId, until, [...later, ...left], budget);
     }
+  // Neither others' mails nor new events wait for an address that refuses its mail.
+  const again = [...later, ...left.map((parcel) => ({ ...parcel, notBefore: until }))];
+  if (again.length > 0) await outbox.keep(accountId, until, again, budget, { ends: true });
   if (counts.mails > 0)
     log.info('mails.sent', { account: accountId, events: events.size, mails: counts.mails });
   if (counts.failed > 0) throw new ServiceError('UPSTREAM_FAILED', `${counts.failed} mails were not sent.`);

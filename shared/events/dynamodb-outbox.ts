@@ -10,13 +10,17 @@ import {
   updateCommand,
 } from '../platform/database/commands.ts';
 import { conditionally, partitionItems, readItem, sendCommand } from '../platform/database/send-command.ts';
-import type { AccountEvent, EntryEvent, FoundEvent, Outbox } from './outbox.ts';
+import type { AccountEvent, EntryEvent, FoundEvent, Outbox, Waiting } from './outbox.ts';
 
 /** The most found events that wait in an account: further ones are found again once these are told. */
 const mostFound = 50;
 
 /** The most events that wait for an account's endpoints: they are sent every minute. */
 const mostHooks = 500;
+
+const toWaiting = ({ sk: accountId, places = [], events = [], parcels = [], retryAt }: Item): Waiting => ({
+  ...{ accountId, fresh: [...places, ...events], parcels, retryAt },
+});
 
 const isFound = (name: string): boolean => name.startsWith('{');
 
@@ -74,7 +78,7 @@ export const addingHook = (people: string, accountId: string, hook: Hook, at: nu
 export function createDynamoDbOutbox(client: DynamoDBClient, people: string): Outbox {
   async function update(accountId: string, change: Omit<PlainUpdate, 'TableName' | 'Key'>, time: TimeBudget) {
     const command = updateCommand({ TableName: people, Key: outboxKey(accountId), ...change });
-    return (await conditionally(sendCommand(client, command, time, 'repeat'))).isMet;
+    return await conditionally(sendCommand(client, command, time, 'repeat'));
   }
 
   async function entryAt(accountId: string, place: string, time: TimeBudget) {
@@ -127,20 +131,19 @@ export function createDynamoDbOutbox(client: DynamoDBClient, people: string): Ou
       const isDue =
         '(attribute_exists(places) OR attribute_exists(events) OR attribute_exists(parcels)) AND (attribute_not_exists(retryAt) OR retryAt <= :now)';
       const waiting = outboxes(isDue, { ':now': now }, time);
-      for await (const { sk: accountId, places = [], events = [], parcels = [], retryAt } of waiting)
-        yield { accountId, fresh: [...places, ...events], parcels, retryAt };
+      for await (const item of waiting) yield toWaiting(item);
     },
 
-    claim: ({ accountId, retryAt }, until, time) =>
-      update(
-        accountId,
-        {
-          UpdateExpression: 'SET retryAt = :until',
-          ConditionExpression: `attribute_exists(pk) AND ${retryAt === undefined ? 'attribute_not_exists(retryAt)' : 'retryAt = :seen'}`,
-          ExpressionAttributeValues: { ':until': until, ':seen': retryAt },
-        },
-        time,
-      ),
+    async claim({ accountId, retryAt }, until, time) {
+      const change = {
+        UpdateExpression: 'SET retryAt = :until',
+        ConditionExpression: `attribute_exists(pk) AND ${retryAt === undefined ? 'attribute_not_exists(retryAt)' : 'retryAt = :seen'}`,
+        ExpressionAttributeValues: { ':until': until, ':seen': retryAt },
+        ReturnValues: 'ALL_NEW',
+      } as const;
+      const taken = await update(accountId, change, time);
+      return taken.isMet && taken.reply.Attributes ? toWaiting(taken.reply.Attributes) : undefined;
+    },
 
     async read(accountId, names, time) {
       const read = async (name: string): Promise<[string, AccountEvent | undefined]> => [
@@ -151,7 +154,7 @@ export function createDynamoDbOutbox(client: DynamoDBClient, people: string): Ou
       return new Map(events.flatMap(([name, event]) => (event === undefined ? [] : [[name, event]])));
     },
 
-    async keep(accountId, until, left, time, addressed = []) {
+    async keep(accountId, until, left, time, { addressed = [], ends = left.length === 0 } = {}) {
       const values: Item = { ':until': until };
       const gone: string[] = [];
       for (const [set, names] of Object.entries(
@@ -162,11 +165,11 @@ export function createDynamoDbOutbox(client: DynamoDBClient, people: string): Ou
       }
       if (left.length > 0) values[':left'] = left;
       const change = {
-        UpdateExpression: `${left.length > 0 ? 'SET parcels = :left' : 'REMOVE parcels, retryAt'}${gone.length > 0 ? ` DELETE ${gone.join(', ')}` : ''}`,
+        UpdateExpression: `${left.length > 0 ? 'SET parcels = :left' : 'REMOVE parcels'}${ends ? `${left.length > 0 ? ' REMOVE' : ','} retryAt` : ''}${gone.length > 0 ? ` DELETE ${gone.join(', ')}` : ''}`,
         ConditionExpression: 'retryAt = :until',
         ExpressionAttributeValues: values,
       };
-      const isKept = await update(accountId, change, time);
+      const { isMet: isKept } = await update(accountId, change, time);
       if (isKept && left.length === 0) await deleteEmpty(accountId, time);
       return isKept;
     },

@@ -86,6 +86,8 @@ export interface WatchedAccounts {
 export interface Parcel {
   readonly to: readonly string[];
   readonly events: readonly string[];
+  /** The time before which they are not tried again; absent: they have not failed. */
+  readonly notBefore?: number | undefined;
 }
 
 /** What waits to be told in an account. Events are named by texts: places in the audit log, or events as JSON. */
@@ -113,16 +115,17 @@ export interface Outbox {
   readHooks(accountId: string, time: TimeBudget): Promise<readonly string[]>;
   /** Records that these were sent. */
   dropHooks(accountId: string, bodies: readonly string[], time: TimeBudget): Promise<void>;
-  /** The accounts with something to tell that no run is sending. */
+  /** The accounts with something to mail that no run is sending. */
   list(now: number, time: TimeBudget): AsyncIterable<Waiting>;
-  /** Takes them until a time. @returns false if another run has */
-  claim(waiting: Waiting, until: number, time: TimeBudget): Promise<boolean>;
+  /** Takes what waits until a time. @returns what it has taken, which may be more than was listed; undefined if another run has */
+  claim(waiting: Waiting, until: number, time: TimeBudget): Promise<Waiting | undefined>;
   /** The events with these names; those that no longer exist are left out. */
   read(accountId: string, names: readonly string[], time: TimeBudget): Promise<Map<string, AccountEvent>>;
   /**
-   * Records which mails are left, and that these events are fresh no more.
+   * Records which mails are left, and that these events are fresh no more. With none left the claim ends.
    *
    * @param until as claimed
+   * @param done `addressed`: events that are fresh no more; `ends`: the claim ends though mails are left
    * @returns false, with nothing changed, if another run has claimed them since
    */
   keep(
@@ -130,6 +133,6 @@ export interface Outbox {
     until: number,
     left: readonly Parcel[],
     time: TimeBudget,
-    addressed?: readonly string[],
+    done?: { readonly addressed?: readonly string[]; readonly ends?: boolean },
   ): Promise<boolean>;
 }

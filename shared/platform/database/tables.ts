@@ -90,7 +90,8 @@ export const tables = {
   },
   /**
    * Partition `call#<account id>`, sort key `<time>#<request id>`: one row per answered call, for people to read.
-   * Partition `usage#<account id>`, sort key `<day>`: the ledger's sums of an account's closed days.
+   * Partition `usage#<account id>`, sort key `<day>`: the ledger's sums of an account's closed days. Partition
+   * `delivery#<account id>`: what was sent to its endpoints, for people to read and to send again.
    */
   calls: {
     variable: 'CALLS_TABLE',
@@ -105,9 +106,10 @@ export const tables = {
   /**
    * `person#<id>`: who signs in, and one row per account of theirs. `account#<id>`: its members, its invitations and
    * how many owners it has. `invitation#<hash>`: the account that a link invites to. `invited#<hash>`: until when an
-   * address may be registered. `log#<account>`: its audit log. `news#accounts`: the entries that owners
-   * are to be mailed about. `purchase#<account>`: its payments that have brought no credits. `watch#<hash of a seller>`:
-   * the accounts that watch the seller's sales.
+   * address may be registered. `log#<account>`: its audit log. `news#accounts`: what owners and endpoints are to be told;
+   * `news#turns`: when the job that tells them last did its rarer work. `webhooks#<account>`: its endpoints.
+   * `purchase#<account>`: its payments that have brought no credits. `watch#<hash of a seller>`: the accounts that watch
+   * the seller's sales.
    */
   people: { variable: 'PEOPLE_TABLE', partitionKey: 'pk', sortKey: 'sk', ttl: 'dropAt', retained: true },
   /**

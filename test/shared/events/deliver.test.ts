@@ -193,16 +193,31 @@ test('an address that refuses mails is tried again without a second mail to the 
   await expect(run(accountId, services, log)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   expect(JSON.stringify(log.events)).not.toContain('otto');
   await write(accountId, 'key created', 'second');
-  expect(await run(accountId)).toEqual({ looked: 0, mails: 0 });
-  w.time.now += 16 * minute;
   expect(await run(accountId)).toEqual({ looked: 1, mails: 3 });
+  expect(await run(accountId)).toEqual({ looked: 1, mails: 0 });
+  w.time.now += 16 * minute;
+  expect(await run(accountId)).toEqual({ looked: 1, mails: 1 });
   expect(sent().toSorted()).toEqual([
     'ada: A key was added: “first”',
     'ada: A key was added: “second”',
     'olive: A key was added: “first”',
     'olive: A key was added: “second”',
-    'otto: 2 things happened in your account',
+    'otto: A key was added: “first”',
+    'otto: A key was added: “second”',
   ]);
+});
+
+test('a run takes what has arrived since it listed, and leaves nothing of it to the next', async () => {
+  const accountId = await w.accountWithOwner();
+  await write(accountId, 'key created', 'first');
+  const services = w.servicesOf('outbox', accountId);
+  const claim: typeof services.outbox.claim = async (...given) => {
+    await write(accountId, 'key created', 'second');
+    return await services.outbox.claim(...given);
+  };
+  await run(accountId, { ...services, outbox: { ...services.outbox, claim } });
+  expect(sent()).toEqual(['owner: 2 things happened in your account']);
+  expect(await run(accountId)).toEqual({ looked: 0, mails: 0 });
 });
 
 test('what is older than a day is not told, as when a stage begins to send mails', async () => {

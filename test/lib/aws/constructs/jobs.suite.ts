@@ -13,7 +13,7 @@ interface Target {
 }
 
 const functionNameOf = ({ Arn }: Target) => stack.resources[Arn['Fn::GetAtt'][0]]?.Properties.FunctionName;
-const queueOf = () => stack.ofType('AWS::SQS::Queue').flat() as [string, unknown];
+const queueOf = () => stack.ofType('AWS::SQS::Queue').find(([id]) => id.startsWith('jobsfailed')) ?? [];
 const rules = () =>
   stack.propertiesOf('AWS::Events::Rule').map((Properties) => ({
     schedule: Properties.ScheduleExpression,
