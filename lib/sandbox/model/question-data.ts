@@ -40,6 +40,8 @@ const dataSchema = z.object({
       }),
     )
     .default([]),
+  /** Whether draft-item's second question asks for the manufacturer. */
+  manufacturer: z.boolean().default(false),
   /** The numbers on a sheet of offers. */
   offers: z.array(z.int()).default([]),
 });

@@ -8,7 +8,7 @@ import { finestSize } from '../../platform/pictures/picture-sizes.ts';
 import { countOperation, type DailyLimitServices, sellerToken } from '../market/daily-limit.ts';
 import type { PictureHosts } from '../market/listing-checks.ts';
 import { policyFields } from '../market/listing-facts.ts';
-import { marketplaceOfSite } from '../market/marketplaces.ts';
+import { marketplaceOfSite, sitesUnderSafetyLaw } from '../market/marketplaces.ts';
 import type { SiteFactServices } from '../market/site-facts.ts';
 import type { ListingServices } from '../texts/write-listing.ts';
 import { checkDraft, refuseImpossible, refuseUnknownDetails, refuseUnknownToSite } from './listing/checks.ts';
@@ -101,7 +101,8 @@ export async function draftItem(
       given === undefined
         ? await neededForDraft(suggestedCandidates(services, subject, searchTexts, timed))
         : [await given];
-    const asked = { ...input, product, candidates, givenCondition: request.conditionId };
+    const asksManufacturer = request.regulatory === undefined && sitesUnderSafetyLaw.has(siteName);
+    const asked = { ...input, product, candidates, givenCondition: request.conditionId, asksManufacturer };
     const specifics = await askForSpecifics(asked, services, timed);
     const [first] = candidates;
     if (first === undefined) throw new Error('A draft without a category.');

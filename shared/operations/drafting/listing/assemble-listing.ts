@@ -189,7 +189,12 @@ export function assembleListing(known: Known): { readonly listing: DraftListing;
     fulfillmentPolicyId: given('fulfillmentPolicyId'),
     paymentPolicyId: given('paymentPolicyId'),
     returnPolicyId: given('returnPolicyId'),
-    regulatory: given('regulatory'),
+    regulatory:
+      given('regulatory') ??
+      (specifics.manufacturer && {
+        value: { manufacturer: specifics.manufacturer.value },
+        source: specifics.manufacturer.source,
+      }),
     pictureUrls: sourced({ from: 'request' }, [...request.image_urls]),
     listingType: sourced({ from: 'site' }, 'FixedPriceItem'),
     siteName: sourced(named, siteName),

@@ -8,11 +8,14 @@ import {
   readDescriptors,
   takesSeveralValues,
 } from '../../market/condition-descriptors.ts';
+import { blockingSafetyGaps } from '../../market/listing-checks.ts';
 import { byUrgency, type PolicyField, policyFields } from '../../market/listing-facts.ts';
 import { missingSize, sizeRole } from '../../market/size-aspects.ts';
 import { type Candidate, type SiteFacts, usableConditions } from '../lookups.ts';
 
-type Missing = Omit<ResponseOf<typeof endpoint>['missing'][number], 'severity'>;
+type MissingField = ResponseOf<typeof endpoint>['missing'][number];
+/** Its severity is that of its code, unless it depends on the seller. */
+type Missing = Omit<MissingField, 'severity'> & Partial<Pick<MissingField, 'severity'>>;
 
 const units = {
   Metric: { length: 'centimetres', major: 'kilograms', minor: 'grams', most: 999 },
@@ -152,6 +155,16 @@ function missingDetails(listing: DraftListing, { conditions }: Candidate): Missi
   });
 }
 
+/** What a business seller must say about the safety of the product. */
+const missingSafety = (
+  listing: DraftListing,
+  { regulatory = [] }: Candidate,
+  { place }: SiteFacts,
+): Missing[] =>
+  blockingSafetyGaps(listing, { attributes: regulatory, isBusiness: place?.isBusiness }).map(
+    ({ message, ...gap }) => ({ ...gap, wanted: message }),
+  );
+
 /** What the listing still needs before post-item takes it, the most urgent first. */
 export function missingFields(listing: DraftListing, category: Candidate, site: SiteFacts) {
   // Known only if the lookup succeeded.
@@ -171,5 +184,6 @@ export function missingFields(listing: DraftListing, category: Candidate, site: 
     ...missingPolicies(listing, site),
     ...missingDetails(listing, category),
     ...missingSpecifics(listing, category),
+    ...(category.regulatory?.length ? missingSafety(listing, category, site) : []),
   ]);
 }

@@ -20,6 +20,7 @@ import {
   type Specifics,
   specificsOf,
 } from './judge-specific.ts';
+import { manufacturerIn } from './manufacturer.ts';
 import {
   type Claim,
   type Offer,
@@ -65,12 +66,17 @@ const complaints: Readonly<Record<Fault, string>> = {
   support: 'a value that neither a picture nor the quoted words of the seller support.',
 };
 
+interface Wanted {
+  readonly asksCondition: boolean;
+  readonly asksManufacturer: boolean;
+}
+
 /** Keeps only the rule-abiding parts of a reply, which may have any shape. */
 function judgeReply(
   value: unknown,
   offers: readonly [Offer, ...Offer[]],
   ground: Ground,
-  asksCondition: boolean,
+  { asksCondition, asksManufacturer }: Wanted,
 ): Judgement<Specifics> & { readonly result: Specifics } {
   const given = readAsAsked(specificsSchema, value);
   const breaches: Breach[] = [];
@@ -110,6 +116,7 @@ function judgeReply(
       condition: asksCondition ? condition : undefined,
       descriptors,
       specifics,
+      manufacturer: asksManufacturer ? manufacturerIn(reply.manufacturer, ground) : undefined,
     },
     breaches,
     worth: named === undefined ? -1 : specifics.length,
@@ -129,15 +136,15 @@ export async function askForSpecifics(
   services: { readonly model: Model },
   call: Call,
 ): Promise<Specifics> {
-  const { pictures, userText, product, candidates, givenCondition } = input;
+  const { pictures, userText, product, candidates, givenCondition, asksManufacturer = false } = input;
   const [first, ...others] = offersOf(candidates, product, userText, givenCondition);
   if (first === undefined) throw new Error('A draft without a category.');
   const offers = [first, ...others] as const;
   const asksCondition = givenCondition === undefined;
   const ground: Ground = { ...input, pictures: pictures.length };
-  const isOpen =
-    others.length > 0 || first.aspects.length > 0 || (asksCondition && first.conditions.length > 0);
-  const judge = (value: unknown) => judgeReply(value, offers, ground, asksCondition);
+  const asksMore = asksManufacturer || (asksCondition && first.conditions.length > 0);
+  const isOpen = asksMore || others.length > 0 || first.aspects.length > 0;
+  const judge = (value: unknown) => judgeReply(value, offers, ground, { asksCondition, asksManufacturer });
   // The result without a reply.
   const { result: known } = judge({});
   if (!isOpen) return known;

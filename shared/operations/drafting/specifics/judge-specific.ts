@@ -1,3 +1,4 @@
+import type { Company } from '../../../contract/market/regulatory.ts';
 import type { SiteName } from '../../../contract/market/sites.ts';
 import { confidences, type Source } from '../../../contract/source.ts';
 import { saysNoBrand } from '../../../libraries/wording/remarks.ts';
@@ -169,6 +170,8 @@ export interface Specifics {
   readonly specifics: readonly Specific[];
   /** Known details of the category's conditions. */
   readonly descriptors: readonly DraftedDescriptor[];
+  /** Undefined if no label and no words name one, or if it was not asked for. */
+  readonly manufacturer?: { readonly value: Company; readonly source: Source } | undefined;
 }
 
 /** Values of an aspect that pass every rule except those that depend on other specifics. */

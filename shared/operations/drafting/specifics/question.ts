@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { DescriptorFacts } from '../../../contract/market/condition-descriptors.ts';
+import type { Company } from '../../../contract/market/regulatory.ts';
 import type { SiteName } from '../../../contract/market/sites.ts';
 import { confidences } from '../../../contract/source.ts';
 import { isXmlText, wordsOf } from '../../../contract/texts.ts';
@@ -153,6 +154,20 @@ export function offersOf(
   }));
 }
 
+/** Parts of a manufacturer's name and address. */
+export const makerParts = [
+  'companyName',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'stateOrProvince',
+  'postalCode',
+  'country',
+  'phone',
+  'email',
+  'contactUrl',
+] as const satisfies readonly (keyof Company)[];
+
 /** The subject of the question. */
 export interface Subject {
   /** In the order of image_urls. */
@@ -160,6 +175,8 @@ export interface Subject {
   readonly userText: string;
   readonly site: SiteName;
   readonly product: Product;
+  /** Whether the listing is to name the manufacturer. */
+  readonly asksManufacturer?: boolean;
 }
 
 const supports = ['picture', 'words', 'inferred'] as const;
@@ -183,6 +200,9 @@ export const specificsSchema = z.object({
       }),
     )
     .describe('One entry for each key of the category for which a value is known'),
+  manufacturer: z
+    .array(z.object({ part: z.enum(makerParts), words: z.string() }))
+    .describe('Parts of its name and address as they stand on a label; empty unless manufacturer is true'),
 });
 
 /** The model's reply: any part may be empty or wrong. */
@@ -222,7 +242,7 @@ function specificData({ key, aspect, conditionId, values, cut }: OfferedAspect) 
  * look for the likeliest one. If a list is cut, `allowed` has the likely values and the reply may name another.
  */
 export function specificsQuestion(
-  { pictures, userText, site, product }: Subject,
+  { pictures, userText, site, product, asksManufacturer }: Subject,
   offers: readonly Offer[],
   asksCondition: boolean,
 ): Question {
@@ -231,6 +251,7 @@ export function specificsQuestion(
     task: 'specifics',
     site,
     additional_info: userText,
+    ...(asksManufacturer === true && { manufacturer: true }),
     product: { title, brand: brand?.name ?? '', modelName, kind, facts, printed, flaws },
     categories: offers.map(({ candidate, conditions, aspects }) => ({
       categoryId: candidate.categoryId,

@@ -35,6 +35,7 @@ product is what was found out first, with what was read in which picture and the
 - from: picture where it can be seen or read, with its number; words where the seller says it, with the passage in words; inferred where it follows from what is seen or said without being either. Say inferred rather than picture when in doubt. confidence: low, medium or high, honestly.
 - A value that values does not list is a quotation: from additional_info, or of what can be read in a picture, as it stands there. A remark such as "see photos" or "not marked" is no value.
 - Never infer brand, model, maker's numbers, barcodes, serial numbers, sizes, years, countries of origin, measures or materials: these are seen, said or left empty.
+- manufacturer: empty unless manufacturer is true in the object. Else the parts of the name and address of the company that made the product, as one label or additional_info states them together, each copied letter for letter, its capitals and mistakes included. An importer, a distributor, a shop or a representative is not the manufacturer; where it is not clear which a company is, leave all of it out.
 - Unbranded, Does not apply and the like stand only where they are offered, as inferred, and only where the product surely has no brand: where a picture or a word may name or mean one, they are left out.`;
 //   A listed value that does not exist is refused by the marketplace. `from` is shown to the seller, who checks what
 //   was inferred first. Traits that cannot be seen cause most returns. A denied brand is as wrong as an invented one.

@@ -1,0 +1,105 @@
+import { countryCodes } from '../../../contract/countries.ts';
+import { type Company, company } from '../../../contract/market/regulatory.ts';
+import type { Source } from '../../../contract/source.ts';
+import type { Product } from '../../texts/ask-for-product.ts';
+import { pictureIn, type Quote, quoteIn } from '../../texts/quotes.ts';
+import { makerParts, type SpecificsReply } from './question.ts';
+
+type Claims = SpecificsReply['manufacturer'];
+
+/** The evidence for a manufacturer. */
+interface Ground {
+  /** Number of pictures. */
+  readonly pictures: number;
+  readonly userText: string;
+  readonly product: Pick<Product, 'printed'>;
+}
+
+/** Languages of the sites, in which labels name countries. */
+const languages = ['en', 'de', 'fr', 'it', 'es'];
+
+let codesByName: ReadonlyMap<string, string> | undefined;
+
+/** The codes of countries by their names in these languages, in lower case. Made once: it takes a while. */
+function countryNames(): ReadonlyMap<string, string> {
+  codesByName ??= new Map(
+    languages.flatMap((language) =>
+      (['long', 'short'] as const).flatMap((style) => {
+        const names = new Intl.DisplayNames(language, { type: 'region', style });
+        return countryCodes.map((code) => [names.of(code)?.toLowerCase() ?? code, code] as const);
+      }),
+    ),
+  );
+  return codesByName;
+}
+
+/** The code of a country by its name; undefined for any other text. Labels often write `P.R. China`. */
+const countryIn = (name: string): string | undefined =>
+  countryNames().get(name.replace(/^p\.?\s*r\.?\s*(?=china)/iu, '').toLowerCase());
+
+/** What stands before a company that is not the manufacturer, up to its name. */
+const otherRole =
+  /(?:import|distribu|vertrieb|vertreib|sold\b|e[cu]\W?rep|represent|représent|rappresent|authori[sz]ed|bevollm|mandat|respons|verantwort|\b(?:for|für|pour|per|para)\b)[^\n.;,]{0,30}[\s:|–-]*$/iu;
+
+/** How many words may stand between two parts, such as `Address:`. With more, they may belong to another company. */
+const mostBetween = 1;
+
+/**
+ * The claimed parts that a text states as one piece, from the company's name on, each as it stands there. Empty if the
+ * text does not name the company, or names it in another role.
+ */
+function statedIn(text: string, claims: Claims): ReadonlyMap<string, Quote> {
+  const stated = new Map<string, Quote>();
+  const wordsOf = (part: string) => claims.find((claim) => claim.part === part)?.words ?? '';
+  const name = quoteIn(text, wordsOf('companyName'));
+  if (name === undefined || otherRole.test(text.slice(0, name.start))) return stated;
+  stated.set('companyName', name);
+  const rest = text.slice(name.end);
+  const others = makerParts.flatMap((part) => {
+    const quote = part === 'companyName' ? undefined : quoteIn(rest, wordsOf(part));
+    return quote === undefined ? [] : [{ part, quote }];
+  });
+  let end = 0;
+  for (const { part, quote } of others.toSorted((a, b) => a.quote.start - b.quote.start)) {
+    const between = rest.slice(end, quote.start).match(/[\p{L}\p{N}-]*[\p{L}\p{N}][\p{L}\p{N}-]*/gu) ?? [];
+    if (between.length > mostBetween) break;
+    stated.set(part, quote);
+    end = Math.max(end, quote.end);
+  }
+  return stated;
+}
+
+/** The stated parts that a listing can carry, on one line each; a country by its code. */
+function companyOf(stated: ReadonlyMap<string, Quote>): Company | undefined {
+  const values = makerParts.map((part) => {
+    const text = stated.get(part)?.text.replace(/\s+/gu, ' ');
+    const value = part === 'country' && text !== undefined ? countryIn(text) : text;
+    return [part, company.shape[part].safeParse(value).data] as const;
+  });
+  return company.safeParse(Object.fromEntries(values.filter(([, value]) => value !== undefined))).data;
+}
+
+/**
+ * The manufacturer that one label or the seller's words name. Every part stands there word for word, close to the
+ * others; nothing is completed. Undefined if there is none.
+ */
+export function manufacturerIn(
+  claims: Claims,
+  { pictures, userText, product }: Ground,
+): { readonly value: Company; readonly source: Source } | undefined {
+  const labels = Map.groupBy(product.printed, ({ picture }) => pictureIn(pictures, picture));
+  const texts = [...labels].flatMap(([index, entries]) =>
+    index === undefined ? [] : { text: entries.map(({ text }) => text).join('\n'), index },
+  );
+  for (const { text, index } of [...texts, { text: userText, index: undefined }]) {
+    const stated = statedIn(text, claims);
+    const value = companyOf(stated);
+    if (value === undefined) continue;
+    const source: Source =
+      index === undefined
+        ? { from: 'words', words: stated.get('companyName')?.text ?? '' }
+        : { from: 'picture', index, confidence: 'medium' };
+    return { value, source };
+  }
+  return undefined;
+}
