@@ -230,7 +230,7 @@ function alarmsOfUpstreams({ budgets, marketQuota, deletionNotices }: Stage, eve
     },
     ...(deletionNotices && {
       'market-notices': {
-        description: 'Notices of deleted marketplace accounts are not taken',
+        description: 'Notices of the marketplace are not taken',
         // The marketplace resends a notice that was not accepted: a passing upstream failure needs no action.
         metric: count(
           'market-notices',

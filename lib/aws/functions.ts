@@ -41,7 +41,7 @@ export const paymentsWebhook = ['POST', '/webhooks/payments'] as const;
 /** The dashboard's pages before and after a payment: its other pages know nothing of the provider. */
 export const checkoutPaths = ['/dashboard/checkout', '/dashboard/checkout/{page+}'] as const;
 
-/** Only where the marketplace sends its notices of deleted accounts. */
+/** Only where the marketplace sends its notices. */
 export const marketNoticesFunction: FunctionDefinition = {
   name: 'market-notices',
   module: 'webhooks/market.ts',

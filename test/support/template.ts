@@ -56,6 +56,7 @@ export const everyOption: Context = {
   mailFrom: 'credits@shop.example',
   payments: 'true',
   deletionNotices: 'true',
+  salesNotices: 'true',
   marketPricing: 'permitted',
   traces: 'true',
   customerKeys: 'true',

@@ -30,7 +30,7 @@ const budgetMs = 25_000;
 const callWithin = (budget: Call['budget']): Call => ({
   requestId: randomBytes(6).toString('hex'),
   account: { id: 'evaluation', keyName: 'evaluation' },
-  address: '',
+  address: () => '',
   budget,
   clock: systemClock,
   log: { info() {}, warn() {}, error() {} },

@@ -110,7 +110,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
   const callOf = (asked: Asked, caller: KnownCaller, budget: TimeBudget, keyedChargeId?: string): Call => ({
     requestId: asked.requestId,
     account: { id: caller.accountId, keyName: caller.keyName },
-    address: publicAddressOf(asked.event),
+    address: () => publicAddressOf(asked.event),
     budget,
     clock,
     log: asked.log,

@@ -7,7 +7,7 @@ import {
   searchShareOfQuota,
   shareOfQuota,
 } from '../../operations/market/daily-limit.ts';
-import { endedItemsIn, soldItemsIn } from '../../operations/market/dynamodb-item-events.ts';
+import { tellEndIn, tellSaleIn } from '../../operations/market/dynamodb-item-events.ts';
 import { listingTurnsIn } from '../../operations/market/dynamodb-listing-turns.ts';
 import { saleWatchesIn } from '../../operations/market/dynamodb-sale-watches.ts';
 import {
@@ -46,7 +46,7 @@ export function marketNoticeServices(environment: NodeJS.ProcessEnv): MarketNoti
   const dispatching = dispatchServices(environment);
   return {
     watches: saleWatchesIn(table.client, people),
-    sold: soldItemsIn(table.client, { market: table.name, people }),
+    tellSale: tellSaleIn(table.client, { market: table.name, people }),
     dispatch: (accountId, bounds) => dispatchEvents(accountId, dispatching, bounds),
     verificationToken: deletionTokenOf(environment),
     keys: createSigningKeys(
@@ -109,8 +109,8 @@ export function tradingServices(environment: NodeJS.ProcessEnv) {
 export function endItemServices(environment: NodeJS.ProcessEnv) {
   const { people } = readTables(environment, 'people');
   const client = databaseOf(environment);
-  const ended = endedItemsIn(client, people, createDynamoDbEndpoints(client, people));
-  return { ...tradingServices(environment), ended };
+  const tellEnd = tellEndIn(client, people, createDynamoDbEndpoints(client, people));
+  return { ...tradingServices(environment), tellEnd };
 }
 
 /** The services of unwatch-sales. */

@@ -3,17 +3,15 @@ import { addingHook } from '../../events/dynamodb-outbox.ts';
 import type { EndpointStore } from '../../events/webhooks/endpoints.ts';
 import { sendTransaction } from '../../platform/database/send-transaction.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import type { EndedItems } from './use-cases/end-item.ts';
-import { rememberedMs, type SoldItems } from './use-cases/order-notices.ts';
+import type { TellEnd } from './use-cases/end-item.ts';
+import { rememberedMs, type TellSale } from './use-cases/order-notices.ts';
 
 const outboxIsFull = () => new ServiceError('OVERLOADED', "an account's outbox is full");
 
 /** Sales in the outbox, which is in the table `people`, and their marks in the table `market`. */
-export const soldItemsIn = (
-  client: DynamoDBClient,
-  { market, people }: Readonly<Record<'market' | 'people', string>>,
-): SoldItems => ({
-  async tell(accountId, { mark, data, at }, time) {
+export const tellSaleIn =
+  (client: DynamoDBClient, { market, people }: Readonly<Record<'market' | 'people', string>>): TellSale =>
+  async (accountId, { mark, data, at }, time) => {
     const marking = {
       TableName: market,
       Item: { pk: `sold#${mark}`, expiresAt: Math.ceil((at + rememberedMs) / 1000) },
@@ -23,19 +21,14 @@ export const soldItemsIn = (
     const failed = await sendTransaction(client, [{ Put: marking }, adding], time);
     if (failed !== undefined && failed[0] === undefined) throw outboxIsFull();
     return failed === undefined;
-  },
-});
+  };
 
 /** Ended listings in the outbox of accounts with an endpoint that wants them: all outboxes share one partition. */
-export const endedItemsIn = (
-  client: DynamoDBClient,
-  people: string,
-  endpoints: Pick<EndpointStore, 'list'>,
-): EndedItems => ({
-  async tell(accountId, item, at, time) {
+export const tellEndIn =
+  (client: DynamoDBClient, people: string, endpoints: Pick<EndpointStore, 'list'>): TellEnd =>
+  async (accountId, item, at, time) => {
     const all = await endpoints.list(accountId, time);
     if (!all.some(({ types }) => types.includes('item.ended'))) return;
     const adding = addingHook(people, accountId, { type: 'item.ended', data: { item } }, at);
     if ((await sendTransaction(client, [adding], time)) !== undefined) throw outboxIsFull();
-  },
-});
+  };

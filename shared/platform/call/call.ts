@@ -20,7 +20,7 @@ export interface Call extends Bounds {
   readonly requestId: string;
   readonly account: { readonly id: string; readonly keyName: string };
   /** The address of the API as its caller used it, without a trailing slash. */
-  readonly address: string;
+  readonly address: () => string;
   /**
    * The same for all calls under one generation of an Idempotency-Key: 16 characters of base64url. Undefined unless the
    * caller sent a key and this call honours it.

@@ -31,6 +31,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ['packs of a stage that sells none', { creditPacks: JSON.stringify(packs) }, 'need -c payments=true'],
   ['a tax of a stage that sells none', { stripeTax: 'true' }, 'need -c payments=true'],
+  ['notices of sales without an address', { salesNotices: 'true' }, 'needs -c deletionNotices=true'],
   ['a yes', { payments: 'yes' }, 'true or false'],
 ])('%s is refused', (_title, context, message) => {
   expect(() => read(context)).toThrow(message);

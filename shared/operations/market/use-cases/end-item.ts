@@ -7,21 +7,19 @@ import { askAboutListing } from '../listings/send-listing.ts';
 import { alreadyEnded, marketplaceOrAustralia } from '../marketplaces.ts';
 import type { TradingServices } from './lookups.ts';
 
-export interface EndedItems {
-  /** Adds the event to the account's outbox if an endpoint wants it. @param at milliseconds since 1970 */
-  tell(accountId: string, item: string, at: number, time: TimeBudget): Promise<void>;
-}
+/** Adds the event to the account's outbox if an endpoint wants it. @param at milliseconds since 1970 */
+export type TellEnd = (accountId: string, item: string, at: number, time: TimeBudget) => Promise<void>;
 
 interface EndServices extends TradingServices {
-  readonly ended: EndedItems;
+  readonly tellEnd: TellEnd;
 }
 
 /** The longest that a call waits for its event to be written. */
 const tellingMs = 1000;
 
 /** Tells the account's endpoints that a listing was ended. A failure is logged: the listing has been ended anyway. */
-async function tellOfEnd(item: string, { ended }: EndServices, { account, clock, budget, log }: Call) {
-  await inTime(tellingMs, (time) => ended.tell(account.id, item, clock(), time), budget).catch(
+async function tellOfEnd(item: string, { tellEnd }: EndServices, { account, clock, budget, log }: Call) {
+  await inTime(tellingMs, (time) => tellEnd(account.id, item, clock(), time), budget).catch(
     (error: unknown) => log.error('market.end-not-told', error, { account: account.id }),
   );
 }

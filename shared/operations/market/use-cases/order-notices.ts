@@ -42,19 +42,17 @@ interface Sale {
   readonly at: number;
 }
 
-export interface SoldItems {
-  /**
-   * Marks a sale and adds the event to the account's outbox, both or neither.
-   *
-   * @returns false if it was marked before
-   * @throws ServiceError OVERLOADED, also if the outbox is full
-   */
-  tell(accountId: string, sale: Sale, time: TimeBudget): Promise<boolean>;
-}
+/**
+ * Marks a sale and adds the event to the account's outbox, both or neither.
+ *
+ * @returns false if it was marked before
+ * @throws ServiceError OVERLOADED, also if the outbox is full
+ */
+export type TellSale = (accountId: string, sale: Sale, time: TimeBudget) => Promise<boolean>;
 
 export interface SaleServices {
   readonly watches: Pick<SaleWatches, 'of'>;
-  readonly sold: SoldItems;
+  readonly tellSale: TellSale;
   /** Sends what waits for an account's endpoints. */
   readonly dispatch: (accountId: string, bounds: { readonly budget: TimeBudget }) => Promise<unknown>;
 }
@@ -73,7 +71,7 @@ export const rememberedMs = 30 * dayMs;
  */
 export async function tellOfSale(
   { eventDate, data: { user, order } }: z.output<typeof orderNotice>,
-  { watches, sold, dispatch }: SaleServices,
+  { watches, tellSale, dispatch }: SaleServices,
   bounds: Bounds,
 ): Promise<void> {
   const { clock, log } = bounds;
@@ -89,7 +87,7 @@ export async function tellOfSale(
           .update(JSON.stringify([salt, order.orderId, line]))
           .digest('base64url');
         const data = { order: order.orderId, item, line, seller: user.userId };
-        isNew = (await sold.tell(accountId, { mark, data, at: now }, bounds.budget)) || isNew;
+        isNew = (await tellSale(accountId, { mark, data, at: now }, bounds.budget)) || isNew;
       }
       if (isNew)
         // The job sends it within minutes.

@@ -89,7 +89,7 @@ export const watchSales: UseCase<typeof contract.watchSales, WatchServices> = as
   const until = call.clock() + watchedMs;
   const seller = await withConsent(async () => {
     const id = await memberId(identity, token, call);
-    const destination = await destinationTo(call.address + noticesPath, verificationToken, services, call);
+    const destination = await destinationTo(call.address() + noticesPath, verificationToken, services, call);
     await subscribe(rest, token, destination, call);
     return id;
   });

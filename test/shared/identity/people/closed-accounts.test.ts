@@ -53,7 +53,8 @@ async function accountWithAPast(account: string) {
     role: 'member',
   });
   await w.send(owner, '/settings', '/settings/name', { name: `Name of ${account}` });
-  await t.post('/api/v1/generate-basic-listing', validRequest('generate-basic-listing', t.host), { key });
+  for (const name of ['generate-basic-listing', 'market/watch-sales'])
+    await t.post(`/api/v1/${name}`, validRequest(name.replace('/', '-'), t.host), { key });
   return { key, owner };
 }
 

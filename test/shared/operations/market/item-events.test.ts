@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createDynamoDbOutbox } from '../../../../shared/events/dynamodb-outbox.ts';
 import { createDynamoDbEndpoints } from '../../../../shared/events/webhooks/dynamodb-endpoints.ts';
-import { endedItemsIn } from '../../../../shared/operations/market/dynamodb-item-events.ts';
+import { tellEndIn } from '../../../../shared/operations/market/dynamodb-item-events.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { startTime, testBudget } from './test-call.ts';
 
@@ -11,9 +11,9 @@ test('an ended listing waits for an account’s endpoints only if one of them wa
   const { client, environment } = database;
   const people = environment.PEOPLE_TABLE ?? '';
   const endpoints = createDynamoDbEndpoints(client, people);
-  const [ended, outbox] = [endedItemsIn(client, people, endpoints), createDynamoDbOutbox(client, people)];
+  const [tellEnd, outbox] = [tellEndIn(client, people, endpoints), createDynamoDbOutbox(client, people)];
   const waiting = async (account: string) => {
-    await ended.tell(account, '110000000001', startTime, testBudget(5000));
+    await tellEnd(account, '110000000001', startTime, testBudget(5000));
     return (await outbox.readHooks(account, testBudget(5000))).map((body) => JSON.parse(body));
   };
   const addressed = { url: 'https://a.example/hooks' } as const;

@@ -35,7 +35,7 @@ export function testCall(changes: Partial<Call> = {}): TestCall {
   return {
     requestId: 'request-1',
     account: { id: 'acc-1', keyName: 'test' },
-    address: 'https://api.example',
+    address: () => 'https://api.example',
     budget: changes.budget ?? testBudget(25_000),
     clock: () => startTime,
     log: { info: note, warn: note, error: (name, _error, fields) => note(name, fields) },

@@ -36,7 +36,7 @@ const silent = { info() {}, warn() {}, error() {} };
 export const call = (remaining = 20_000): Call => ({
   requestId: 'request-1',
   account: { id: 'account-1', keyName: 'test' },
-  address: 'https://api.example',
+  address: () => 'https://api.example',
   budget: { signal: new AbortController().signal, remaining: () => remaining },
   clock: () => 0,
   log: silent,

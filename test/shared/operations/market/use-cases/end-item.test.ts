@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { beforeEach, expect, test } from '@jest/globals';
 import { endItem as endpoint } from '../../../../../shared/contract/market/listing-changes.ts';
 import { parseRequest } from '../../../../../shared/entry/http/frame/body.ts';
-import { type EndedItems, endItem } from '../../../../../shared/operations/market/use-cases/end-item.ts';
+import { endItem, type TellEnd } from '../../../../../shared/operations/market/use-cases/end-item.ts';
 import { useRemoteServer } from '../remote-server.ts';
 import { testCall } from '../test-call.ts';
 import { marketServices } from '../test-services.ts';
@@ -25,12 +25,12 @@ const telling = async (account: string, item: string): Promise<void> => void tol
 async function end(
   answer: string,
   changes: Record<string, unknown> = {},
-  tell: EndedItems['tell'] = telling,
+  tell: TellEnd = telling,
   call = testCall(),
 ) {
   remote.on('POST /ws/api.dll', { status: 200, body: answer });
   const body = { market_access_token: 'v^1.1#seller', item_id: ItemID, ...changes };
-  const services = { ...marketServices(remote.url), ended: { tell } };
+  const services = { ...marketServices(remote.url), tellEnd: tell };
   const outcome = await endItem(parseRequest(endpoint, body), services, call);
   return endpoint.response.parse(outcome.body);
 }
@@ -55,7 +55,7 @@ test.each([
   expect(told).toEqual([]);
 });
 
-test.each<[string, EndedItems['tell']]>([
+test.each<[string, TellEnd]>([
   ['fails', async () => Promise.reject(new Error('the database is away'))],
   [
     'takes too long',

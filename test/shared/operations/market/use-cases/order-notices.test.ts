@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { memberIdOf } from '../../../../../lib/sandbox/market/fixtures/sellers.ts';
 import { NoticeSender, type SignedNotice } from '../../../../../lib/sandbox/market/notices/notice-sender.ts';
 import { createDynamoDbOutbox } from '../../../../../shared/events/dynamodb-outbox.ts';
-import { soldItemsIn } from '../../../../../shared/operations/market/dynamodb-item-events.ts';
+import { tellSaleIn } from '../../../../../shared/operations/market/dynamodb-item-events.ts';
 import { saleWatchesIn } from '../../../../../shared/operations/market/dynamodb-sale-watches.ts';
 import { notesIn } from '../../../../../shared/operations/market/dynamodb-stores.ts';
 import { rememberedMs } from '../../../../../shared/operations/market/use-cases/order-notices.ts';
@@ -44,7 +44,7 @@ function services(changes: Partial<NoticeServices> = {}): NoticeServices {
     },
     handled: notesIn({ client, name: tables.market }),
     watches: saleWatchesIn(client, tables.people),
-    sold: soldItemsIn(client, tables),
+    tellSale: tellSaleIn(client, tables),
     dispatch: async (accountId) => dispatched.push(accountId),
     ...changes,
   };
