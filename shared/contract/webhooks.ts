@@ -86,7 +86,9 @@ export const webhookEvents = {
       item,
       line: z.string().meta({ description: 'Id of the line of the order' }),
       sku: z.string().optional().meta({ description: 'Your own id of the listing, if it has one' }),
-      seller: z.string().meta({ description: 'Id of the seller at the marketplace, as watch-sales answers it' }),
+      seller: z
+        .string()
+        .meta({ description: 'Id of the seller at the marketplace, as watch-sales answers it' }),
     }),
     {
       order: '26-00003-00001',

@@ -74,10 +74,13 @@ async function fillSecrets(): Promise<void> {
   const { standIns } = t.host;
   const { ANTHROPIC_API_KEY, LENS_API_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = standIns.environment;
   const { MARKET_CLIENT_ID: clientId, MARKET_CLIENT_SECRET: clientSecret } = standIns.environment;
+  const { verificationToken: deletionToken } = t.emulators.market.notices;
+  // The stage believes in an address at Amazon, where nobody can ask it for a proof.
+  t.emulators.market.notices.challenge = async () => true;
   const values = {
     model: ANTHROPIC_API_KEY,
     lens: LENS_API_KEY,
-    market: JSON.stringify({ clientId, clientSecret }),
+    market: JSON.stringify({ clientId, clientSecret, deletionToken }),
     payments: JSON.stringify({ secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }),
   };
   await withClient(SecretsManagerClient, async (client) => {
@@ -96,6 +99,8 @@ async function deploy(name: string, contexts: Readonly<Record<string, string>> =
     marketPricing: 'permitted',
     ruName: 'Test-RuName',
     payments: 'true',
+    deletionNotices: 'true',
+    salesNotices: 'true',
     ...contexts,
   };
   synthesiseFor(assembly, bundles, stage, standInVariables());

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { WebhookEvent } from '../../../contract/webhooks.ts';
 import type { Bounds } from '../../../platform/call/call.ts';
 import { dayMs } from '../../../platform/call/clock.ts';
-import type { TimeBudget } from '../../../platform/call/time-budget.ts';
+import { inTime, type TimeBudget } from '../../../platform/call/time-budget.ts';
 import type { SaleWatches } from './watch-sales.ts';
 
 /** Ids are digits and dashes; what else they may hold is not documented. */
@@ -63,6 +63,9 @@ export interface SaleServices {
  */
 export const rememberedMs = 30 * dayMs;
 
+/** The longest that a notice waits for the queue: its event is safe by then. */
+const dispatchMs = 3000;
+
 /**
  * Tells the accounts that watch a seller of a sale, each once however often the notice comes. The notice is a hint: it
  * says nothing of the state of the listing, which may have changed since.
@@ -91,8 +94,8 @@ export async function tellOfSale(
       }
       if (isNew)
         // The job sends it within minutes.
-        await dispatch(accountId, bounds).catch((error: unknown) =>
-          log.error('market.sale-not-dispatched', error, { account: accountId }),
+        await inTime(dispatchMs, (budget) => dispatch(accountId, { budget }), bounds.budget).catch(
+          (error: unknown) => log.error('market.sale-not-dispatched', error, { account: accountId }),
         );
       return isNew;
     });
