@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { webhookServices } from '../../../../shared/entry/wiring/parts/webhooks.ts';
 import { hashSecretToken } from '../../../../shared/identity/people/secret-token.ts';
 import { Browser, sessionCookie, unescaped } from '../../../support/browser.ts';
+import { endless } from '../../billing/credits/support/bounds.ts';
 import { useDashboard } from './dashboard-world.ts';
 import { provenBefore, sessions } from './session-table.ts';
 
@@ -103,6 +105,13 @@ describe('an export', () => {
       role: 'member',
     });
     const link = /code=([\w-]{43})/.exec(invited.html)?.[1] ?? 'no link';
+    const { endpoints, deliveries } = webhookServices(process.env);
+    const endpoint = { url: 'https://app.example.com/hooks', types: ['item.sold'] } as const;
+    const added = await endpoints.add(account, endpoint, Date.now(), endless);
+    const { endpoint: { id = '' } = {}, secret: signing = '' } = added === 'too many' ? {} : added;
+    const body = JSON.stringify({ type: 'item.sold', timestamp: new Date().toISOString(), data: {} });
+    const message = { accountId: account, endpoint: id, id: 'evt_1', body };
+    await deliveries.note(message, { at: Date.now(), status: 204 }, 'delivered', endless);
     await t.post('/api/v1/account', {}, { key });
     const files = await filesOf(owner);
     expect([...files.keys()].filter((name) => /^calls-/.test(name))).toHaveLength(31);
@@ -114,6 +123,7 @@ describe('an export', () => {
       invitations: expect.arrayContaining([expect.objectContaining({ email: 'new@example.com' })]),
       keys: expect.arrayContaining([expect.objectContaining({ keyName: 'shop' })]),
       purchases: [],
+      webhooks: [{ ...endpoint, id, deliveries: [{ id: 'evt_1', attempts: [{ status: 204 }] }] }],
     });
     const month = new Date().toISOString().slice(0, 7);
     expect(files.get(`ledger-${month}.json`)).toMatchObject({
@@ -127,7 +137,7 @@ describe('an export', () => {
     expect(events).toEqual(expect.arrayContaining(['key created', 'callback added', 'account exported']));
     const whole = JSON.stringify([...files]);
     const cookie = owner.cookies().get(sessionCookie) ?? '';
-    for (const shown of [secret, key, link, cookie]) {
+    for (const shown of [secret, key, link, cookie, signing]) {
       expect(shown.length).toBeGreaterThan(20);
       expect(whole.includes(shown) || whole.includes(hashSecretToken(shown))).toBe(false);
     }
