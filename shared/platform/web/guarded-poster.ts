@@ -11,7 +11,7 @@ import { type GuardedClientOptions, userAgent } from './guarded-client.ts';
 interface GuardedPost {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Bounds everything from resolving the name to the reply. */
+  /** Bounds everything from resolving the name to the head of the reply. */
   readonly timeoutMs: number;
 }
 
@@ -31,8 +31,8 @@ export interface GuardedPoster {
   check(url: string, signal: AbortSignal): Promise<void>;
 }
 
-/** So much of a reply is read that a short one arrives whole, and its sender sees no broken connection. */
-const passedOverBytes = 1000;
+/** So much of a reply's body is read that a short one arrives whole, and its sender sees no broken connection. */
+const passedOver = { bytes: 1000, ms: 500 };
 /** For resolving a name. */
 const checkMs = 5000;
 
@@ -50,15 +50,16 @@ export function createGuardedPoster(options: GuardedClientOptions = {}): Guarded
   }
 
   return {
-    post: (address, { headers, body, timeoutMs }, signal) =>
-      bounded(address, timeoutMs, signal, async (either) => {
+    async post(address, { headers, body, timeoutMs }, signal) {
+      const reply = await bounded(address, timeoutMs, signal, async (either) => {
         const destination = await destinationOf(address, either);
         const length = String(Buffer.byteLength(body));
         const all = { 'user-agent': userAgent, 'content-length': length, ...headers };
-        const reply = await send(destination, all, either, body);
-        await passOver(reply);
-        return reply.statusCode ?? 0;
-      }),
+        return await send(destination, all, either, body);
+      });
+      await passOver(reply);
+      return reply.statusCode ?? 0;
+    },
 
     check: (address, signal) =>
       bounded(address, checkMs, signal, async (either) => {
@@ -69,14 +70,16 @@ export function createGuardedPoster(options: GuardedClientOptions = {}): Guarded
 
 /** Whatever happens to the rest of a reply, its status has come. */
 async function passOver(reply: IncomingMessage): Promise<void> {
+  const enough = setTimeout(() => reply.destroy(), passedOver.ms);
   let bytes = 0;
   try {
     for await (const chunk of reply) {
       bytes += (chunk as Buffer).length;
-      if (bytes > passedOverBytes) return;
+      if (bytes > passedOver.bytes) return;
     }
   } catch {
   } finally {
+    clearTimeout(enough);
     reply.destroy();
   }
 }
