@@ -24,18 +24,29 @@ function lackingIn(company: Company | undefined): string | undefined {
   return lacking.length === 0 ? undefined : lacking.join(', ');
 }
 
-/** What each part of `regulatory` lacks, as the end of a sentence. */
-const lackingParts: Readonly<Record<keyof Regulatory, (given: Regulatory) => string | undefined>> = {
-  manufacturer: ({ manufacturer }) => lackingIn(manufacturer),
-  responsiblePersons({ manufacturer, responsiblePersons: [first, ...others] = [] }) {
-    if (first !== undefined)
-      return [first, ...others].map(lackingIn).find((lacking) => lacking !== undefined);
-    if (manufacturer !== undefined && isThere(manufacturer)) return undefined;
-    return 'a person in the EU or Northern Ireland, unless the manufacturer is there';
+interface Gap {
+  readonly field: string;
+  /** The end of a sentence. */
+  readonly lacking: string;
+}
+
+const gap = (field: string, lacking: string | undefined): readonly Gap[] =>
+  lacking === undefined ? [] : [{ field: `regulatory.${field}`, lacking }];
+
+/** What each part of `regulatory` lacks. */
+const gapsIn: Readonly<Record<keyof Regulatory, (given: Regulatory) => readonly Gap[]>> = {
+  manufacturer: ({ manufacturer }) => gap('manufacturer', lackingIn(manufacturer)),
+  responsiblePersons({ manufacturer, responsiblePersons: persons = [] }) {
+    const isSomeoneThere = [...(manufacturer ? [manufacturer] : []), ...persons].some(isThere);
+    const someone = 'a person in the EU or Northern Ireland, unless the manufacturer is there';
+    return [
+      ...gap('responsiblePersons', isSomeoneThere ? undefined : someone),
+      ...persons.flatMap((person, index) => gap(`responsiblePersons[${index}]`, lackingIn(person))),
+    ];
   },
   productSafety: ({ productSafety }) =>
-    productSafety === undefined ? 'pictograms or statements of its labels' : undefined,
-  documents: ({ documents }) => (documents === undefined ? 'ids of documents' : undefined),
+    gap('productSafety', productSafety ? undefined : 'pictograms or statements of its labels'),
+  documents: ({ documents }) => gap('documents', documents ? undefined : 'ids of documents'),
 };
 
 /** The parts by what the names of attributes hold: their list is not published. */
@@ -46,10 +57,12 @@ const partNames: Readonly<Record<keyof Regulatory, RegExp>> = {
   documents: /document/i,
 };
 
-const whose = (isBusiness: boolean | undefined): string => {
-  if (isBusiness === undefined) return 'Whether this seller must give it, the marketplace decides.';
-  return isBusiness ? 'This is a business seller, who must give it.' : 'It is asked of business sellers.';
-};
+/** What the request of a category means for this seller. */
+function meaningFor(isBusiness: boolean | undefined, isRequired: boolean): string {
+  if (isBusiness === false) return 'This is a private seller, of whom the law does not ask it.';
+  const seller = isBusiness ? 'This is' : 'The profile does not say whether this is';
+  return `${seller} a business seller, ${isRequired ? 'who must give it' : 'whose listing may be hidden without it'}.`;
+}
 
 /** Checks that a listing has what its category asks for about the safety of products. */
 export function checkSafety(
@@ -62,12 +75,12 @@ export function checkSafety(
       name.test(attribute.name) ? (attribute.usage ?? '') : [],
     );
     const isRequired = usages.includes('REQUIRED');
-    const lacking = isRequired || usages.includes('RECOMMENDED') ? lackingParts[part](regulatory) : undefined;
-    if (lacking === undefined) continue;
-    const field = `regulatory.${part}`;
+    if (!isRequired && !usages.includes('RECOMMENDED')) continue;
     const asks = isRequired ? 'requires' : 'recommends';
-    const message = `${field} lacks ${lacking}. The marketplace ${asks} it in this category. ${whose(isBusiness)}`;
     const severity = isBusiness === false ? 'advice' : isBusiness && isRequired ? 'blocks' : undefined;
-    report(field, 'SAFETY_INFORMATION_NEEDED', message, severity);
+    for (const { field, lacking } of gapsIn[part](regulatory)) {
+      const message = `${field} lacks ${lacking}. The marketplace ${asks} it in this category. ${meaningFor(isBusiness, isRequired)}`;
+      report(field, 'SAFETY_INFORMATION_NEEDED', message, severity);
+    }
   }
 }
