@@ -146,6 +146,7 @@ test('replies of the marketplace are kept in the form version of their key', asy
     'form 2, aspects': 'aspectConstraint aspectValues localizedAspectName',
     'form 2, conditions': 'categoryId itemConditionRequired itemConditions',
     'form 2, packages': 'DefaultValue Description DimensionsSupported ShippingPackage',
+    'form 2, regulatory': 'categoryId supportedAttributes',
     'form 2, returns': 'categoryId domestic required',
     'form 2, services':
       'Description InternationalService ShippingCarrier ShippingCategory ShippingCostTypes ShippingService ShippingTimeMax ShippingTimeMin ValidForPostItem',
