@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import { checkCodes } from '../../shared/contract/market/check-catalogue.ts';
+import { severities } from '../../shared/contract/market/check-codes.ts';
 import { errorEntries } from './error-entries.ts';
 import { operationPage } from './operations/operation-page.ts';
 import type { Sources } from './sources.ts';
@@ -62,19 +63,24 @@ function operationTable(): string {
   return ['| Operation | Does | Credits |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** Every code of a finding of post-item and draft-item, with its cause and its cure. */
-function checkTable(): string {
-  const rows = Object.entries(checkCodes).map(
-    ([code, { severity, cause, cure }]) => `| \`${code}\` | ${severity} | ${cause} | ${cure} |`,
-  );
-  return ['| `code` | `severity` | Cause | Cure |', '| --- | --- | --- | --- |', ...rows].join('\n');
+/** Every code of a finding of post-item and draft-item, with its cause and its cure: a table for each severity. */
+function checkTables(): string {
+  return severities
+    .map((severity) => {
+      const rows = Object.entries(checkCodes).flatMap(([code, { severity: own, cause, cure }]) =>
+        own === severity ? `| \`${code}\` | ${cause} | ${cure} |` : [],
+      );
+      const head = [`### Codes with \`${severity}\``, '', '| `code` | Cause | Cure |', '| --- | --- | --- |'];
+      return [...head, ...rows].join('\n');
+    })
+    .join('\n\n');
 }
 
 /** Places in guides that are filled in from the contract. */
 const insertions: Readonly<Record<string, (sources: Sources) => string>> = {
   operations: operationTable,
   'error-catalogue': errorEntries,
-  'check-codes': checkTable,
+  'check-codes': checkTables,
   'webhook-events': eventEntries,
 };
 
