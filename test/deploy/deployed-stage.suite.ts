@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
@@ -17,13 +18,19 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
+import { Webhook } from 'standardwebhooks';
 import { liveAlias, resourceName } from '../../lib/aws/naming.ts';
+import { memberIdOf, sampleSeller } from '../../lib/sandbox/market/fixtures/sellers.ts';
 import { signatureHeader } from '../../lib/sandbox/payments/webhook-sender.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import { generateBasicListing } from '../../shared/contract/listing.ts';
+import { watchSales } from '../../shared/contract/market/sales.ts';
+import type { WebhookType } from '../../shared/contract/webhooks.ts';
+import { createDynamoDbEndpoints } from '../../shared/events/webhooks/dynamodb-endpoints.ts';
 import { createSignedFetch, type SignedFetch } from '../../shared/platform/web/signed-fetch.ts';
 import { endless } from '../shared/billing/credits/support/bounds.ts';
+import { serve } from '../shared/platform/web/loopback-server.ts';
 import { Browser, unescaped } from '../support/browser.ts';
 import { useHost } from '../support/host.ts';
 import { validRequest } from '../support/valid-requests.ts';
@@ -135,6 +142,30 @@ async function ask(path: string, body: unknown, headers: Readonly<Record<string,
 const authorization = (key = keys.everything) => ({ authorization: `Bearer ${key}` });
 const balance = async (): Promise<number> =>
   JSON.parse((await ask('/api/v1/account', {}, authorization())).text).available;
+
+/** Gives the account an endpoint for events of a type. @returns what waits for the first and verifies it */
+async function addEndpoint(type: WebhookType): Promise<() => Promise<unknown>> {
+  const arrival = Promise.withResolvers<readonly [body: string, headers: IncomingHttpHeaders]>();
+  const { origin } = await serve(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    response.end();
+    arrival.resolve([body, request.headers]);
+  });
+  // The command refuses an address of this machine.
+  const added = await withClient(DynamoDBClient, (client) =>
+    createDynamoDbEndpoints(client, resourceName('dev', 'people')).add(
+      account,
+      { url: origin, types: [type] },
+      Date.now(),
+      endless,
+    ),
+  );
+  if (added === 'too many') throw new Error(added);
+  return async () => {
+    const [body, headers] = await arrival.promise;
+    return new Webhook(added.secret).verify(body, headers as Record<string, string>);
+  };
+}
 
 /** The version that callers of a function reach. */
 const liveVersion = (name: string) =>
@@ -276,6 +307,26 @@ describe('the deployed stage', () => {
     expect(await balance()).toBe(before + 1000);
     const forged = signatureHeader(JSON.stringify(event), 'whsec_forged', Math.floor(Date.now() / 1000));
     expect((await ask('/webhooks/payments', event, { 'stripe-signature': forged })).status).toBe(400);
+  });
+
+  test('tells an endpoint of a sale in answer to a notice of the marketplace', async () => {
+    const arrival = await addEndpoint('item.sold');
+    const watched = await ask(watchSales.path, validRequest(watchSales.name, t.host), authorization());
+    expect(watched.status).toBe(200);
+    const { notices } = t.emulators.market;
+    const notice = notices.saleOf({ itemId: '110000000001', seller: sampleSeller.userId });
+    expect(await notices.send(notice, `${stageUrl()}/webhooks/market`)).toBe(200);
+    const data = { item: '110000000001', seller: memberIdOf(sampleSeller.userId) };
+    expect(await arrival()).toMatchObject({ type: 'item.sold', data });
+  });
+
+  test('tells an endpoint of what waits for the job', async () => {
+    const arrival = await addEndpoint('key.created');
+    await admin('create-key', account, 'told');
+    const job = { FunctionName: resourceName('dev', 'mail-low-balances') };
+    const { FunctionError } = await withClient(LambdaClient, (client) => client.send(new InvokeCommand(job)));
+    expect(FunctionError).toBeUndefined();
+    expect(await arrival()).toMatchObject({ type: 'key.created' });
   });
 
   test.each(['/docs', '/docs/errors', '/llms.txt', '/openapi.json', '/dashboard/sign-in'])(

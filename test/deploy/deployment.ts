@@ -39,7 +39,10 @@ const lacking: readonly (readonly [is: (resource: Resource) => boolean, reason: 
 
 /**
  * Leaves out of a template what the engine lacks. It takes a reference to a secret as the secret's name, where AWS gives
- * the ARN, so the attribute that holds the ARN in both is named instead.
+ * the ARN, so the attribute that holds the ARN in both is named instead. It asks for the permission
+ * `sqs:SendMessageBatch`, which AWS does not have: there `sqs:SendMessage` permits both.
+ *
+ * @see https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-batch-api-actions.html (read 2026-11-29)
  */
 function adapt(file: string): void {
   const template: { readonly Resources: Record<string, Resource> } = JSON.parse(readFileSync(file, 'utf8'));
@@ -56,7 +59,7 @@ function adapt(file: string): void {
   );
   const adapted = secrets.reduce(
     (text, id) => text.replaceAll(JSON.stringify({ Ref: id }), JSON.stringify({ 'Fn::GetAtt': [id, 'Id'] })),
-    JSON.stringify(template),
+    JSON.stringify(template).replaceAll('"sqs:SendMessage"', '"sqs:SendMessage*"'),
   );
   writeFileSync(file, adapted);
 }
