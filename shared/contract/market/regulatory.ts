@@ -14,13 +14,6 @@ function withoutBounds(schema: Json): void {
 }
 const unbounded = { override: ({ jsonSchema }: { jsonSchema: Json }) => withoutBounds(jsonSchema) };
 
-/** An object without other fields: a misspelt one would be lost without a word. */
-const closed = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: ({ code }) =>
-      code === 'unrecognized_keys' ? `must hold only ${Object.keys(shape).join(', ')}` : undefined,
-  });
-
 const plainText = (longest: number) =>
   xmlTextOf(givenText.max(...atMost(longest))).refine(
     (text) => !/[<>]/.test(text),
@@ -42,7 +35,7 @@ const isAddress = (text: string): boolean =>
  * @see https://developer.ebay.com/api-docs/sell/inventory/types/slr:Manufacturer (read 2026-11-29)
  * @see https://developer.ebay.com/devzone/xml/docs/reference/ebay/types/ManufacturerType.html (read 2026-11-29)
  */
-export const company = closed({
+export const company = z.object({
   companyName: plainText(100),
   addressLine1: plainText(180).optional(),
   addressLine2: plainText(180).optional(),
@@ -67,7 +60,7 @@ export const company = closed({
     .optional(),
 }).meta({ id: 'Company', ...unbounded });
 
-const productSafety = closed({
+const productSafety = z.object({
   component: plainText(120).optional(),
   pictograms: list(plainText(50), 2).optional(),
   statements: list(plainText(50), 8).optional(),
@@ -83,7 +76,7 @@ const productSafety = closed({
  * @see https://developer.ebay.com/devzone/xml/Docs/Reference/eBay/types/ResponsiblePersonsType.html (up to five; read
  *   2026-11-29)
  */
-export const regulatory = closed({
+export const regulatory = z.object({
   manufacturer: company.optional(),
   responsiblePersons: z
     .array(company)
