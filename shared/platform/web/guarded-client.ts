@@ -91,10 +91,7 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
     throw new ServiceError('BAD_REQUEST', said`it redirects more than ${maxRedirects} times`);
   }
 
-  return {
-    fetch: (address, request, signal) =>
-      bounded(address, request.timeoutMs, signal, (either) => follow(address, request, either)),
-  };
+  return { fetch: bounded(follow) };
 }
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL {

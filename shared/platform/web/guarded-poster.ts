@@ -49,22 +49,28 @@ export function createGuardedPoster(options: GuardedClientOptions = {}): Guarded
     return destination;
   }
 
+  const start = bounded(async (address, { headers, body }: GuardedPost, signal) => {
+    const destination = await destinationOf(address, signal);
+    const length = String(Buffer.byteLength(body));
+    return await send(
+      destination,
+      { 'user-agent': userAgent, 'content-length': length, ...headers },
+      signal,
+      body,
+    );
+  });
+
   return {
-    async post(address, { headers, body, timeoutMs }, signal) {
-      const reply = await bounded(address, timeoutMs, signal, async (either) => {
-        const destination = await destinationOf(address, either);
-        const length = String(Buffer.byteLength(body));
-        const all = { 'user-agent': userAgent, 'content-length': length, ...headers };
-        return await send(destination, all, either, body);
-      });
+    async post(address, request, signal) {
+      const reply = await start(address, request, signal);
       await passOver(reply);
       return reply.statusCode ?? 0;
     },
 
-    check: (address, signal) =>
-      bounded(address, checkMs, signal, async (either) => {
-        await destinationOf(address, either);
-      }),
+    async check(address, signal) {
+      const judge = bounded((url, _: { readonly timeoutMs: number }, either) => destinationOf(url, either));
+      await judge(address, { timeoutMs: checkMs }, signal);
+    },
   };
 }
 

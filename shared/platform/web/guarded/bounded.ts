@@ -3,23 +3,25 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { said } from '../../errors/wording.ts';
 import { connectionFailure } from './connection.ts';
 
-/** Bounds what is done with a URL, and names the URL that was asked for in its failures: the caller knows no other. */
-export async function bounded<Result>(
-  url: string,
-  timeoutMs: number,
-  signal: AbortSignal,
-  act: (either: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  signal.throwIfAborted();
-  const late = AbortSignal.timeout(Math.max(0, Math.ceil(timeoutMs)));
-  const either = AbortSignal.any([signal, late]);
-  try {
-    return await untilAborted(act(either), either);
-  } catch (error) {
+/** What is done with a URL until the signal aborts. */
+type Act<Request, Result> = (url: string, request: Request, signal: AbortSignal) => Promise<Result>;
+
+/** The same in at most `timeoutMs`. Its failures name the URL that was asked for: the caller knows no other. */
+export const bounded =
+  <Request extends { readonly timeoutMs: number }, Result>(
+    act: Act<Request, Result>,
+  ): Act<Request, Result> =>
+  async (url, request, signal) => {
     signal.throwIfAborted();
-    throw late.aborted ? tooLate(url, timeoutMs) : withUrl(error, url);
-  }
-}
+    const late = AbortSignal.timeout(Math.max(0, Math.ceil(request.timeoutMs)));
+    const either = AbortSignal.any([signal, late]);
+    try {
+      return await untilAborted(act(url, request, either), either);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw late.aborted ? tooLate(url, request.timeoutMs) : withUrl(error, url);
+    }
+  };
 
 const tooLate = (url: string, timeoutMs: number): ServiceError =>
   new ServiceError('BAD_REQUEST', said`it did not answer within ${timeoutMs / 1000} seconds`, { url });
