@@ -9,7 +9,7 @@ export function eventEntries({ document }: Pick<Sources, 'document'>): string {
     const { id = '', description = '', examples } = event.meta() ?? {};
     const [example] = examples as readonly unknown[];
     const { data = {} } = document.components?.schemas?.[id]?.properties ?? {};
-    const { list } = fieldsOf(data, document, 'answer');
+    const { list } = fieldsOf({ request: {}, answer: data }, document).answer;
     return `### ${type}\n\n${description}\n\n${list}\n\n\`\`\`json\n${printValue(example, json)}\n\`\`\``;
   });
   return entries.join('\n\n');

@@ -50,15 +50,14 @@ function describe({ description = '' }: Schema): string {
 }
 
 /**
- * Lists the fields of a request or an answer.
+ * Lists the fields of an operation's request and answer. A part that both have is listed with the request.
  *
- * @param kind in an answer, a field that is not always there is marked rather than one that is required
+ * @returns in an answer, a field that is not always there is marked rather than one that is required
  */
 export function fieldsOf(
-  schema: Schema,
+  { request, answer }: { readonly request: Schema; readonly answer: Schema },
   { components }: ApiDocument,
-  kind: 'request' | 'answer',
-): FieldLists {
+): { readonly request: FieldLists; readonly answer: FieldLists } {
   const resolve: Resolve = (given) => {
     const name = nameOf(given);
     if (name === undefined) return given;
@@ -67,55 +66,72 @@ export function fieldsOf(
     const { $ref: _, ...beside } = given;
     return { ...known, ...beside };
   };
-  const often = [...countNames(schema, resolve)].filter(([, count]) => count > 1).map(([name]) => name);
+  const counts = countNames(request, resolve);
+  const ofRequest = [...counts.keys()];
+  countNames(answer, resolve, counts);
+  const often = [...counts].filter(([, count]) => count > 1).map(([name]) => name);
   const linked = new Set(often);
 
-  const item = (name: string, field: Schema, isRequired: boolean, depth: number): string => {
-    const whole = ofOneKind(resolve(field));
-    const isOptional = kind === 'answer' && !isRequired;
-    const type = `*${typeOf(field, linked, resolve)}${isOptional ? ', optional' : ''}*`;
-    const mark = kind === 'request' && isRequired ? ' **required**' : '';
-    const words = [describe(whole), ...rulesOf(whole, kind), ...rulesOfItems(whole)].join(' ').trim();
-    const indent = '  '.repeat(depth);
-    const head = `${indent}- \`${name}\` ${type}${mark}${words === '' ? '' : ` — ${words}`}`;
-    return [head, ...below(field, depth + 1)].join('\n');
-  };
-  /** A nullable field, with the rules of its non-null values. */
-  const ofOneKind = (whole: Schema): Schema => {
-    const kinds = (whole.anyOf ?? []).filter(({ type }) => type !== 'null');
-    const [kind] = kinds;
-    if (kind === undefined || kinds.length > 1) return whole;
-    const { items: _items, properties: _properties, ...rules } = resolve(kind);
-    return { ...rules, ...whole };
-  };
-  const rulesOfItems = ({ items }: Schema): string[] => {
-    if (items === undefined) return [];
-    const whole = resolve(items);
-    return whole.properties === undefined
-      ? rulesOf(whole, kind).map((rule) => `Each: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`)
-      : [];
-  };
-  const below = (field: Schema, depth: number): string[] =>
-    depth > deepest
-      ? []
-      : objectsIn(field, resolve)
-          .filter((object) => !linked.has(nameOf(object) ?? ''))
-          .flatMap((object) => items(resolve(object), depth));
-  const items = (
-    { properties = {}, required = [], additionalProperties }: Schema,
-    depth: number,
-  ): string[] => [
-    ...Object.entries(properties).map(([name, field]) => item(name, field, required.includes(name), depth)),
-    ...(typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
-      ? [item('<name>', additionalProperties, true, depth)]
-      : []),
-  ];
+  const listsOf = (schema: Schema, kind: 'request' | 'answer', names: readonly string[]): FieldLists => {
+    const item = (name: string, field: Schema, isRequired: boolean, depth: number): string => {
+      const whole = ofOneKind(resolve(field));
+      const isOptional = kind === 'answer' && !isRequired;
+      const type = `*${typeOf(field, linked, resolve)}${isOptional ? ', optional' : ''}*`;
+      const mark = kind === 'request' && isRequired ? ' **required**' : '';
+      const words = [describe(whole), ...rulesOf(whole, kind), ...rulesOfItems(whole)].join(' ').trim();
+      const indent = '  '.repeat(depth);
+      const head = `${indent}- \`${name}\` ${type}${mark}${words === '' ? '' : ` — ${words}`}`;
+      return [head, ...below(field, depth + 1)].join('\n');
+    };
+    /** A nullable field, with the rules of its non-null values. */
+    const ofOneKind = (whole: Schema): Schema => {
+      const kinds = (whole.anyOf ?? []).filter(({ type }) => type !== 'null');
+      const [kind] = kinds;
+      if (kind === undefined || kinds.length > 1) return whole;
+      const { items: _items, properties: _properties, ...rules } = resolve(kind);
+      return { ...rules, ...whole };
+    };
+    const rulesOfItems = ({ items }: Schema): string[] => {
+      if (items === undefined) return [];
+      const whole = resolve(items);
+      return whole.properties === undefined
+        ? rulesOf(whole, kind).map((rule) => `Each: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`)
+        : [];
+    };
+    const below = (field: Schema, depth: number): string[] =>
+      depth > deepest
+        ? []
+        : objectsIn(field, resolve)
+            .filter((object) => !linked.has(nameOf(object) ?? ''))
+            .flatMap((object) => items(resolve(object), depth));
+    const items = (
+      { properties = {}, required = [], additionalProperties }: Schema,
+      depth: number,
+    ): string[] => [
+      ...Object.entries(properties).map(([name, field]) => item(name, field, required.includes(name), depth)),
+      ...(typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
+        ? [item('<name>', additionalProperties, true, depth)]
+        : []),
+    ];
 
+    return {
+      list: items(resolve(schema), 0).join('\n'),
+      shared: names.map((name) => {
+        const whole = resolve({ $ref: `#/components/schemas/${name}` });
+        return { name, description: describe(whole), list: items(whole, 0).join('\n') };
+      }),
+    };
+  };
   return {
-    list: items(resolve(schema), 0).join('\n'),
-    shared: often.map((name) => {
-      const whole = resolve({ $ref: `#/components/schemas/${name}` });
-      return { name, description: describe(whole), list: items(whole, 0).join('\n') };
-    }),
+    request: listsOf(
+      request,
+      'request',
+      often.filter((name) => ofRequest.includes(name)),
+    ),
+    answer: listsOf(
+      answer,
+      'answer',
+      often.filter((name) => !ofRequest.includes(name)),
+    ),
   };
 }

@@ -59,7 +59,7 @@ function costOf({ credits, repeat }: Endpoint): string {
 /** A longer answer is not printed a second time. */
 const shortAnswer = 400;
 
-/** A further call: its request as curl sends it. */
+/** A further call: its request as curl sends it, unless one before it was the same. */
 function otherExample(endpoint: Endpoint, example: Example, before: readonly Example[]): string {
   const text = JSON.stringify(example.answer);
   const isRepeated =
@@ -67,7 +67,9 @@ function otherExample(endpoint: Endpoint, example: Example, before: readonly Exa
   const answer = isRepeated
     ? `${statusLine(example)}: the same answer once more.`
     : `${statusLine(example)}:\n\n${answerOf(example)}`;
-  return `### ${example.title}\n\n${curlCall(endpoint, example)}\n\n${answer}`;
+  const call = curlCall(endpoint, example);
+  const isSame = before.some((earlier) => curlCall(endpoint, earlier) === call);
+  return `### ${example.title}\n\n${isSame ? 'The same call once more.' : call}\n\n${answer}`;
 }
 
 function fieldSections(title: string, fields: FieldLists, words: string): string {
@@ -94,11 +96,9 @@ export function operationPage(endpoint: Endpoint, sources: Sources): string {
   if (words === undefined) throw new Error(`docs/operations/${name}.md is missing.`);
   const examples = sources.examples.get(name) ?? [];
   const [first, ...others] = examples;
-  const schemas = schemasOf(endpoint, sources);
+  const fields = fieldsOf(schemasOf(endpoint, sources), sources.document);
   const delivered = others.filter(({ status }) => status < 400);
   const failed = others.filter(({ status }) => status >= 400);
-  const request = fieldsOf(schemas.request, sources.document, 'request');
-  const answer = fieldsOf(schemas.answer, sources.document, 'answer');
   const other = (example: Example): string =>
     otherExample(endpoint, example, examples.slice(0, examples.indexOf(example)));
   return [
@@ -108,8 +108,8 @@ export function operationPage(endpoint: Endpoint, sources: Sources): string {
     ...(first === undefined
       ? []
       : [`## Example: ${first.title}`, callsOf(endpoint, first), `${statusLine(first)}:`, answerOf(first)]),
-    fieldSections('Request', request, ''),
-    fieldSections('Answer', answer, headerList(endpoint)),
+    fieldSections('Request', fields.request, ''),
+    fieldSections('Answer', fields.answer, headerList(endpoint)),
     ...(delivered.length === 0 ? [] : ['## More examples', ...delivered.map(other)]),
     '## Failures',
     failureTable(endpoint),
