@@ -35,38 +35,42 @@ const isAddress = (text: string): boolean =>
  * @see https://developer.ebay.com/api-docs/sell/inventory/types/slr:Manufacturer (read 2026-11-29)
  * @see https://developer.ebay.com/devzone/xml/docs/reference/ebay/types/ManufacturerType.html (read 2026-11-29)
  */
-export const company = z.object({
-  companyName: plainText(100),
-  addressLine1: plainText(180).optional(),
-  addressLine2: plainText(180).optional(),
-  city: plainText(64).optional(),
-  stateOrProvince: plainText(64).optional(),
-  postalCode: plainText(9).optional(),
-  country: givenText
-    .max(...atMost(2))
-    .refine((code) => itemCountries.includes(code), 'must be an ISO 3166-1 alpha-2 code in capitals')
-    .optional(),
-  phone: plainText(64)
-    .regex(/^(?=(?:\D*\d){5})[\d\s()+./-]+$/, 'must be a telephone number')
-    .optional(),
-  email: plainText(180)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'must be an email address')
-    .optional(),
-  contactUrl: plainText(250).refine(isAddress, 'must be a web address').optional(),
-  // Of a responsible person; it is the only type that the marketplace has so far.
-  types: z
-    .array(z.enum(['EUResponsiblePerson']))
-    .length(1, 'must hold EUResponsiblePerson')
-    .optional(),
-}).meta({ id: 'Company', ...unbounded });
+export const company = z
+  .object({
+    companyName: plainText(100),
+    addressLine1: plainText(180).optional(),
+    addressLine2: plainText(180).optional(),
+    city: plainText(64).optional(),
+    stateOrProvince: plainText(64).optional(),
+    postalCode: plainText(9).optional(),
+    country: givenText
+      .max(...atMost(2))
+      .refine((code) => itemCountries.includes(code), 'must be an ISO 3166-1 alpha-2 code in capitals')
+      .optional(),
+    phone: plainText(64)
+      .regex(/^(?=(?:\D*\d){5})[\d\s()+./-]+$/, 'must be a telephone number')
+      .optional(),
+    email: plainText(180)
+      .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'must be an email address')
+      .optional(),
+    contactUrl: plainText(250).refine(isAddress, 'must be a web address').optional(),
+    // Of a responsible person; it is the only type that the marketplace has so far.
+    types: z
+      .array(z.enum(['EUResponsiblePerson']))
+      .length(1, 'must hold EUResponsiblePerson')
+      .optional(),
+  })
+  .meta({ id: 'Company', ...unbounded });
 
-const productSafety = z.object({
-  component: plainText(120).optional(),
-  pictograms: list(plainText(50), 2).optional(),
-  statements: list(plainText(50), 8).optional(),
-}).refine(({ pictograms, statements }) => pictograms !== undefined || statements !== undefined, {
-  error: 'must hold pictograms or statements',
-});
+const productSafety = z
+  .object({
+    component: plainText(120).optional(),
+    pictograms: list(plainText(50), 2).optional(),
+    statements: list(plainText(50), 8).optional(),
+  })
+  .refine(({ pictograms, statements }) => pictograms !== undefined || statements !== undefined, {
+    error: 'must hold pictograms or statements',
+  });
 
 /**
  * What a listing says about the safety of its product.
@@ -76,16 +80,17 @@ const productSafety = z.object({
  * @see https://developer.ebay.com/devzone/xml/Docs/Reference/eBay/types/ResponsiblePersonsType.html (up to five; read
  *   2026-11-29)
  */
-export const regulatory = z.object({
-  manufacturer: company.optional(),
-  responsiblePersons: z
-    .array(company)
-    .min(1, 'must hold at least one person')
-    .max(5, 'must hold at most five persons')
-    .optional(),
-  productSafety: productSafety.optional(),
-  documents: list(plainText(200), 50).optional(),
-})
+export const regulatory = z
+  .object({
+    manufacturer: company.optional(),
+    responsiblePersons: z
+      .array(company)
+      .min(1, 'must hold at least one person')
+      .max(5, 'must hold at most five persons')
+      .optional(),
+    productSafety: productSafety.optional(),
+    documents: list(plainText(200), 50).optional(),
+  })
   .superRefine((given, context) => {
     const refuse = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message, input: given });

@@ -8,9 +8,7 @@ type Act<Request, Result> = (url: string, request: Request, signal: AbortSignal)
 
 /** The same in at most `timeoutMs`. Its failures name the URL that was asked for: the caller knows no other. */
 export const bounded =
-  <Request extends { readonly timeoutMs: number }, Result>(
-    act: Act<Request, Result>,
-  ): Act<Request, Result> =>
+  <Request extends { readonly timeoutMs: number }, Result>(act: Act<Request, Result>): Act<Request, Result> =>
   async (url, request, signal) => {
     signal.throwIfAborted();
     const late = AbortSignal.timeout(Math.max(0, Math.ceil(request.timeoutMs)));

@@ -34,7 +34,11 @@ describe('regulatory', () => {
       productSafety: { component: 'Battery', pictograms: ['EBPSP101', 'EBPSP201'], statements: ['EBPSS101'] },
       documents: ['8xtaWG9tOHR'],
     };
-    const others = { ...regulatory, maker: 'unknown', manufacturer: { ...regulatory.manufacturer, vatId: 1 } };
+    const others = {
+      ...regulatory,
+      maker: 'unknown',
+      manufacturer: { ...regulatory.manufacturer, vatId: 1 },
+    };
     expect(parseRequest(postItem, { ...listingBody(), regulatory: others }).regulatory).toEqual(regulatory);
   });
 
