@@ -85,7 +85,9 @@ export const webhookEvents = {
       order: z.string().meta({ description: 'Id of the order at the marketplace' }),
       item,
       line: z.string().meta({ description: 'Id of the line of the order' }),
-      sku: z.string().optional().meta({ description: 'Your own id of the listing, if it has one' }),
+      sku: z.string().optional().meta({
+        description: "Your own id of the listing, if the marketplace's notice has it: so far none has",
+      }),
       seller: z
         .string()
         .meta({ description: 'Id of the seller at the marketplace, as watch-sales answers it' }),
@@ -94,7 +96,6 @@ export const webhookEvents = {
       order: '26-00003-00001',
       item: exampleItem,
       line: '10000000000001',
-      sku: 'iron-1',
       seller: 'aBcDeFgHiJk',
     },
   ),
