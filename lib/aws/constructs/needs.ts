@@ -81,10 +81,15 @@ const items = {
   returnFromSignIn: ['market state: delete', 'market code: put'],
   codeBinding: ['market code: read'],
   /**
-   * Counting unknown keys named by notices, noting which notices were handled and which sales were told, and the accounts
-   * that are told.
+   * Counting unknown keys named by notices, noting which notices were handled and which sales were told, the accounts that
+   * are told, and whether they are suspended or closed.
    */
-  marketNotices: ['market count: update', 'market notice sold: put', 'people watch: query delete'],
+  marketNotices: [
+    'market count: update',
+    'market notice sold: put',
+    'people watch: query delete',
+    'accounts settings: read',
+  ],
   /** Telling the account's endpoints of a listing that it has ended, if they want to know. */
   tellOfEnds: ['people webhooks: read', 'people news: update'],
   /** Which accounts watch a seller. */

@@ -46,6 +46,7 @@ export function marketNoticeServices(environment: NodeJS.ProcessEnv): MarketNoti
   const dispatching = dispatchServices(environment);
   return {
     watches: saleWatchesIn(table.client, people),
+    settings: settingsOf(environment, table),
     tellSale: tellSaleIn(table.client, { market: table.name, people }),
     dispatch: (accountId, bounds) => dispatchEvents(accountId, dispatching, bounds),
     verificationToken: deletionTokenOf(environment),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { WebhookEvent } from '../../../contract/webhooks.ts';
+import type { SettingsStore } from '../../../identity/accounts/account-settings.ts';
 import type { Bounds } from '../../../platform/call/call.ts';
 import { dayMs } from '../../../platform/call/clock.ts';
 import { inTime, type TimeBudget } from '../../../platform/call/time-budget.ts';
@@ -38,7 +39,7 @@ interface Sale {
   /** Names the line of an order that was sold, without telling which. */
   readonly mark: string;
   readonly data: Extract<WebhookEvent, { type: 'item.sold' }>['data'];
-  /** When it was learned of, in milliseconds since 1970. */
+  /** When it happened, in milliseconds since 1970: the same however often the marketplace tells of it. */
   readonly at: number;
 }
 
@@ -52,6 +53,7 @@ export type TellSale = (accountId: string, sale: Sale, time: TimeBudget) => Prom
 
 export interface SaleServices {
   readonly watches: Pick<SaleWatches, 'of'>;
+  readonly settings: Pick<SettingsStore, 'read'>;
   readonly tellSale: TellSale;
   /** Sends what waits for an account's endpoints. */
   readonly dispatch: (accountId: string, bounds: { readonly budget: TimeBudget }) => Promise<unknown>;
@@ -67,30 +69,34 @@ export const rememberedMs = 30 * dayMs;
 const dispatchMs = 3000;
 
 /**
- * Tells the accounts that watch a seller of a sale, each once however often the notice comes. The notice is a hint: it
- * says nothing of the state of the listing, which may have changed since.
+ * Tells the accounts that watch a seller of a sale, each once however often the notice comes, unless they are suspended
+ * or closed. The notice is a hint: it says nothing of the state of the listing, which may have changed since.
  *
  * @throws ServiceError OVERLOADED unless every account has the event in its outbox
  */
 export async function tellOfSale(
   { eventDate, data: { user, order } }: z.output<typeof orderNotice>,
-  { watches, tellSale, dispatch }: SaleServices,
+  { watches, settings, tellSale, dispatch }: SaleServices,
   bounds: Bounds,
 ): Promise<void> {
   const { clock, log } = bounds;
   const now = clock();
+  // Nothing has happened later than now, whatever the other clock says.
+  const at = Math.min(eventDate, now);
   const isTooOld = eventDate <= now - rememberedMs;
   const watching = isTooOld ? [] : await watches.of(user.userId, bounds);
   const told = watching
     .filter(({ until }) => until > now)
     .map(async ({ accountId, salt }) => {
+      const { suspended, erasedFrom } = (await settings.read(accountId)) ?? {};
+      if (suspended === true || erasedFrom !== undefined) return false;
       let isNew = false;
       for (const { orderLineItemId: line, listingId: item } of order.orderLineItems) {
         const mark = createHash('sha256')
           .update(JSON.stringify([salt, order.orderId, line]))
           .digest('base64url');
         const data = { order: order.orderId, item, line, seller: user.userId };
-        isNew = (await tellSale(accountId, { mark, data, at: now }, bounds.budget)) || isNew;
+        isNew = (await tellSale(accountId, { mark, data, at }, bounds.budget)) || isNew;
       }
       if (isNew)
         // The job sends it within minutes.

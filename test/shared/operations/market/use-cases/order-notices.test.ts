@@ -14,6 +14,7 @@ import {
 } from '../../../../../shared/operations/market/use-cases/take-notice.ts';
 import { dayMs } from '../../../../../shared/platform/call/clock.ts';
 import { updateCommand } from '../../../../../shared/platform/database/commands.ts';
+import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
 import { useDatabase } from '../../../../support/database.ts';
 import { failureOf, startTime, testCall } from '../test-call.ts';
 
@@ -44,6 +45,7 @@ function services(changes: Partial<NoticeServices> = {}): NoticeServices {
     },
     handled: notesIn({ client, name: tables.market }),
     watches: saleWatchesIn(client, tables.people),
+    settings: { read: async () => undefined },
     tellSale: tellSaleIn(client, tables),
     dispatch: async (accountId) => dispatched.push(accountId),
     ...changes,
@@ -120,6 +122,56 @@ describe('a notice of a sale', () => {
     for (const notice of [...arriving.toReversed(), ...again]) await take(notice);
     const lines = (await salesOf()).map(({ line }) => line);
     expect(lines.toSorted()).toEqual(arriving.map(lineOf).toSorted());
+  });
+
+  test('says when the sale happened, and makes the same event again for an account that watches again', async () => {
+    await watch();
+    const notice = sale();
+    const happened = new Date(now).toISOString();
+    now += dayMs / 2;
+    await take(notice);
+    const first = await waiting();
+    await outbox().dropHooks(account, first, testCall().budget);
+    await services().watches.end(memberIdOf(seller), account, testCall());
+    await watch();
+    now += 1000;
+    await take(notice);
+    expect(first.map((body) => JSON.parse(body).timestamp)).toEqual([happened]);
+    // The id of a delivery is made of its body.
+    expect(await waiting()).toEqual(first);
+  });
+
+  test('that is dated later than now says now', async () => {
+    await watch();
+    const notice = sale();
+    now -= 1000;
+    await take(notice);
+    const told = (await waiting()).map((body) => JSON.parse(body).timestamp);
+    expect(told).toEqual([new Date(now).toISOString()]);
+  });
+
+  test.each([
+    ['suspended', { suspended: true }],
+    ['closed', { erasedFrom: startTime + dayMs }],
+  ] as const)(
+    'is not told to an account that is %s, but to others and once that has ended',
+    async (_, state) => {
+      const other = `${account}-2`;
+      await Promise.all([watch(), watch(other)]);
+      const notice = sale();
+      const named = { name: 'Acme', callbacks: [] };
+      const read = async (id: string) => (id === account ? { ...named, ...state } : named);
+      expect(await take(notice, { settings: { read } })).toBe('taken');
+      expect([await salesOf(), (await salesOf(other)).length]).toEqual([[], 1]);
+      await take(notice);
+      expect([(await salesOf()).length, (await salesOf(other)).length]).toEqual([1, 1]);
+    },
+  );
+
+  test('must come again while it is unknown whether an account is suspended', async () => {
+    await watch();
+    const read = () => Promise.reject(new ServiceError('OVERLOADED'));
+    expect((await failureOf(() => take(sale(), { settings: { read } }))).code).toBe('OVERLOADED');
   });
 
   test('has an event for each line of its order', async () => {
