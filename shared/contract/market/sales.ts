@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atMost, givenText } from '../fields.ts';
 import { marketAccessToken, marketOperation } from './fields.ts';
 
 const request = z.object({ market_access_token: marketAccessToken });
@@ -15,6 +16,14 @@ export const watchSales = marketOperation('watch-sales', 'Be told when a seller 
 
 export const unwatchSales = marketOperation('unwatch-sales', 'Stop being told when a seller sells', {
   neverTried: 'it would end a subscription',
-  request,
+  request: request.extend({
+    seller: givenText
+      .max(...atMost(100))
+      .optional()
+      .meta({
+        description:
+          'As watch-sales answered it. With it the watch ends even if the marketplace refuses `market_access_token`',
+      }),
+  }),
   response: z.object({ watching: z.literal(false) }),
 });

@@ -123,9 +123,20 @@ export async function subscribe(
     await subscriptions.update(known.subscriptionId, { token, body });
 }
 
-/** Ends a seller's subscription to the notices of their sales, if there is one. @param token the seller's */
-export async function unsubscribe(rest: RestTransport, token: BearerToken, call: RemoteCall): Promise<void> {
+/**
+ * Ends a seller's subscription to the notices of their sales.
+ *
+ * @param token the seller's
+ * @returns the id of the destination that it led to; undefined if there was none
+ */
+export async function unsubscribe(
+  rest: RestTransport,
+  token: BearerToken,
+  call: RemoteCall,
+): Promise<string | undefined> {
   const subscriptions = createResources(rest, 'Subscription', call);
   const known = subscriptionOf(await subscriptions.list(token));
-  if (known?.subscriptionId !== undefined) await subscriptions.delete(known.subscriptionId, token);
+  if (known?.subscriptionId === undefined) return undefined;
+  await subscriptions.delete(known.subscriptionId, token);
+  return known.destinationId;
 }

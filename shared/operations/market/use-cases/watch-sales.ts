@@ -1,10 +1,10 @@
 import type * as contract from '../../../contract/market/sales.ts';
-import { delivered, type UseCase } from '../../../platform/call/call.ts';
+import { type Call, delivered, type UseCase } from '../../../platform/call/call.ts';
 import { dayMs } from '../../../platform/call/clock.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours } from '../../../platform/errors/wording.ts';
 import { beginOperation, type DailyLimitServices } from '../daily-limit.ts';
-import type { RemoteCall } from '../protocol/exchange.ts';
+import type { BearerToken, RemoteCall } from '../protocol/exchange.ts';
 import type { RestTransport } from '../rest-transport.ts';
 import {
   type DestinationServices,
@@ -56,21 +56,22 @@ const notPermitted = ours(
   'The sign-in of this seller does not permit notices of sales. Let the seller sign in again, once the operator of this service has switched these notices on.',
 );
 
+const isOfToken = (error: unknown): error is ServiceError =>
+  error instanceof ServiceError && error.code === 'MARKET_TOKEN_INVALID';
+
 /** Tells callers that a sign-in from before does not permit this. A token that has expired is refused with 401. */
 async function withConsent<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    const isRefused =
-      lacksConsent(error) ||
-      (error instanceof ServiceError && error.code === 'MARKET_TOKEN_INVALID' && error.httpStatus === 403);
+    const isRefused = lacksConsent(error) || (isOfToken(error) && error.httpStatus === 403);
     throw isRefused ? new ServiceError('MARKET_TOKEN_INVALID', notPermitted, { cause: error }) : error;
   }
 }
 
 /**
  * Begins to tell the account of a seller's sales: the marketplace is asked to send notices of them. Again, it prolongs
- * the watch, and mends what the marketplace has switched off.
+ * the watch, and mends what the marketplace has switched off. The watch ends if the seller does not permit notices.
  *
  * @throws ServiceError SERVER_ERROR if notices of sales are not switched on
  */
@@ -87,29 +88,54 @@ export const watchSales: UseCase<typeof contract.watchSales, WatchServices> = as
     });
   const token = await beginOperation(request, services, call);
   const until = call.clock() + watchedMs;
-  const seller = await withConsent(async () => {
-    const id = await memberId(identity, token, call);
-    const destination = await destinationTo(call.address() + noticesPath, verificationToken, services, call);
-    await subscribe(rest, token, destination, call);
-    return id;
-  });
+  const seller = await withConsent(() => memberId(identity, token, call));
+  const destination = await destinationTo(call.address() + noticesPath, verificationToken, services, call);
+  // Before the subscription is looked at: an unwatch-sales that ends it at the same moment then sees this watch.
   await watches.keep(seller, call.account.id, until, call);
+  await withConsent(() => subscribe(rest, token, destination, call)).catch(async (error: unknown) => {
+    if (isOfToken(error)) await watches.end(seller, call.account.id, call);
+    throw error;
+  });
   return delivered({ watching: true as const, seller, until: new Date(until).toISOString() });
 };
 
-/** Tells the account no longer. Once no account watches the seller, the marketplace is asked to send no more notices. */
+/** Asks the marketplace to send no more notices of the token's owner, unless an account watches them. */
+async function endSubscription(
+  seller: string,
+  token: BearerToken,
+  { rest, watches }: UnwatchServices,
+  call: RemoteCall & Pick<Call, 'clock'>,
+): Promise<void> {
+  const isWatched = async () => (await watches.of(seller, call)).some(({ until }) => until > call.clock());
+  if (await isWatched()) return;
+  const destination = await unsubscribe(rest, token, call);
+  // Whoever began to watch in between may have found the subscription that has just ended.
+  if (destination !== undefined && (await isWatched())) await subscribe(rest, token, destination, call);
+}
+
+/**
+ * Tells the account no longer. Once no account watches the seller, the marketplace is asked to send no more notices. A
+ * seller whom the request names needs no token that still works.
+ */
 export const unwatchSales: UseCase<typeof contract.unwatchSales, UnwatchServices> = async (
   request,
   services,
   call,
 ) => {
-  const { rest, identity, watches } = services;
-  const token = await beginOperation(request, services, call);
-  await withConsent(async () => {
-    const seller = await memberId(identity, token, call);
-    await watches.end(seller, call.account.id, call);
-    const others = (await watches.of(seller, call)).filter(({ until }) => until > call.clock());
-    if (others.length === 0) await unsubscribe(rest, token, call);
-  });
+  const end = (seller: string) => services.watches.end(seller, call.account.id, call);
+  let hasEnded = request.seller !== undefined;
+  if (request.seller !== undefined) await end(request.seller);
+  try {
+    await withConsent(async () => {
+      const token = await beginOperation(request, services, call);
+      const seller = await memberId(services.identity, token, call);
+      if (!hasEnded) await end(seller);
+      hasEnded = true;
+      await endSubscription(seller, token, services, call);
+    });
+  } catch (error) {
+    // Notices that still come are told to nobody.
+    if (!hasEnded || !isOfToken(error)) throw error;
+  }
   return delivered({ watching: false as const });
 };

@@ -12,6 +12,7 @@ import { saleWatchesIn } from '../../../../../shared/operations/market/dynamodb-
 import { createRestTransport } from '../../../../../shared/operations/market/rest-transport.ts';
 import {
   noticesPath,
+  type SaleWatches,
   unwatchSales,
   type WatchServices,
   watchSales,
@@ -22,7 +23,7 @@ import { failureOf, startTime, testCall } from '../test-call.ts';
 import { openLimit } from '../test-services.ts';
 
 const database = useDatabase();
-const seller = `seller-${randomUUID()}`;
+let seller: string;
 let market: MarketEmulator;
 let application: Server;
 let address: string;
@@ -30,6 +31,7 @@ let address: string;
 let token: string;
 
 beforeEach(async () => {
+  seller = `seller-${randomUUID()}`;
   market = await startMarketEmulator();
   token = market.notices.verificationToken;
   application = createServer((request, response) => {
@@ -66,8 +68,8 @@ const tokenOf = (scopes?: readonly string[]) => market.issueSellerTokens(seller,
 const callOf = (id = 'acc-1') => testCall({ address: () => address, account: { id, keyName: 'test' } });
 const watch = async (account?: string, market_access_token = tokenOf(), changes = {}) =>
   (await watchSales({ market_access_token }, services(changes), callOf(account))).body;
-const unwatch = async (account?: string, market_access_token = tokenOf()) =>
-  (await unwatchSales({ market_access_token }, services(), callOf(account))).body;
+const unwatch = async (account?: string, market_access_token = tokenOf(), more = {}, changes = {}) =>
+  (await unwatchSales({ market_access_token, ...more }, services(changes), callOf(account))).body;
 const watching = async () =>
   (await watches().of(memberIdOf(seller), testCall())).map(({ accountId }) => accountId);
 const asked = () => market.journal.map(({ method, path }) => `${method} ${path.replace(/\?.*|\d{14}/, '')}`);
@@ -128,6 +130,19 @@ describe('watch-sales', () => {
     },
   );
 
+  test('ends the watch of a seller who no longer permits notices', async () => {
+    await watch();
+    await failureOf(() => watch('acc-1', tokenOf([scopeNames.identity])));
+    expect(await watching()).toEqual([]);
+  });
+
+  test('keeps the watch before it looks at the subscription, so that whoever ends that sees the watch', async () => {
+    const body = JSON.stringify({ errors: [{ errorId: 195_999, message: 'No.' }] });
+    market.faults.add({ kind: 'answer', status: 400, body, path: '/subscription' });
+    expect((await failureOf(() => watch())).code).toBe('MARKET_REFUSED');
+    expect(await watching()).toEqual(['acc-1']);
+  });
+
   test('says of an expired token what every operation says', async () => {
     const { code, message } = await failureOf(() => watch('acc-1', 'v^1.1#expired'));
     expect([code, message]).toEqual([
@@ -186,5 +201,52 @@ describe('unwatch-sales', () => {
       path: '/subscription',
     });
     expect(await unwatch()).toEqual({ watching: false });
+  });
+
+  test.each([
+    ['that has expired', () => 'v^1.1#expired'],
+    ['without consent', () => tokenOf([])],
+    ['that cannot be one', () => 'a b'],
+  ])('ends the watch of a named seller with a token %s, and of no other account', async (_, refused) => {
+    await watch();
+    await watch('acc-2');
+    expect((await failureOf(() => unwatch('acc-1', refused()))).code).toBe('MARKET_TOKEN_INVALID');
+    expect(await unwatch('acc-1', refused(), { seller: memberIdOf(seller) })).toEqual({ watching: false });
+    expect(await watching()).toEqual(['acc-2']);
+  });
+
+  test('ends the subscription of a named seller with a token that works', async () => {
+    await watch();
+    expect(await unwatch('acc-1', tokenOf(), { seller: memberIdOf(seller) })).toEqual({ watching: false });
+    expect([market.notices.subscriptions, await watching()]).toEqual([[], []]);
+  });
+
+  test('leaves alone a watched seller whose token comes with the name of another', async () => {
+    await watch();
+    await unwatch('acc-1', tokenOf(), { seller: 'somebody else' });
+    expect([market.notices.subscriptions.length, await watching()]).toEqual([1, ['acc-1']]);
+  });
+
+  test('ends the watch though the sign-in no longer permits to end the subscription', async () => {
+    await watch();
+    expect(await unwatch('acc-1', tokenOf([scopeNames.identity]))).toEqual({ watching: false });
+    expect(await watching()).toEqual([]);
+  });
+
+  test('begins the subscription again for an account that began to watch just before it ended', async () => {
+    await watch();
+    const [before] = market.notices.subscriptions;
+    let looks = 0;
+    const of: SaleWatches['of'] = async (...asked) => {
+      const found = await watches().of(...asked);
+      looks += 1;
+      if (looks === 1) await watch('acc-2');
+      return found;
+    };
+    await unwatch('acc-1', tokenOf(), {}, { watches: { ...watches(), of } });
+    expect(await watching()).toEqual(['acc-2']);
+    expect(market.notices.subscriptions).toEqual([
+      { ...before, subscriptionId: expect.not.stringMatching(before?.subscriptionId ?? '') },
+    ]);
   });
 });
