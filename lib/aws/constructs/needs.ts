@@ -154,7 +154,7 @@ const items = {
   /** Sending what waits in an outbox to the account's endpoints, over the queue. */
   sendWebhooks: ['people news: read query update delete', 'people webhooks: read'],
   /** An account's endpoints, the deliveries to them, and sending one again. */
-  webhooks: ['people webhooks: read put', 'calls delivery: query'],
+  webhooks: ['people webhooks: read put', 'calls delivery: query update'],
   /** Delivering, and recording how it went; owners are told of an endpoint that is switched off. */
   deliverWebhooks: ['people webhooks: read put', 'people news: update', 'calls delivery: update'],
 } as const satisfies Record<string, readonly ItemRow[]>;

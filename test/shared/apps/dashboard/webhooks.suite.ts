@@ -46,9 +46,17 @@ const send = async (owner: Browser, path: string, act: string, fields = {}) =>
 const secretsOf = async (account: string, id: string) =>
   (await endpoints().find(account, id, Date.now(), endless))?.secrets;
 
-async function note(account: string, endpoint: string, attempt: Attempt, state: Delivery['state']) {
-  const body = '{"type":"item.sold","timestamp":"2026-11-25T10:29:18.891Z","data":{}}';
-  const message = { accountId: account, endpoint, id: 'evt_1', body };
+const happened = '2026-11-25T10:29:18.891Z';
+
+async function note(
+  account: string,
+  endpoint: string,
+  attempt: Attempt,
+  state: Delivery['state'],
+  id = 'evt_1',
+) {
+  const body = `{"type":"item.sold","timestamp":"${happened}","data":{}}`;
+  const message = { accountId: account, endpoint, id, body };
   await createDynamoDbDeliveries(client(), table('CALLS_TABLE')).note(message, attempt, state, endless);
   return message;
 }
@@ -124,18 +132,52 @@ test('a removed endpoint is gone after a question', async () => {
   expect(await logOf('removes', 1)).toEqual([['webhook removed', '1.1.1.1']]);
 });
 
-test('the page of an endpoint lists deliveries with their last outcome, and sends one again under its id', async () => {
+test('the page of an endpoint lists deliveries with each attempt, and sends one again under its id, once', async () => {
   const { owner, endpoint, path } = await withEndpoint('sends-again');
   const at = Date.now();
-  await note('sends-again', endpoint.id, { at, failure: 'it did not answer within 5 seconds' }, 'waiting');
-  const message = await note('sends-again', endpoint.id, { at, status: 500 }, 'ended');
+  const failed = { at, failure: 'it did not answer within 5 seconds' };
+  await note('sends-again', endpoint.id, failed, 'waiting');
+  expect((await owner.open(dashboard() + path)).html).not.toContain('Send again: evt_1');
+  const message = await note('sends-again', endpoint.id, { at: at + 60_000, status: 500 }, 'ended');
   const { html } = await owner.open(dashboard() + path);
-  for (const words of ['item.sold', 'evt_1', 'Not delivered', 'Status 500, 2 attempts'])
+  for (const words of [
+    'item.sold',
+    'evt_1',
+    'Not delivered',
+    'Status 500',
+    '1 earlier attempt',
+    failed.failure,
+  ])
     expect(html).toContain(words);
-  await send(owner, path, 'again', { delivery: 'evt_1' });
+  for (const time of [at, at + 60_000]) expect(html).toContain(new Date(time).toISOString());
+  const wanted = { delivery: `${happened}#evt_1` };
+  await send(owner, path, 'again', wanted);
+  const second = await send(owner, path, 'again', wanted);
+  expect([second.status, second.html.includes('This delivery is on its way.')]).toEqual([400, true]);
   expect(queued).toEqual([message]);
-  const unknown = await send(owner, path, 'again', { delivery: 'evt_2' });
-  expect(unknown.status).toBe(404);
+  for (const delivery of [`${happened}#evt_2`, 'x'.repeat(2000)])
+    expect((await send(owner, path, 'again', { delivery })).status).toBe(404);
+});
+
+test('all deliveries are on the pages of an endpoint, and one of an older page is sent again from there', async () => {
+  const { owner, endpoint, path } = await withEndpoint('pages');
+  const ids = Array.from({ length: 25 }, (_, index) => `evt_${index + 10}`);
+  for (const id of ids) await note('pages', endpoint.id, { at: Date.now(), status: 500 }, 'ended', id);
+  const listed: string[] = [];
+  let shown = await owner.open(dashboard() + path);
+  for (;;) {
+    listed.push(...[...shown.html.matchAll(/Send again: (\w+)/g)].map(([, id = '']) => id));
+    const [, older] = /href="([^"]+)">Older</.exec(shown.html) ?? [];
+    if (older === undefined) break;
+    shown = await owner.open(new URL(unescaped(older), shown.url).href);
+  }
+  expect(listed).toEqual(ids.toReversed());
+  const [, action = ''] = /action="([^"]+\/again[^"]*)"/.exec(shown.html) ?? [];
+  const again = await owner.submit(shown, unescaped(action), { delivery: `${happened}#evt_10` });
+  const sent = await owner.follow(again);
+  expect(sent.html).toContain('Newest');
+  expect(queued.at(-1)).toMatchObject({ id: 'evt_10' });
+  expect((await owner.open(`${dashboard()}${path}?before=x`)).status).toBe(404);
 });
 
 test('a member sees endpoints and deliveries, and no form', async () => {

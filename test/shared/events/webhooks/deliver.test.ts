@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { sendAgain } from '../../../../shared/events/webhooks/deliveries.ts';
 import { endless } from '../../billing/credits/support/bounds.ts';
 import { type Arrived, type Receive, useWebhooks } from './webhooks-world.ts';
 
@@ -36,14 +35,13 @@ describe('an event', () => {
     expect(signaturesOf(one)).not.toContain(signatureOf(one, endpoint.secret, `${one.body} `));
     const attempt = { at: start, status: 204 };
     const delivery = { id: one.id, type: 'item.ended', at: start, state: 'delivered' };
-    expect(await w.deliveriesTo(endpoint)).toEqual([{ ...delivery, attempts: [attempt] }]);
+    expect(await w.deliveriesTo(endpoint)).toEqual([{ ...delivery, attempts: [attempt], changedAt: start }]);
 
-    const { accountId, id } = endpoint;
-    await sendAgain({ accountId, endpoint: id, id: one.id }, w.services(), endless);
+    await w.sendAgain(endpoint, delivery);
     await w.deliver();
     expect(arrived.map(({ id, body }) => [id, body])).toEqual(Array(2).fill([one.id, one.body]));
     expect((await w.deliveriesTo(endpoint))[0]?.attempts).toEqual([attempt, attempt]);
-    const unknown = sendAgain({ accountId, endpoint: id, id: 'evt_1' }, w.services(), endless);
+    const unknown = w.sendAgain(endpoint, { ...delivery, id: 'evt_1' });
     await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -161,8 +159,7 @@ describe('an endpoint', () => {
     isDown = false;
     const { endpoints } = w.services();
     await endpoints.switchOn(accountId, endpoint.id, endless);
-    for (const { id } of lost)
-      await sendAgain({ accountId, endpoint: endpoint.id, id }, w.services(), endless);
+    for (const delivery of lost) await w.sendAgain(endpoint, delivery);
     await w.deliver();
     const items = arrived.slice(9).map(({ body }) => JSON.parse(body).data.item);
     expect(items.toSorted()).toEqual(['1', '2']);

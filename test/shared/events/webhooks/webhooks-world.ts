@@ -7,6 +7,7 @@ import { dispatchServices, webhookServices } from '../../../../shared/entry/wiri
 import { receivedOf } from '../../../../shared/entry/wiring/webhooks.ts';
 import { addingHook } from '../../../../shared/events/dynamodb-outbox.ts';
 import { deliverWebhook } from '../../../../shared/events/webhooks/deliver.ts';
+import { type Delivery, placeOf, sendAgain } from '../../../../shared/events/webhooks/deliveries.ts';
 import { dispatchEvents } from '../../../../shared/events/webhooks/dispatch.ts';
 import { sendTransaction } from '../../../../shared/platform/database/send-transaction.ts';
 import { createGuardedPoster } from '../../../../shared/platform/web/guarded-poster.ts';
@@ -124,6 +125,16 @@ export function useWebhooks(start: number) {
         await this.deliver();
       }
     },
+
+    sendAgain: (
+      { accountId, id: endpoint }: { readonly accountId: string; readonly id: string },
+      delivery: Pick<Delivery, 'id' | 'at'>,
+    ) =>
+      sendAgain(
+        { accountId, endpoint, place: placeOf(delivery) },
+        { ...services(), clock: bounds.clock },
+        endless,
+      ),
 
     endpointsOf: (accountId: string) => services().endpoints.list(accountId, endless),
     deliveriesTo: ({ accountId, id }: { readonly accountId: string; readonly id: string }) =>

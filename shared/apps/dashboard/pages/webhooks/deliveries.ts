@@ -1,13 +1,21 @@
 import { html } from 'hono/html';
-import { type Delivery, sendAgain } from '../../../../events/webhooks/deliveries.ts';
+import {
+  type Attempt,
+  type Delivery,
+  isDeliveryPlace,
+  isOnItsWay,
+  placeOf,
+  sendAgain,
+} from '../../../../events/webhooks/deliveries.ts';
 import type { Endpoint } from '../../../../events/webhooks/endpoints.ts';
+import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { counted, moment } from '../../layout/formats.ts';
 import { badge, card, postForm } from '../../layout/parts.ts';
-import { type Column, cardTable } from '../../layout/tables.ts';
+import { type Column, cardTable, newestAndOlder, sameQuery } from '../../layout/tables.ts';
 import type { Html, SignedIn } from '../../visit.ts';
 
 /** The most deliveries that a page lists. */
-const listedDeliveries = 20;
+const listedDeliveries = 10;
 
 const states: Readonly<Record<Delivery['state'], Html>> = {
   delivered: badge('good', 'Delivered'),
@@ -15,53 +23,72 @@ const states: Readonly<Record<Delivery['state'], Html>> = {
   ended: badge('bad', 'Not delivered', 'It will not be tried again by itself.'),
 };
 
-/** What became of the latest attempt. */
-function outcomeOf({ attempts }: Delivery): Html {
-  const { at, status, failure = '' } = attempts.at(-1) ?? {};
-  const outcome = status === undefined ? failure : `Status ${status}`;
-  return html`${at === undefined ? '' : moment(at)}<small class="under">${outcome}, ${counted(attempts.length, 'attempt')}</small>`;
+const outcome = ({ at, status, failure = '' }: Attempt): Html =>
+  html`${moment(at)}<small class="under">${status === undefined ? failure : `Status ${status}`}</small>`;
+
+/** The time and outcome of each attempt, of the latest first. */
+function attemptsOf({ attempts }: Delivery): Html {
+  const [latest, ...earlier] = attempts.toReversed().map(outcome);
+  if (earlier.length === 0) return html`${latest}`;
+  return html`${latest}<details><summary>${counted(earlier.length, 'earlier attempt')}</summary>${earlier.map((one) => html`<p>${one}</p>`)}</details>`;
 }
 
-const columns: readonly Column<Delivery>[] = [
+const columns = (now: number): readonly Column<Delivery>[] => [
   {
     name: 'Event',
     kind: 'heading',
     cell: ({ id, type }) => html`<code>${type}</code><small class="under">${id}</small>`,
   },
-  { name: 'State', kind: 'state', cell: ({ state }) => states[state] },
+  {
+    name: 'State',
+    kind: 'state',
+    cell: (delivery) =>
+      states[delivery.state === 'delivered' || isOnItsWay(delivery, now) ? delivery.state : 'ended'],
+  },
   { name: 'Happened', cell: ({ at }) => moment(at) },
-  { name: 'Last attempt', cell: outcomeOf },
+  { name: 'Attempts', cell: attemptsOf },
 ];
 
-const again: Column<Delivery> = {
+const again = (now: number): Column<Delivery> => ({
   name: 'Send again',
   kind: 'state',
-  cell: ({ id }) =>
-    html`<button class="small" name="delivery" value="${id}" aria-label="Send again: ${id}">Send again</button>`,
-};
+  cell: (delivery) =>
+    isOnItsWay(delivery, now)
+      ? ''
+      : html`<button class="small" name="delivery" value="${placeOf(delivery)}" aria-label="Send again: ${delivery.id}">Send again</button>`,
+});
 
-/** What was sent to an endpoint in the last days. */
+/** What was sent to an endpoint in the last days; `before` is where the previous page ended. */
 export async function deliveriesSection(visit: SignedIn, { id, offSince }: Endpoint): Promise<Html> {
+  const { accountId, now, budget } = visit;
+  const before = visit.query.get('before') ?? undefined;
+  if (before !== undefined && !isDeliveryPlace(before))
+    throw new ServiceError('NOT_FOUND', 'There is no such page.');
   const { deliveries } = await visit.services.webhooks();
-  const listed = await deliveries.recent(visit.accountId, id, listedDeliveries, visit.budget);
-  const maySend = visit.isOwner && offSince === undefined;
-  if (listed.length === 0)
-    return card(
-      'deliveries',
-      'Deliveries',
-      html`<p class="faint">There were none in the last seven days.</p>`,
-    );
-  const heading = html`<div class="card-heading"><h2 id="deliveries">Deliveries</h2><span class="faint">The latest of the last seven days</span></div>`;
+  const found = await deliveries.recent(accountId, id, listedDeliveries + 1, budget, before);
+  const listed = found.slice(0, listedDeliveries);
+  const last = listed.at(-1);
+  const path = `/webhooks/endpoints/${id}`;
+  const to = (place?: string) => sameQuery(visit, path, { before: place });
+  const ways = newestAndOlder(before && to(), last && found.length > listed.length ? to(placeOf(last)) : '');
+  if (listed.length === 0) {
+    const words = html`<p class="faint">There were none in the last seven days.</p>`;
+    return html`${card('deliveries', 'Deliveries', words)}${ways}`;
+  }
+  const heading = html`<div class="card-heading"><h2 id="deliveries">Deliveries</h2><span class="faint">Of the last seven days</span></div>`;
   const options = { label: 'Deliveries', heading, classes: 'names' };
-  return maySend
-    ? postForm(visit, `/webhooks/endpoints/${id}/again`, cardTable([...columns, again], listed, options), '')
-    : cardTable(columns, listed, options);
+  if (!visit.isOwner || offSince !== undefined)
+    return html`${cardTable(columns(now), listed, options)}${ways}`;
+  const table = cardTable([...columns(now), again(now)], listed, options);
+  const act = before === undefined ? 'again' : `again?${new URLSearchParams({ before })}`;
+  return html`${postForm(visit, `${path}/${act}`, table, '')}${ways}`;
 }
 
-/** Sends the delivery that a form names once more. */
+/** Sends the delivery that a form names once more, and shows the same page again. */
 export async function sendOnceMore({ id: endpoint }: Endpoint, visit: SignedIn): Promise<string> {
-  const { accountId, form, budget, services } = visit;
-  const request = { accountId, endpoint, id: form.get('delivery') ?? '' };
-  await sendAgain(request, await services.webhooks(), budget);
-  return `/webhooks/endpoints/${endpoint}?notice=webhook-again`;
+  const { accountId, form, budget, services, query } = visit;
+  const request = { accountId, endpoint, place: form.get('delivery') ?? '' };
+  await sendAgain(request, { ...(await services.webhooks()), clock: services.clock }, budget);
+  const shown = new URLSearchParams({ ...Object.fromEntries(query), notice: 'webhook-again' });
+  return `/webhooks/endpoints/${endpoint}?${shown}`;
 }
