@@ -4,13 +4,15 @@ import { type Amount, amountsIn, decimal, letters } from './amounts.ts';
 export interface Part {
   readonly amounts?: readonly Amount[] | undefined;
   readonly system?: string;
+  /** Whether the system may as well be a currency: `EUR`. */
+  readonly isMoney?: boolean;
   /** A word for size. A German one means a size of the continent. */
   readonly named?: '' | 'EU';
   readonly ends?: 'clause' | 'segment';
 }
 
 const number = String.raw`\d{1,4}(?:\.\d{1,2}|,\d(?!\d))?(?:\s?[½¼¾⅓⅔⅛⅜⅝⅞]|\s\d\/\d)?(?![.,]?\d)`;
-const letter = String.raw`(?:\d?X{0,5}[SL]|M|(?i:(?:x+[ -]?|extra[ -]|\dx[ -]?)?(?:small|large)|medium))(?![\p{L}\p{N}])`;
+const letter = String.raw`(?:\d\sX[SL]|\d?X{0,5}[SL]|M|(?i:(?:x+[ -]?|extra[ -]|\dx[ -]?)?(?:small|large)|medium))(?![\p{L}\p{N}])`;
 const joint = String.raw`\s?[-/]\s?`;
 const length = String.raw`(in|inch|inches|cm|")(?!\s?[\p{L}\p{N}]*\d|\p{L})`;
 const measured = String.raw`((?:waist|leg|inside leg)(?: size)?|inseam|bundweite|(?:innere |innen)beinlänge)(?!\p{L})`;
@@ -22,12 +24,17 @@ const synonyms: Readonly<Record<string, string>> = {
   ...{ GB: 'UK', USA: 'US', AUS: 'AU', EUR: 'EU', DE: 'EU', D: 'EU', F: 'FR', I: 'IT', E: 'ES', CAN: 'CA' },
 };
 
+const systems = String.raw`(?:EUR?|U\.?K\.?|GB|U\.S\.(?:A\.)?|USA?|AUS?|DE|FR|IT|ES|JP|CHN?|CN|MEX|MX|CAN?|NZ|BR|INT|ASIA|(?i:eur?|uk)|[DFIEJ](?=[\s:]*\d))(?!\p{L})`;
+
 type Rule = readonly [pattern: string, read: (match: string, ...groups: (string | undefined)[]) => Part];
 
 /** What a text may hold at a place, the most special first. */
 const rules: readonly Rule[] = [
-  // Article numbers and the like.
-  [String.raw`\d{5,}|\d+\/\d+[A-Z]|\p{L}+\d+\p{L}+\d\w*(?<!W\d+L\d+)`, () => ({})],
+  // Article numbers, `H&M` and the like.
+  [
+    String.raw`\d{5,}|\p{L}+&\p{L}+(?![\p{L}\p{N}])|\d+\/\d+[A-Z]|\p{L}+\d+\p{L}+\d\w*(?<!W\d+L\d+)`,
+    () => ({}),
+  ],
   // Waist and inside leg, which labels state in inches.
   [
     String.raw`(?:W\s?(\d\d)(?:\s?[-/x×,]?\s?L\s?(\d\d))?|(\d\d)\s?W\s?[-/x×]?\s?(\d\d)\s?L|(\d\d)\s?[xX×]\s?(\d\d)|L\s?(\d\d))(?![\p{L}\p{N}.]|\s?[x×]|\s?(?i:${length}))`,
@@ -41,8 +48,18 @@ const rules: readonly Rule[] = [
     },
   ],
   [
-    String.raw`(?i:${measured}:?\s(${number})\s?${length}|(${number})\s?${length}(?:\s${measured})?)`,
-    (_, before, first, unit, text = first ?? '', other = unit, after = before) => {
+    String.raw`(?i:${measured}:?\s(${number})\s?${length}|(?:(inside leg|inseam):?\s(\d\d)(?![.,]?\d|\s?\p{L}))|(${number})\s?${length}(?:\s${measured})?)`,
+    (
+      _,
+      before,
+      first,
+      unit,
+      leg,
+      inches,
+      text = first ?? inches ?? '',
+      other = unit,
+      after = before ?? leg,
+    ) => {
       const of = after === undefined ? 'size' : /waist|bund/iu.test(after) ? 'waist' : 'leg';
       return amountsOf(text, decimal, {
         of,
@@ -53,7 +70,7 @@ const rules: readonly Rule[] = [
   ],
   // A range of ages is a size; a single one may be the age of the thing.
   [
-    String.raw`(?i:(age[sd]?:?\s)?(${years})(\s?(?:years?|yrs?|y|jahren?|months?|mths?|mos?|monaten?)|(?-i:M))(?![\p{L}\p{N}])(?!\s(?:old|alt|ago))|(age)[sd]?:?\s(${years})(?![\p{L}\d+]))`,
+    String.raw`(?i:(age[sd]?:?\s)?(${years})(\s?(?:years?|yrs?|y|jahren?|months?|mths?|mos?|monaten?)|(?-i:M)|(?<=[-/]\s?\d{1,2}\s?)m)(?![\p{L}\p{N}])(?!\s(?:old|alt|ago))|(age)[sd]?:?\s(${years})(?![\p{L}\d+]))`,
     (_, first, text, unit = '', name = first, other = text ?? '') =>
       amountsOf(other, decimal, {
         unit: /^\s?m/iu.test(unit) ? 'months' : 'years',
@@ -61,16 +78,16 @@ const rules: readonly Rule[] = [
       }),
   ],
   [
-    String.raw`(?:(?i:one[ -]?size(?: fits (?:all|most))?|(?:einheits|universal)größe|taille unique)|O\/?S|OSF[AM])(?![\p{L}\p{N}])`,
+    String.raw`(?:(?i:one[ -]?size(?: fits (?:all|most))?(?!:?\s+(?:${systems}|\d|[sml](?!\p{L})))|(?:einheits|universal)größe|taille unique)|O\/?S|OSF[AM])(?![\p{L}\p{N}])`,
     () => amountsOf('one', (part) => part, { isNamed: true }),
   ],
   [String.raw`(?i:(?:schuh|deutsche )?größe|gr\.?)(?!\p{L})`, () => ({ named: 'EU' })],
   [String.raw`(?i:(?:shoe )?sizes?|sz|taille)(?!\p{L})\.?`, () => ({ named: '' })],
   [
-    String.raw`(?:EUR?|U\.?K\.?|GB|U\.S\.(?:A\.)?|USA?|AUS?|DE|FR|IT|ES|JP|CHN?|CN|MEX|MX|CAN?|NZ|BR|INT|ASIA|(?i:eu|uk)|[DFIEJ])(?!\p{L})`,
+    systems,
     (match) => {
       const code = match.toUpperCase().replaceAll('.', '');
-      return { system: synonyms[code] ?? code };
+      return { system: synonyms[code] ?? code, isMoney: code === 'EUR' };
     },
   ],
   [
@@ -78,10 +95,14 @@ const rules: readonly Rule[] = [
     (match) => amountsOf(match.replace(/(?<=x|extra)[ -](?=[sl])/giu, ''), letters),
   ],
   // A letter behind a number is a width or a length: `42 L`.
-  [String.raw`(${number})\s[A-CGHK-Z](?!\p{L}|\s?\d)`, (_, text = '') => amountsOf(text, decimal)],
-  [String.raw`${number}(?:(?:${joint}${number})+|[A-Z](?!\p{L}))?`, (match) => amountsOf(match, decimal)],
+  [String.raw`(${number})(?:\s[A-Z]|R)(?!\p{L}|\s?\d)`, (_, text = '') => amountsOf(text, decimal)],
+  [
+    String.raw`${number}(?:(?:${joint}${number})+|[A-Z])?(?!(?!${systems})\p{L}|-\p{Ll})`,
+    (match) => amountsOf(match, decimal),
+  ],
+  [String.raw`(?i:approx)\.|ca\.`, () => ({})],
   [String.raw`[,;!?\n]+|\.(?!\s*\d)`, () => ({ ends: 'clause' })],
-  [String.raw`[()/|–-]|(?:or|to|and)(?!\p{L})|&`, () => ({ ends: 'segment' })],
+  [String.raw`[()/|–-]|(?:or|to|and|oder|und|bis)(?!\p{L})|&`, () => ({ ends: 'segment' })],
   [String.raw`[\p{L}\p{N}'’]+|\S`, () => ({})],
 ];
 const compiled = rules.map(([pattern, read]) => ({

@@ -10,8 +10,35 @@ export function split(parts: readonly Placed[], ends: (part: Placed) => boolean)
   return groups.filter((group) => group.length > 0);
 }
 
+/** Without a bare number before the word for size, which belongs to a name: `Air Jordan 1 size 13`. */
+function fromName(segment: readonly Placed[]): readonly Placed[] {
+  const at = segment.findIndex(({ named }) => named !== undefined);
+  const isSplit = [segment.slice(0, at), segment.slice(at)].every((some) =>
+    some.some(({ amounts }) => amounts),
+  );
+  const isBare = segment.slice(0, at).every(({ system }) => system === undefined);
+  return at > 0 && isSplit && isBare ? segment.slice(at) : segment;
+}
+
+/**
+ * Whether a run of sizes has `EUR` as a currency. It is a system beside a word for size, before a letter, and beside
+ * another system on the same side of the number. `40 EUR` is a price.
+ */
+function hasPrice(run: readonly Placed[]): boolean {
+  const hasOther = run.some(({ system, isMoney }) => system !== undefined && isMoney !== true);
+  return run.some(({ isMoney }, at) => {
+    if (isMoney !== true) return false;
+    const [before, after] = [run[at - 1], run[at + 1]];
+    const isNamed = before?.named !== undefined || after?.named !== undefined;
+    const isOfLetter = after?.amounts?.every(({ amount }) => /^\D/u.test(amount)) === true;
+    const isBesideOther = hasOther && (run[0]?.amounts !== undefined || after?.amounts !== undefined);
+    return !isNamed && !isOfLetter && !isBesideOther;
+  });
+}
+
 /** Segments, of which one without an amount belongs to its neighbour: `size 10 (UK)`. */
-export function segmentsOf(run: readonly Placed[]): Placed[][] {
+export function segmentsOf(run: readonly Placed[]): (readonly Placed[])[] {
+  if (hasPrice(run)) return [];
   const segments: Placed[][] = [];
   for (const segment of split(run, ({ ends }) => ends === 'segment')) {
     const last = segments.at(-1) ?? segment;
@@ -19,7 +46,7 @@ export function segmentsOf(run: readonly Placed[]): Placed[][] {
     if (last === segment || areWhole) segments.push(segment);
     else last.push(...segment);
   }
-  return segments;
+  return segments.map(fromName);
 }
 
 /** The amounts, each with the systems that stand right before it. */

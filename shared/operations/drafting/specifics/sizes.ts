@@ -1,7 +1,13 @@
 import { type SiteName, sites } from '../../../contract/market/sites.ts';
 import { confidences, type Source } from '../../../contract/source.ts';
 import { isAboutListing, isDoubtful } from '../../../libraries/wording/remarks.ts';
-import { isOnlySizes, readSizes, type SizeReading } from '../../../libraries/wording/sizes.ts';
+import {
+  areAlike,
+  isNumber,
+  isOnlySizes,
+  readSizes,
+  type SizeReading,
+} from '../../../libraries/wording/sizes.ts';
 import { mentionsOf } from '../../../libraries/wording/spans.ts';
 import type { Aspect } from '../../market/aspects.ts';
 import { listedSizes, type SizedAspect } from '../../market/size-aspects.ts';
@@ -27,11 +33,58 @@ function siteSystem(site: SiteName): string {
   return { GB: 'UK', DE: 'EU' }[country as string] ?? country;
 }
 
+/** Whether a clause states it as a fact, though perhaps of something else. */
+const isFact = (text: string, clause: string): boolean =>
+  !isAboutListing(clause.replaceAll('(', '. ')) &&
+  !isDoubtful(clause) &&
+  standingOf(text, clause) !== 'denied';
+
 /** Whether a clause says it of the item itself, as a fact. */
 const isOfItem = (text: string, clause: string): boolean =>
-  !isAboutListing(clause) &&
-  !isDoubtful(clause) &&
-  !['denied', 'of another'].includes(standingOf(text, clause));
+  isFact(text, clause) && standingOf(text, clause) !== 'of another';
+
+const whole = (words: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
+
+/** An item that was altered no longer has the size of its label. */
+const altered = whole(
+  'altered|hemmed|shortened|lengthened|taken (?:in|up)|let (?:out|down)|(?:um|ab)?geändert|gekürzt|umgenäht',
+);
+/** Another size than the present one, or no exact one. */
+const inexact = whole(
+  'originally|formerly|previously|used to be|was|ursprünglich|früher|war|approx|approximately|about|roughly|(?-i:ca)|circa|etwa|ungefähr|equivalent|equiv|entspricht',
+);
+/** A country with a number may be a rate or a time of delivery: `Postage UK 4`. */
+const ofTrade = whole(
+  'postage|post|shipping|ship(?:s|ped)?|deliver(?:y|s|ed)?|paid|prices?|costs?|rrp|preis|neupreis|np|uvp|vb|versand|porto',
+);
+
+const isPlain = ({ text, clause, isUnclear, isWorded }: SizeReading): boolean =>
+  !isUnclear && isFact(text, clause) && !inexact.test(clause) && (isWorded || !ofTrade.test(clause));
+
+/** Whether two sizes of one system differ. */
+const areTwo = (one: SizeReading, other: SizeReading): boolean =>
+  areAlike(one, other) &&
+  one.system === other.system &&
+  one.unit === other.unit &&
+  one.amount !== other.amount;
+
+/** A text that states more sizes is a table. */
+const mostSizes = 30;
+
+/** The sizes that a text states of the item: none of a kind that it also leaves in doubt, or of which it states two. */
+function plainSizes(text: string): SizeReading[] {
+  const all = readSizes(text);
+  if (all.length > mostSizes || altered.test(text)) return [];
+  const plain = all.filter(isPlain);
+  const doubted = all.filter((one) => !plain.includes(one));
+  return plain.filter(
+    (one) =>
+      isOfItem(one.text, one.clause) &&
+      !doubted.some((other) => areAlike(one, other)) &&
+      !plain.some((other) => one.isWorded && other.isWorded && areTwo(one, other)),
+  );
+}
 
 /**
  * Size types such as `Petite` in a text: beside a word for size or in a clause of sizes only. `Regular fit` and `plus
@@ -102,14 +155,14 @@ export function judgeSizes(
   const statedIn = (text: string): Stated[] => {
     const ofTypes = types.flatMap((type) => typesIn(text, type));
     const rest = ofTypes.reduce((left, { passage }) => left.replace(passage, ' '), text);
-    const ofItem = readSizes(rest).filter((reading) => isOfItem(reading.text, reading.clause));
-    const ofSizes = ofItem.flatMap((reading) =>
+    const ofSizes = plainSizes(rest).flatMap((reading) =>
       valuesFor(reading, sizes, site).map(({ aspect, value }): Stated => {
-        const isTelling = /[-X]/u.test(reading.amount) || /\p{L}{5}/u.test(reading.text);
+        const isTelling =
+          /[-X]/u.test(reading.amount) || reading.unit === 'months' || /\p{L}{5}|\dR/u.test(reading.text);
         return {
           aspect,
           value,
-          kind: /^\d[^X]*$/u.test(reading.amount) ? 'number' : 'letter',
+          kind: isNumber(reading) ? 'number' : 'letter',
           weight: reading.isNamed ? 2 : isTelling || isClaimed(aspect, reading) ? 1 : 0,
           passage: reading.text,
         };

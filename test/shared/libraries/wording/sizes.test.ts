@@ -36,6 +36,13 @@ describe('the sizes in a text', () => {
     ['Age 5', ['5 years']],
     ['000', ['(000)']],
     ['42 L', ['(42)']],
+    ['42R', ['(42)']],
+    ['2 XL', ['(2XL)']],
+    ['W32 inside leg 30', ['waist 32', 'leg 30 in']],
+    ['12-18m', ['12-18 months']],
+    ['One size 12 dress', ['12']],
+    ['Air Jordan 1 size 13', ['13']],
+    ['size eur 42', ['EU 42']],
   ])('%s', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
@@ -52,8 +59,25 @@ describe('the sizes in a text', () => {
     '5 years old',
     '10-8',
     '32 x 34 cm',
+    '40 EUR',
+    'Sneaker 45 EUR',
+    'US 10 / 40 EUR',
+    'size 12ish',
   ])('are not in “%s”', (text) => {
     expect(read(text)).toEqual([]);
+  });
+
+  test.each(['size 8 and 10', 'Größe 36 oder 38', 'UK 8 or 9', 'size 8 10', 'size 10, US equivalent 6'])(
+    'are unclear where others may be meant: %s',
+    (text) => {
+      expect(readSizes(text).filter(({ isNamed }) => isNamed)).toContainEqual(
+        expect.objectContaining({ isUnclear: true }),
+      );
+    },
+  );
+
+  test.each(['US 10 / EU 43', 'UK 8 / S', 'M (12-14)', 'Age 3-4 / 104 cm'])('are clear in “%s”', (text) => {
+    expect(readSizes(text).filter(({ isUnclear }) => isUnclear)).toEqual([]);
   });
 
   test('name the passage and the clause that state them', () => {

@@ -98,7 +98,7 @@ async function outcomes([kind = '', text = '', expected = '']: readonly string[]
 describe.each(['words', 'picture'] as const)('sizes that %s state, on four sites', (from) => {
   // At least how many of the values that a careful reader would give are given.
   const least = 0.9;
-  test.each(['tuned', 'setAside', 'later'] as const)(
+  test.each(['tuned', 'setAside', 'later', 'said', 'saidAside'] as const)(
     'no label of those %s gets a wrong size, and few get none',
     async (half) => {
       const found: string[] = [];
