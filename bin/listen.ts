@@ -9,7 +9,8 @@ First add the endpoint http://127.0.0.1:4100/ at http://127.0.0.1:3000/dashboard
 const options = { secret: { type: 'string' }, port: { type: 'string', default: '4100' } } as const;
 
 await runProgram(usage, { options }, async ({ values: { secret, port } }) => {
-  if (!secret?.startsWith('whsec_')) throw new UsageError('--secret must be the secret of an endpoint.');
+  if (secret === undefined || !/^whsec_[\w+/=]+$/.test(secret))
+    throw new UsageError('--secret must be the secret of an endpoint.');
   const { url } = await listen(Number(port), secret, console.log);
   console.log(`Waiting for deliveries to ${url}`);
 });

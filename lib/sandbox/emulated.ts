@@ -8,10 +8,12 @@ interface Emulated {
   readonly standIns: StandIns;
   /** Replaces S3. */
   readonly objects: Emulator;
+  /** Replaces SQS. */
+  readonly queue: Emulator;
 }
 
 /** Every emulator that runs, with what it replaces and how to get the real one. */
-export function emulated({ standIns, objects }: Emulated): [Emulator, string][] {
+export function emulated({ standIns, objects, queue }: Emulated): [Emulator, string][] {
   const all: [Emulator | undefined, string][] = [
     [standIns.model, 'the model (set ANTHROPIC_API_KEY for the real one, or a MODEL_PROVIDER at AWS)'],
     [
@@ -27,6 +29,7 @@ export function emulated({ standIns, objects }: Emulated): [Emulator, string][] 
       'the mail to owners and to invited people, which is printed here and shown at this address (set MAIL_FROM for SES)',
     ],
     [objects, 'the store of pictures'],
+    [queue, 'the queue of what webhooks are told'],
   ];
   return all.flatMap(([emulator, what]) => (emulator === undefined ? [] : [[emulator, what]]));
 }

@@ -31,6 +31,8 @@ export interface LocalHost {
   readonly signIn: LocalSignIn | undefined;
   /** Replaces S3. */
   readonly objects: Emulator;
+  /** Replaces SQS. */
+  readonly queue: Emulator;
   stop(): Promise<void>;
 }
 
@@ -96,7 +98,10 @@ export async function startLocalHost(
     authorizer: () => import('../../functions/authorizer.ts'),
     staticFiles: async (path) =>
       path === '/sandbox'
-        ? { contentType: 'text/html; charset=utf-8', bytes: Buffer.from(sandboxPage({ standIns, objects })) }
+        ? {
+            contentType: 'text/html; charset=utf-8',
+            bytes: Buffer.from(sandboxPage({ standIns, objects, queue })),
+          }
         : await images(path),
     plainCookies: true,
     keyAliases: new Map(demoKey.shown === demoKey.real ? [] : [[demoKey.shown, demoKey.real]]),
@@ -110,14 +115,8 @@ export async function startLocalHost(
   process.env.ALLOW_PRIVATE_HOSTS = settings.ALLOW_PRIVATE_HOSTS ?? [...standIns.origins, url].join(',');
   standIns.announce(url);
   if (options.reachesLoopback === true && settings.ALLOW_PRIVATE_HOSTS === undefined) {
-    const emulators = emulated({ standIns, objects }).map(([{ url }]) => url);
-    openLoopback(standIns, [
-      url,
-      queue.url,
-      database.environment.DYNAMODB_ENDPOINT,
-      signIn?.issuer,
-      ...emulators,
-    ]);
+    const emulators = emulated({ standIns, objects, queue }).map(([{ url }]) => url);
+    openLoopback(standIns, [url, database.environment.DYNAMODB_ENDPOINT, signIn?.issuer, ...emulators]);
   }
   const sayFailed = (error: unknown) => console.error('job failed:', error);
   const stopJobs = await runLocalJobs({}, sayFailed);
@@ -130,6 +129,7 @@ export async function startLocalHost(
     standIns,
     signIn,
     objects,
+    queue,
     stop: async () => {
       handBackBugs();
       stopJobs();

@@ -69,7 +69,9 @@ export const webhookEvents = {
     }),
     { key: exampleKey, endsAt: '2026-12-02T00:00:00.000Z' },
   ),
-  'key.created': event('key.created', 'An API key was made.', z.object({ key }), { key: exampleKey }),
+  'key.created': event('key.created', 'An API key was made, perhaps by a rotation.', z.object({ key }), {
+    key: exampleKey,
+  }),
   'payment.failed': event(
     'payment.failed',
     'A payment did not go through, so no credits were added.',

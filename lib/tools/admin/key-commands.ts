@@ -89,7 +89,8 @@ export const keyCommands = {
       }
       const made = await rotateKey({ accountId, keyId, overlap, createdBy: operator }, services);
       const about = `${named(made.key)} for ${keyId}, overlap ${overlap}`;
-      const noted = await noteSecret(services, accountId, 'key rotated', about);
+      const hook = { type: 'key.created', data: { key: made.key.keyId } } as const;
+      const noted = await noteSecret(services, accountId, 'key rotated', about, hook);
       return shownOnce(`replaced key ${keyId} by`, made, noted);
     },
   ),

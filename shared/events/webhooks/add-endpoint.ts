@@ -17,6 +17,9 @@ export function typesAsChosen(chosen: readonly string[]): readonly WebhookType[]
   return webhookTypes.filter((type) => chosen.includes(type));
 }
 
+/** Why none can be added to five. */
+export const tooMany = `An account may have ${mostEndpoints} endpoints. Remove one that is no longer needed.`;
+
 /** What the audit log and mails call an endpoint: the path of an address may be a secret. */
 export const hostOf = ({ url }: { readonly url: string }): string => new URL(url).host;
 
@@ -25,12 +28,12 @@ export const hostOf = ({ url }: { readonly url: string }): string => new URL(url
  * again.
  *
  * @param request `url` as typed
- * @throws ServiceError BAD_REQUEST if it may not be an endpoint, or the account has as many as it may; OVERLOADED
+ * @throws ServiceError BAD_REQUEST if it may not be an endpoint, or the account has it or as many as it may; OVERLOADED
  */
 export async function addEndpoint(
   request: { readonly accountId: string; readonly url: string; readonly types: readonly string[] },
   services: {
-    readonly endpoints: Pick<EndpointStore, 'add'>;
+    readonly endpoints: Pick<EndpointStore, 'add' | 'list'>;
     readonly poster: Pick<GuardedPoster, 'check'>;
     readonly clock: Clock;
   },
@@ -45,8 +48,12 @@ export async function addEndpoint(
     throw new ServiceError('BAD_REQUEST', words, { cause: error });
   });
   const { href: url } = new URL(typed);
+  if ((await endpoints.list(request.accountId, time)).some((one) => one.url === url))
+    throw new ServiceError(
+      'BAD_REQUEST',
+      'This account has an endpoint at this address. Change its events instead.',
+    );
   const added = await endpoints.add(request.accountId, { url, types }, clock(), time);
   if (added !== 'too many') return added;
-  const words = `An account may have ${mostEndpoints} endpoints. Remove one that is no longer needed.`;
-  throw new ServiceError('BAD_REQUEST', words);
+  throw new ServiceError('BAD_REQUEST', tooMany);
 }

@@ -33,6 +33,8 @@ export const eventKinds = {
   'callback.removed': 'always',
   'callbacks.set': 'always',
   'webhook.added': 'always',
+  'webhook.changed': 'always',
+  'webhook.rotated': 'always',
   'webhook.removed': 'always',
   'account.exported': 'always',
   'account.closed': 'always',

@@ -55,6 +55,8 @@ const toldEntries: readonly (readonly [what: AuditEvent, type: EventType, about?
   ['callback removed', 'callback.removed'],
   ['callbacks set', 'callbacks.set'],
   ['webhook added', 'webhook.added'],
+  ['webhook changed', 'webhook.changed', /: (?!switched on again$)/],
+  ['webhook secret rotated', 'webhook.rotated'],
   ['webhook removed', 'webhook.removed'],
   ['account exported', 'account.exported'],
   ['account closed', 'account.closed'],

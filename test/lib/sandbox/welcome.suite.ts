@@ -19,10 +19,10 @@ test('the welcome is five lines: where the host is, its key, its pages, and the 
 });
 
 test('with --verbose the host gives the address of every emulator, and each accepts faults there', async () => {
-  const { standIns, objects } = world.host;
+  const { standIns, objects, queue } = world.host;
   const { model, market, lens, rates, catalogue, mail, payments } = standIns;
   const origins = originsIn(emulatorList(world.host));
-  const all = [model, market, lens, rates, payments, catalogue, mail, objects];
+  const all = [model, market, lens, rates, payments, catalogue, mail, objects, queue];
   expect(origins).toEqual(all.map((emulator) => emulator?.url));
   for (const origin of origins) {
     const fault = JSON.stringify([{ kind: 'answer', status: 418 }]);
@@ -44,6 +44,6 @@ test('the page /sandbox leads to every emulator', async () => {
 test('a real upstream is not listed among the emulators', () => {
   const { host } = world;
   const shown = emulatorList({ ...host, standIns: { ...host.standIns, model: undefined } });
-  expect(originsIn(shown)).toHaveLength(7);
+  expect(originsIn(shown)).toHaveLength(8);
   expect(shown).not.toContain('the model');
 });

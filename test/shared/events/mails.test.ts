@@ -193,6 +193,8 @@ test.each<readonly [Entry | Found, string]>([
   [{ what: 'monthly limit changed', about: 'acme: no limit' }, 'A monthly limit was removed'],
   [{ what: 'callback added', about: 'https://a.example/' }, 'A callback was added'],
   [{ what: 'webhook added', about: 'app.example' }, 'A webhook was added'],
+  [{ what: 'webhook changed', about: 'app.example: item.sold' }, 'The events of a webhook were changed'],
+  [{ what: 'webhook secret rotated', about: 'app.example' }, 'The secret of a webhook was rotated'],
   [{ what: 'webhook removed', about: 'app.example' }, 'A webhook was removed'],
   [{ what: 'callback removed', about: 'https://a.example/' }, 'A callback was removed'],
   [{ what: 'callbacks set', about: 'none' }, 'Your callbacks were changed'],

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { CommandOptions } from '../../../../lib/tools/admin/command.ts';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { UsageError } from '../../../../lib/tools/program.ts';
+import type { AuditEntry, Hook } from '../../../../shared/identity/people/audit-log.ts';
 import { useHost } from '../../../support/host.ts';
 
 const t = useHost();
@@ -37,6 +38,18 @@ test('a key is made, listed, renamed, rotated and revoked', async () => {
     ['operator', 'key created', `shop (${idIn(shown)})`],
   ]);
   expect([await statusWith(secretIn(shown)), await statusWith(secretIn(rotated))]).toEqual([200, 401]);
+});
+
+test('endpoints are told of a key that is made, and of the one that takes its place', async () => {
+  await t.createAccount('told', 0);
+  const hooks: (Hook | undefined)[] = [];
+  const audit = { ...t.admin.audit, write: async ({ hook }: AuditEntry) => void hooks.push(hook) };
+  const telling = (name: string, words: string[]) => commands[name]?.run({ ...t.admin, audit }, words) ?? '';
+  const first = idIn(await telling('create-key', ['told']));
+  await telling('rotate-key', ['told', first]);
+  const keys = await t.admin.keys.list('told');
+  const second = keys.find(({ keyId }) => keyId === first)?.replacedBy;
+  expect(hooks).toEqual([first, second].map((key) => ({ type: 'key.created', data: { key } })));
 });
 
 test.each([

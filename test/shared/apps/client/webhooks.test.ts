@@ -18,6 +18,10 @@ function headersOf({ by = key, at = Date.now() } = {}) {
 test.each([
   ['fetch', new Headers(headersOf())],
   ['Node', headersOf()],
+  [
+    'a list of values',
+    Object.fromEntries(Object.entries(headersOf()).map(([name, value]) => [name, [value]])),
+  ],
 ])('a delivery that was signed with the secret is its event, with the headers of %s', (_, headers) => {
   expect(verifyWebhook(body, headers, secret)).toEqual(event);
 });

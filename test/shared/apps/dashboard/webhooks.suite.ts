@@ -94,6 +94,11 @@ test('with five endpoints there is no way to add another', async () => {
     5,
     false,
   ]);
+  const form = await owner.open(`${dashboard()}/webhooks/add`);
+  expect([form.html.includes('An account may have 5 endpoints.'), form.html.includes('name="url"')]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('other events are chosen, one at least', async () => {

@@ -72,6 +72,14 @@ test.each([
   await expect(add('https://app.example/', types)).rejects.toThrow(message);
 });
 
+test('an address that the account has already is refused', async () => {
+  await add('https://app.example/hooks');
+  await expect(add(' https://APP.example/hooks', ['key.ending'])).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: 'This account has an endpoint at this address. Change its events instead.',
+  });
+});
+
 test('the sixth endpoint is refused', async () => {
   for (let index = 0; index < 5; index += 1) await add(`https://app.example/${index}`);
   await expect(add('https://app.example/5')).rejects.toMatchObject({

@@ -196,7 +196,9 @@ const rotation = askFirst('/keys/:id/rotate', {
       throw new ServiceError('BAD_REQUEST', 'Choose how long the old key goes on working.');
     const createdBy = visit.visitor.email;
     const made = await rotateKey({ accountId, keyId, overlap, createdBy }, visit.services);
-    await noteShowing(visit, 'key rotated', `${aboutKey(made.key)} for ${keyId}, overlap ${overlap}`);
+    const about = `${aboutKey(made.key)} for ${keyId}, overlap ${overlap}`;
+    const hook = { type: 'key.created', data: { key: made.key.keyId } } as const;
+    await noteShowing(visit, 'key rotated', about, hook);
     return secretPage(visit, made, 'Your rotated key');
   }),
 });

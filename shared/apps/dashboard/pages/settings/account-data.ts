@@ -41,7 +41,7 @@ ${part('usage', 'Usage, by month', 'What each day that has closed came to, by op
 ${part('calls', 'Calls, by day', 'Those of the last 30 days. Older ones are not kept, nor are pictures and texts of any.')}</div>`;
   return {
     title: 'Export everything',
-    lead: 'All that is kept about this account for longer than some days, as JSON. Keys and other secrets are not kept, so they are in no file. The audit log notes the export, and the owners are told of it.',
+    lead: 'All that is kept about this account for longer than some days, as JSON. Keys and other secrets are in no file. The audit log notes the export, and the owners are told of it.',
     actions: button(visit, '/settings', 'All settings'),
     content,
   };

@@ -21,7 +21,7 @@ export function stateBadge({ offSince, failingSince }: Endpoint): Html {
 
 /** The choice of events. */
 export const typeChoice = (chosen: readonly string[]): Html =>
-  html`<fieldset class="field"><legend>Tell it of</legend>${webhookTypes.map(
+  html`<fieldset class="field"><legend>Events</legend>${webhookTypes.map(
     (type) =>
       html`<label class="choice"><input type="checkbox" name="type" value="${type}"${chosen.includes(type) ? html` checked` : ''}><span><code>${type}</code><small>${webhookEvents[type].description}</small></span></label>`,
   )}</fieldset>`;
