@@ -37,7 +37,12 @@ const required = { error: 'is required', abort: true } as const;
 export const requiredText = anyText.refine(isGiven, required);
 
 /** An optional non-blank text: an empty one is wrong rather than missing. */
-export const givenText = anyText.refine(isGiven, { error: 'must not be empty', abort: true });
+export const givenTextUpTo = (most: number) =>
+  z
+    .string()
+    .max(...atMost(most))
+    .refine(isGiven, { error: 'must not be empty', abort: true });
+export const givenText = givenTextUpTo(longestText);
 
 /** An inline picture, up to the maximum size of the body. */
 export const rawBase64 = z

@@ -37,6 +37,8 @@ export const listingChanges = z
     ),
   })
   .partial()
+  // One without parts changes nothing.
+  .overwrite(({ regulatory, ...others }) => (regulatory === undefined ? others : { ...others, regulatory }))
   .superRefine((changes, context) => {
     if (changes.siteName !== undefined) refuseOtherUnits(changes.siteName, changes, context);
   })

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { itemCountries, itemCountryFault } from '../countries.ts';
-import { addressLength, atMost, givenText, requiredText } from '../fields.ts';
+import { addressLength, atMost, givenText, givenTextUpTo, requiredText } from '../fields.ts';
 import { isWebAddress, isXmlText } from '../texts.ts';
 import { categoryIdOf, conditionId, xmlText, xmlTextOf } from './fields.ts';
-import { regulatory } from './regulatory.ts';
+import { givenRegulatory } from './regulatory.ts';
 import { type SiteName, siteNames, sites } from './sites.ts';
 
 /** Far more than the marketplace accepts; beyond this, checking only costs time. */
@@ -57,7 +57,7 @@ const itemSpecifics = z
 const largestQuantity = 2_147_483_647;
 const longestConditionDescription = 1000;
 /** Longer than the marketplace's names, labels and certificate numbers. */
-const descriptorText = xmlTextOf(givenText.max(...atMost(200)));
+const descriptorText = xmlTextOf(givenTextUpTo(200));
 /** Twice the longest postal codes: ten characters, as in 12345-6789. */
 const longestPostalCode = 20;
 
@@ -177,7 +177,7 @@ const policyId = (kind: string) =>
 
 /** Listing fields that are optional in every operation. */
 export const optionalListingFields = {
-  conditionDescription: xmlTextOf(givenText.max(...atMost(longestConditionDescription)))
+  conditionDescription: xmlTextOf(givenTextUpTo(longestConditionDescription))
     .optional()
     .meta({ description: 'What is worn or damaged, for conditions other than new' }),
   conditionDescriptors: z
@@ -186,14 +186,12 @@ export const optionalListingFields = {
     .max(30, 'must hold at most 30 descriptors')
     .optional()
     .meta({ description: 'Details of the condition, for trading cards and coins' }),
-  sku: xmlTextOf(givenText.max(...atMost(50)))
-    .optional()
-    .meta({ description: "The seller's own number of the item" }),
+  sku: xmlTextOf(givenTextUpTo(50)).optional().meta({ description: "The seller's own number of the item" }),
   fulfillmentPolicyId: policyId('fulfillment-policies'),
   paymentPolicyId: policyId('payment-policies'),
   returnPolicyId: policyId('return-policies'),
   bestOffer: z.boolean().optional().meta({ description: 'Whether buyers may offer a lower price' }),
-  regulatory: regulatory.optional(),
+  regulatory: givenRegulatory,
 };
 
 /** Omits from the document rules that post-item states for the same fields. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { itemCountries } from '../countries.ts';
-import { atMost, givenText } from '../fields.ts';
+import { givenTextUpTo } from '../fields.ts';
 import { isWebAddress } from '../texts.ts';
 import { xmlTextOf } from './fields.ts';
 
@@ -15,10 +15,7 @@ function withoutBounds(schema: Json): void {
 const unbounded = { override: ({ jsonSchema }: { jsonSchema: Json }) => withoutBounds(jsonSchema) };
 
 const plainText = (longest: number) =>
-  xmlTextOf(givenText.max(...atMost(longest))).refine(
-    (text) => !/[<>]/.test(text),
-    'must be plain text without markup',
-  );
+  xmlTextOf(givenTextUpTo(longest)).refine((text) => !/[<>]/.test(text), 'must be plain text without markup');
 
 const list = (entry: z.ZodString, most: number) =>
   z.array(entry).min(1, 'must hold at least one id').max(most, `must hold at most ${most} ids`);
@@ -28,9 +25,11 @@ const isAddress = (text: string): boolean =>
   /^(?:https?:\/\/)?[^\s:/@]+\.[^\s:/@]+/i.test(text) &&
   isWebAddress(text.replace(/^(?!https?:)/i, 'https://'));
 
+const countryFault = 'must be an ISO 3166-1 alpha-2 code';
+
 /**
- * A company and how to reach it. The Trading API states no lengths; these are those of the same fields of the Inventory
- * API.
+ * A company and how to reach it, as its label says it. The Trading API states no lengths; these are those of the same
+ * fields of the Inventory API, but for postal codes, of which it takes nine characters and labels have more.
  *
  * @see https://developer.ebay.com/api-docs/sell/inventory/types/slr:Manufacturer (read 2026-11-29)
  * @see https://developer.ebay.com/devzone/xml/docs/reference/ebay/types/ManufacturerType.html (read 2026-11-29)
@@ -42,13 +41,16 @@ export const company = z
     addressLine2: plainText(180).optional(),
     city: plainText(64).optional(),
     stateOrProvince: plainText(64).optional(),
-    postalCode: plainText(9).optional(),
-    country: givenText
-      .max(...atMost(2))
-      .refine((code) => itemCountries.includes(code), 'must be an ISO 3166-1 alpha-2 code in capitals')
+    postalCode: plainText(20).optional(),
+    country: z
+      .string()
+      .max(2, { error: countryFault, abort: true })
+      .toUpperCase()
+      .refine((code) => itemCountries.includes(code), countryFault)
       .optional(),
+    // Labels add words such as `Tel.` and `ext. 5`.
     phone: plainText(64)
-      .regex(/^(?=(?:\D*\d){5})[\d\s()+./-]+$/, 'must be a telephone number')
+      .regex(/^(?=(?:\D*\d){5})[^@]+$/, 'must be a telephone number')
       .optional(),
     email: plainText(180)
       .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'must be an email address')
@@ -94,8 +96,6 @@ export const regulatory = z
   .superRefine((given, context) => {
     const refuse = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message, input: given });
-    if (Object.values(given).every((part) => part === undefined))
-      refuse([], 'must hold manufacturer, responsiblePersons, productSafety or documents');
     if (given.manufacturer?.types !== undefined)
       refuse(['manufacturer', 'types'], 'is for responsible persons');
     for (const [index, { types }] of (given.responsiblePersons ?? []).entries())
@@ -106,6 +106,20 @@ export const regulatory = z
     description: 'Product safety: manufacturer, responsiblePersons, productSafety, documents',
     ...unbounded,
   });
+
+/**
+ * An optional statement. One whose parts are all absent, as they are where they were null, is absent itself. It is made
+ * with its check: a check that is added to `optional()` lets zod describe the parts before `unbounded` can see them.
+ */
+export const givenRegulatory = new z.ZodOptional({
+  type: 'optional',
+  innerType: regulatory,
+  checks: [
+    z.overwrite<Regulatory | undefined>((given) =>
+      Object.values(given ?? {}).some((part) => part !== undefined) ? given : undefined,
+    ),
+  ],
+}) as z.ZodOptional<typeof regulatory>;
 
 export type Regulatory = z.output<typeof regulatory>;
 export type Company = z.output<typeof company>;

@@ -1,6 +1,7 @@
 import {
   type Company,
   company,
+  givenRegulatory,
   type Regulatory,
   regulatory as schema,
 } from '../../../contract/market/regulatory.ts';
@@ -101,7 +102,7 @@ export function regulatoryIn(item: XmlElement): Regulatory | undefined {
     documents: childrenOf(held, 'Documents', 'Document').map((document) => textAt(document, 'DocumentID')),
   };
   const known = parts.map((part) => [part, schema.shape[part].safeParse(read[part]).data] as const);
-  return schema.safeParse(Object.fromEntries(known)).data;
+  return givenRegulatory.safeParse(Object.fromEntries(known)).data;
 }
 
 /**

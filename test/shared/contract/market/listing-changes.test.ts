@@ -63,7 +63,9 @@ describe.each([reviseItem, relistItem] as const)('$path', (endpoint) => {
 
   test('a wrong type, an empty value and text that XML cannot carry are refused by field name', () => {
     for (const name of names) {
-      for (const value of [7.5, {}, [], true, '', ' ', '\u0000', ['\ud800'], [[]], [{}]]) {
+      // An object without parts is absent there.
+      const wrong = name === 'regulatory' ? [] : [{}];
+      for (const value of [...wrong, 7.5, [], true, '', ' ', '\u0000', ['\ud800'], [[]], [{}]]) {
         const message = refusal({ changes: { [name]: value } }, endpoint);
         // Whether a text is the listing's currency or unit is known only once the listing has been read.
         const isJudgedLater = judgedLater.includes(name) && typeof value === 'string' && value.trim() !== '';
@@ -77,10 +79,9 @@ describe.each([reviseItem, relistItem] as const)('$path', (endpoint) => {
     }
   });
 
-  test('unknown fields count as absent', () => {
-    const changes = { title: 'Mug', colour: 'red' };
-    expect(parse(endpoint, { changes, more: 1 })).toMatchObject({ changes: { title: 'Mug' } });
-    expect(parse(endpoint, { changes })).not.toHaveProperty('changes.colour');
+  test('unknown fields and a regulatory without parts count as absent', () => {
+    const changes = { title: 'Mug', colour: 'red', regulatory: {} };
+    expect(parse(endpoint, { changes, more: 1 })).toEqual({ ...body, changes: { title: 'Mug' } });
   });
 
   test('a body that is not an object or names no listing is refused', () => {
@@ -105,6 +106,7 @@ describe('revise-item', () => {
     const message = 'changes must hold at least one field of post-item, or remove must name one';
     expect(refusal({ changes: {} })).toBe(message);
     expect(refusal({ changes: { colour: 'red' }, remove: [] })).toBe(message);
+    expect(refusal({ changes: { regulatory: {} } })).toBe(message);
     expect(refusal({})).toBe('changes is required');
     expect(refusal({ changes: {}, remove: ['sku'] })).toBe('taken');
   });
@@ -120,6 +122,7 @@ describe('revise-item', () => {
     expect(refusal({ changes: { sku: 'B' }, remove: ['sku'] })).toBe(
       'remove must not name sku, which changes holds',
     );
+    expect(refusal({ changes: { regulatory: {} }, remove: ['regulatory'] })).toBe('taken');
     expect(refusal({ changes: {}, remove: 'sku' })).toBe('remove must be an array');
   });
 

@@ -29,13 +29,16 @@ const gapsIn = (
     .map(({ field, severity }) => `${field} ${severity}`);
 
 describe('a draft for the German site', () => {
-  test('has the manufacturer that the words name, as they stand there', async () => {
-    const { listing, sources, checks, missing } = await draft(german());
-    expect(listing.regulatory).toEqual({ manufacturer });
-    expect(sources.regulatory).toEqual({ from: 'words', words: manufacturer.companyName });
-    expect(gapsIn(checks)).toEqual(['regulatory.productSafety may be hidden']);
-    expect(gapsIn(missing)).toEqual([]);
-  });
+  test.each([undefined, { manufacturer: null, documents: null }])(
+    'with %j has the manufacturer that the words name, as they stand there',
+    async (regulatory) => {
+      const { listing, sources, checks, missing } = await draft(german({ regulatory }));
+      expect(listing.regulatory).toEqual({ manufacturer });
+      expect(sources.regulatory).toEqual({ from: 'words', words: manufacturer.companyName });
+      expect(gapsIn(checks)).toEqual(['regulatory.productSafety may be hidden']);
+      expect(gapsIn(missing)).toEqual([]);
+    },
+  );
 
   test('without one says what a business seller must give', async () => {
     const { listing, checks, missing } = await draft(

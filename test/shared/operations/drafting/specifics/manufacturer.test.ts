@@ -147,9 +147,9 @@ describe('a manufacturer', () => {
   });
 
   test('has no part that a listing could not carry', () => {
-    const label = { label: `Acme GmbH\nWeg <b>1</b>\n${'1'.repeat(10)} Berlin` };
+    const label = { label: `Acme GmbH\nWeg <b>1</b>\n${'1'.repeat(21)} Berlin` };
     expect(
-      taken(label, { companyName: 'Acme GmbH', addressLine1: 'Weg <b>1</b>', postalCode: '1'.repeat(10) }),
+      taken(label, { companyName: 'Acme GmbH', addressLine1: 'Weg <b>1</b>', postalCode: '1'.repeat(21) }),
     ).toEqual({
       companyName: 'Acme GmbH',
     });
