@@ -88,19 +88,22 @@ const readSpecifics = ({ item }: ItemCase): Specific[] =>
       .filter((text) => text !== ''),
   }));
 
+/** Whether capitals matter in names and values is unknown. Here they do not. */
+const areSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 function isOffered({ mode, values = [] }: Aspect, value: string, specifics: readonly Specific[]): boolean {
   if (mode !== 'SELECTION_ONLY') return true;
   return values.some((offered) => {
-    if (typeof offered === 'string') return offered === value;
+    if (typeof offered === 'string') return areSame(offered, value);
     const { aspect, values: wanted } = offered.when;
-    const others = specifics.find(({ name }) => name === aspect)?.values ?? [];
-    return offered.value === value && others.some((other) => wanted.includes(other));
+    const others = specifics.find(({ name }) => areSame(name, aspect))?.values ?? [];
+    return areSame(offered.value, value) && others.some((other) => wanted.some((one) => areSame(one, other)));
   });
 }
 
 function judgeAspect(aspect: Aspect, specifics: readonly Specific[]): TradingError[] {
   const { name, required, cardinality = 'SINGLE' } = aspect;
-  const given = specifics.find((specific) => specific.name === name)?.values ?? [];
+  const given = specifics.find((specific) => areSame(specific.name, name))?.values ?? [];
   if (given.length === 0 && required === true) {
     const short = `The item specific ${name} is missing.`;
     const text = `${short} Add ${name} to this listing, enter a valid value, and then try again.`;
@@ -114,7 +117,7 @@ function judgeAspect(aspect: Aspect, specifics: readonly Specific[]): TradingErr
 /** Checks item specifics against the category's aspects, the same that the Taxonomy API gives. */
 export const itemSpecifics: ItemRule = (subject) => {
   const specifics = readSpecifics(subject);
-  const repeated = specifics.filter(({ name }, at) => specifics.findIndex((s) => s.name === name) < at);
+  const repeated = specifics.filter(({ name }, at) => specifics.findIndex((s) => areSame(s.name, name)) < at);
   const aspects = aspectsOf(subject.category?.id ?? '', subject.site.siteId) ?? [];
   return [
     ...repeated.map(({ name }) => invalidInput(`${specificsPath}.Name`, `${name} is given twice.`)),

@@ -66,23 +66,28 @@ function checkAspect(aspect: Aspect, given: ReadonlyMap<string, readonly string[
   if (values.length === 0 && rule.aspectRequired === true)
     report(`itemSpecifics.${shown}`, 'ASPECT_REQUIRED', `${shown} is required in this category.`);
   const refuse = (code: CheckCode, message: string) => report(`itemSpecifics.${name}`, code, message);
-  for (const value of values) {
+  const isSingle = rule.itemToAspectCardinality === 'SINGLE';
+  for (const value of isSingle ? values.slice(0, 1) : values) {
     const listed = aspectValues.find(({ localizedValue }) => sameText(localizedValue) === sameText(value));
-    const isOffered = listed !== undefined && isApplicable(listed, given);
     const { aspectMaxLength: longest = longestValue } = rule;
-    if (rule.aspectMode === 'SELECTION_ONLY' && !isOffered)
+    if (rule.aspectMode === 'SELECTION_ONLY' && listed === undefined)
       refuse(
-        listed === undefined && sizeRole(aspect) !== undefined
-          ? 'SIZE_NOT_STANDARD'
-          : 'ASPECT_VALUE_NOT_ALLOWED',
+        sizeRole(aspect) === undefined ? 'ASPECT_VALUE_NOT_ALLOWED' : 'SIZE_NOT_STANDARD',
         `${name}: "${value}" is not among the values that the category offers.`,
       );
+    if (rule.aspectMode === 'SELECTION_ONLY' && listed !== undefined && !isApplicable(listed, given)) {
+      const others = (listed.valueConstraints ?? []).map(
+        (other) =>
+          `${other.applicableForLocalizedAspectName} ${other.applicableForLocalizedAspectValues.join(' or ')}`,
+      );
+      refuse('ASPECT_VALUE_NOT_ALLOWED', `${name}: "${value}" goes only with ${others.join(', or with ')}.`);
+    }
     if ([...value].length > longest)
       refuse('ASPECT_VALUE_TOO_LONG', `${name}: a value must be at most ${longest} characters.`);
     if (rule.aspectDataType === 'NUMBER' && !/^-?\d+(\.\d+)?$/.test(value.trim()))
       refuse('ASPECT_VALUE_NOT_NUMBER', `${name}: a value must be a number.`);
   }
-  if (rule.itemToAspectCardinality === 'SINGLE' && values.length > 1)
+  if (isSingle && values.length > 1)
     refuse('ASPECT_SINGLE_VALUE', `${name} takes one value: the marketplace drops all but the first.`);
 }
 

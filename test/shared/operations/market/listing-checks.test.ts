@@ -90,6 +90,10 @@ describe('item specifics against the aspects of the category', () => {
     expect(check([size], ['Size', '42'], ['Type', 'Hat'])).toEqual([
       'itemSpecifics.Size ASPECT_VALUE_NOT_ALLOWED',
     ]);
+    const given = { NameValueList: [{ Name: 'Size', Value: ['42'] }] };
+    expect(messages((report) => checkAspects(given, readAspects([size]), report))).toEqual([
+      'Size: "42" goes only with Type Shoe.',
+    ]);
   });
 
   test('a size that is not in a closed list of sizes is no standard size', () => {
@@ -100,6 +104,13 @@ describe('item specifics against the aspects of the category', () => {
     expect(check([size], ['Size', 'm'])).toEqual([]);
     expect(check([size], ['Size', '33x32'])).toEqual(['itemSpecifics.Size SIZE_NOT_STANDARD']);
     expect(check([{ ...size, aspectConstraint: {} }], ['Size', '33x32'])).toEqual([]);
+  });
+
+  test('values beyond the one that an aspect takes are dropped, so they are not checked', () => {
+    const size = aspect('Size', { aspectMode: 'SELECTION_ONLY', itemToAspectCardinality: 'SINGLE' }, [
+      { localizedValue: '8' },
+    ]);
+    expect(check([size], ['Size', '8', '99'])).toEqual(['itemSpecifics.Size ASPECT_SINGLE_VALUE']);
   });
 
   test('a size is missing if a category has sizes and the listing states none', () => {
