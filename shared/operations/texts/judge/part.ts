@@ -98,7 +98,11 @@ const pictograph = /[\p{Extended_Pictographic}--[©®™]]/v;
 export function faultOfText(text: string, { userText, figures, refused }: Ground): Fault | undefined {
   const isShouted = text === text.toUpperCase() && text !== text.toLowerCase() && countWords(text) >= 4;
   const isNoProse = noProse.test(text) || pictograph.test(text) || isShouted;
-  if (!/[\p{L}\p{N}]/u.test(text) || !isXmlText(text) || (isNoProse && !userText.includes(text)))
+  if (
+    !/[\p{L}\p{N}]/u.test(text) ||
+    !isXmlText(text) ||
+    (isNoProse && !userText.replace(/\s+/gu, ' ').includes(text))
+  )
     return 'signs';
   if (hasContactDetails(text, userText)) return 'contact';
   if (figures !== undefined && hasUnsupportedFigure(text, figures)) return 'figure';

@@ -60,6 +60,12 @@ describe('the title', () => {
     ],
     ['a size that a label shows stays', [seen('Boots'), seen('Size 8')], 'Boots Size 8'],
     ['a size that nothing shows goes', [seen('Boots'), seen('Size 9')], 'Boots'],
+    [
+      'a part that makes a price with the others is left out',
+      [said('Mug eur', 'mug eur'), said('42')],
+      'Mug eur',
+      'mug eur. 42',
+    ],
     ['a full stop at its end goes', [seen('Blue Mug.')], 'Blue Mug'],
   ])('%s', async (_, title, expected, additional_info = '') => {
     const printed = [

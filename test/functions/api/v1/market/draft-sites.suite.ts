@@ -69,6 +69,14 @@ test.each([
   },
 );
 
+test.each([
+  ['form a price when joined', 'Sneakers eur. 42'],
+  ['have a long gap', `US 10${'\t'.repeat(500)}EU 43`],
+])('words that %s are drafted', async (_what, words) => {
+  const { listing } = await draft({ ...sellerOf('UK'), siteName: 'UK', additional_info: words });
+  expect(listing.title).not.toBe('');
+});
+
 test('verifying a listing names a size that is missing or not in the category’s list', async () => {
   const { market_access_token } = sellerOf('UK');
   const { listing, missing } = await draft({
