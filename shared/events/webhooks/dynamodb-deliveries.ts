@@ -12,7 +12,7 @@ const undoMs = 2000;
 const dropsAtOnce = 100;
 
 const toDelivery = ({ id, type, at, attempts, state, expiresAt }: Item): Delivery => ({
-  ...{ id, type, at, state, attempts },
+  ...{ id, type, at, state, attempts: attempts.slice(-mostAttempts) },
   changedAt: expiresAt * 1000 - keptMs,
 });
 

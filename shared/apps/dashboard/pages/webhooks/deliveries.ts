@@ -14,8 +14,18 @@ import { badge, card, postForm } from '../../layout/parts.ts';
 import { type Column, cardTable, newestAndOlder, sameQuery } from '../../layout/tables.ts';
 import type { Html, SignedIn } from '../../visit.ts';
 
-/** The most deliveries that a page lists. */
-const listedDeliveries = 10;
+/** No page may exceed 64 kB, so the room of one is counted in attempts. A delivery takes that of four, and of its own. */
+const room = { page: 95, delivery: 4 };
+/** As many deliveries as fit into a page, and one more. */
+const readDeliveries = room.page / (room.delivery + 1) + 1;
+
+function fittingIn(deliveries: readonly Delivery[]): readonly Delivery[] {
+  let left = room.page;
+  return deliveries.filter(({ attempts }) => {
+    left -= room.delivery + attempts.length;
+    return left >= 0;
+  });
+}
 
 const states: Readonly<Record<Delivery['state'], Html>> = {
   delivered: badge('good', 'Delivered'),
@@ -65,8 +75,8 @@ export async function deliveriesSection(visit: SignedIn, { id, offSince }: Endpo
   if (before !== undefined && !isDeliveryPlace(before))
     throw new ServiceError('NOT_FOUND', 'There is no such page.');
   const { deliveries } = await visit.services.webhooks();
-  const found = await deliveries.recent(accountId, id, listedDeliveries + 1, budget, before);
-  const listed = found.slice(0, listedDeliveries);
+  const found = await deliveries.recent(accountId, id, readDeliveries, budget, before);
+  const listed = fittingIn(found);
   const last = listed.at(-1);
   const path = `/webhooks/endpoints/${id}`;
   const to = (place?: string) => sameQuery(visit, path, { before: place });
