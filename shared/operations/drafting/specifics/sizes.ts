@@ -52,15 +52,21 @@ const altered = whole(
 );
 /** Another size than the present one, or no exact one. */
 const inexact = whole(
-  'originally|formerly|previously|used to be|was|ursprünglich|früher|war|approx|approximately|about|roughly|(?-i:ca)|circa|etwa|ungefähr|equivalent|equiv|entspricht',
+  'originally|formerly|previously|used to be|was|ursprünglich|früher|war|approx|approximately|about|roughly|circa|etwa|ungefähr|equivalent|equiv|entspricht',
 );
+/** `ca` is about, and `CA` California or Canada. */
+const aboutThat = /(?<![\p{L}\p{N}])ca(?![\p{L}\p{N}])/u;
 /** A country with a number may be a rate or a time of delivery: `Postage UK 4`. */
 const ofTrade = whole(
   'postage|post|shipping|ship(?:s|ped)?|deliver(?:y|s|ed)?|paid|prices?|costs?|rrp|preis|neupreis|np|uvp|vb|versand|porto',
 );
 
 const isPlain = ({ text, clause, isUnclear, isWorded }: SizeReading): boolean =>
-  !isUnclear && isFact(text, clause) && !inexact.test(clause) && (isWorded || !ofTrade.test(clause));
+  !isUnclear &&
+  isFact(text, clause) &&
+  !inexact.test(clause) &&
+  !aboutThat.test(clause) &&
+  (isWorded || !ofTrade.test(clause));
 
 /** Whether two sizes of one system differ. */
 const areTwo = (one: SizeReading, other: SizeReading): boolean =>
