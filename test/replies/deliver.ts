@@ -25,6 +25,10 @@ const withPrint = (reply: unknown, { pictures }: ReplyCase): unknown => {
 
 type Texts = Readonly<Record<string, string>>;
 
+/** The site of a case; Austria's has Germany's. */
+export const siteOf = (code: string): SiteName =>
+  siteOfMarketplace(`MARKET_${code === 'AT' ? 'DE' : code}`) ?? 'Australia';
+
 /** Asks the operation of a case for its texts. */
 async function textsOf(
   { operation, request, site: code }: ReplyCase,
@@ -40,7 +44,7 @@ async function textsOf(
     case 'generate-scaffold-listing':
       return (await generateScaffoldListing({ scaffold: '', ...asked }, services, call())).body as Texts;
   }
-  const site: SiteName = siteOfMarketplace(`MARKET_${code === 'AT' ? 'DE' : code}`) ?? 'Australia';
+  const site = siteOf(code);
   const pictures = image_urls.map(() => picture);
   const input = { pictures, userText: request.additional_info ?? '', site };
   const { title, description, brand, conditionDescription } = await askForProduct(input, services, call());

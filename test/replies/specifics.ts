@@ -3,6 +3,7 @@ import type { Model } from '../../shared/platform/model/model.ts';
 import { ask, aspect, candidate, product } from '../shared/operations/drafting/specifics/cases.ts';
 import { scriptedModel } from '../shared/operations/texts/scripted-model.ts';
 import type { ReplyCase } from './cases.ts';
+import { siteOf } from './deliver.ts';
 
 interface Claim {
   readonly values: readonly unknown[];
@@ -49,7 +50,8 @@ export async function specificsOf(replyCase: ReplyCase): Promise<Record<string, 
     ...(isRead && { brand: { name, source: { from: 'picture', index: 0 } } }),
   });
   const userText = replyCase.request.additional_info ?? '';
-  const result = await ask({ candidates: [category], product: known, userText }, model);
+  const site = siteOf(replyCase.site);
+  const result = await ask({ candidates: [category], product: known, userText, site }, model);
   return Object.fromEntries(
     (result?.specifics ?? []).map(({ name: field, values }) => [field, values.join(', ')]),
   );

@@ -1,3 +1,4 @@
+import type { SiteName } from '../../../../../shared/contract/market/sites.ts';
 import type { Candidate } from '../../../../../shared/operations/drafting/lookups.ts';
 import { askForSpecifics } from '../../../../../shared/operations/drafting/specifics/ask-for-specifics.ts';
 import { type Aspect, readAspects } from '../../../../../shared/operations/market/aspects.ts';
@@ -110,6 +111,7 @@ interface Asked {
   readonly candidates: readonly Candidate[];
   readonly userText?: string;
   readonly product?: Product;
+  readonly site?: SiteName;
   readonly givenCondition?: string;
   readonly remaining?: number;
 }
