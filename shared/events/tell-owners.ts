@@ -33,8 +33,12 @@ const everyHour = { keyEnds: findKeyEnds, failingCalls: findFailingCalls };
  * @throws the error of the first that failed
  */
 export async function tellOwners(services: TellServices, bounds: Bounds) {
+  // A turn that cannot be taken is left to the next run: what waits must be told all the same.
   const isDue = (of: string, ms: number) =>
-    services.outbox.takeTurn(of, Math.floor(bounds.clock() / ms), bounds.budget);
+    services.outbox.takeTurn(of, Math.floor(bounds.clock() / ms), bounds.budget).catch((error: unknown) => {
+      bounds.log.error('events.failed', error, { of });
+      return false;
+    });
   const finders = Object.entries({
     ...((await isDue('often', everyMs)) ? often : {}),
     ...((await isDue('every hour', hourMs)) ? everyHour : {}),

@@ -132,7 +132,7 @@ const items = {
     'keys key last-use holder: read update delete',
     'keys index: query',
     'people: scan',
-    'people person account invited log news watch: read query put update delete check',
+    'people person account invited log news webhooks watch: read query put update delete check',
     'sessions: scan',
     'sessions: delete',
   ],

@@ -9,8 +9,11 @@ import type { ServiceFunction } from './service-function.ts';
 /** The name of the queue of webhooks. */
 export const webhooksName = ({ name }: Stage): string => resourceName(name, 'webhooks');
 
-/** Eight attempts fill a message's day. More come of failures of ours, each at least a visibility timeout later. */
-const maxReceiveCount = 40;
+/**
+ * Eight attempts fill a message's day. More come of failures of ours, such as an outage of the database, each a visibility
+ * timeout later: so many take more than a day.
+ */
+const maxReceiveCount = 500;
 /** Six times as long as the function may run, as AWS advises. */
 const visibilityTimeout = Duration.minutes(3);
 /** The most functions that deliver at the same time: slow receivers must not use up what calls need. */

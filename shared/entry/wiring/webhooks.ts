@@ -8,17 +8,13 @@ import { inTime } from '../../platform/call/time-budget.ts';
 import { webhookServices } from './parts/webhooks.ts';
 
 type QueueRecord = Pick<SQSRecord, 'body' | 'receiptHandle'> & {
-  readonly attributes: Pick<
-    SQSRecord['attributes'],
-    'ApproximateReceiveCount' | 'ApproximateFirstReceiveTimestamp'
-  >;
+  readonly attributes: Pick<SQSRecord['attributes'], 'ApproximateFirstReceiveTimestamp'>;
 };
 
 /** A message as an event source mapping of the queue hands it over. */
 export const receivedOf = ({ body, receiptHandle, attributes }: QueueRecord): Received => ({
   message: JSON.parse(body),
   receipt: receiptHandle,
-  receives: Number(attributes.ApproximateReceiveCount),
   firstAt: Number(attributes.ApproximateFirstReceiveTimestamp),
 });
 

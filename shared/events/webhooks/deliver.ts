@@ -19,16 +19,22 @@ export interface Received {
   readonly message: Message;
   /** Names this receipt to the queue. */
   readonly receipt: string;
-  /** How often it has been received, this time included. */
-  readonly receives: number;
   /** When it was first received, in milliseconds since 1970. */
   readonly firstAt: number;
 }
 
 /** For everything from resolving the name to the reply. */
 const timeoutMs = 5000;
-/** Pauses after the first attempts, in seconds; the last one also after all others. */
-const pauses = [60, 300, 1800, 7200, 28_800] as const;
+/** Seconds from the first attempt to the next ones; after these, one comes every eight hours. */
+const attemptsAt = [60, 360, 2160, 9360] as const;
+const longestPause = 28_800;
+
+/** Seconds until the next attempt. By time, not by count: a message is also received again after a failure of ours. */
+function pauseAfter(elapsedMs: number): number {
+  const later = attemptsAt.findIndex((at) => at * 1000 > elapsedMs);
+  const [next, last = 0] = [attemptsAt[later], attemptsAt[later - 1]];
+  return next === undefined ? longestPause : next - last;
+}
 
 async function attempt(
   message: Message,
@@ -54,7 +60,7 @@ async function attempt(
  * @throws what is a failure of ours: the message comes again soon
  */
 export async function deliverWebhook(
-  { message, receipt, receives, firstAt }: Received,
+  { message, receipt, firstAt }: Received,
   services: DeliverServices,
   bounds: Bounds,
 ): Promise<boolean> {
@@ -87,7 +93,6 @@ export async function deliverWebhook(
       budget,
     );
   if (isOver) return true;
-  const pause = pauses[Math.min(receives, pauses.length) - 1] ?? pauses[4];
-  await queue.hide(receipt, Math.min(pause, Math.ceil(left / 1000)), budget);
+  await queue.hide(receipt, Math.min(pauseAfter(clock() - firstAt), Math.ceil(left / 1000)), budget);
   return false;
 }

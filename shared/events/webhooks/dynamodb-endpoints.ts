@@ -144,9 +144,9 @@ export function createDynamoDbEndpoints(
     async note(accountId, id, outcome, now, time) {
       const noted = (endpoint: Kept) => {
         const { failingSince, offSince, ...working } = endpoint;
-        if (outcome === 'delivered')
-          return failingSince === undefined && offSince === undefined ? undefined : { kept: working };
+        // Only owners switch it on again, not a success that was on its way.
         if (offSince !== undefined) return undefined;
+        if (outcome === 'delivered') return failingSince === undefined ? undefined : { kept: working };
         const since = failingSince ?? now;
         if (outcome === 'gone' || now - since >= failingMs) {
           const data = { host: new URL(endpoint.url).host };

@@ -69,8 +69,9 @@ export function createDynamoDbAuditWriter(
       };
       const type = eventTypeOf({ what, about });
       if (type !== undefined) {
+        const entry = { Put: { ...put, ConditionExpression: 'attribute_not_exists(pk)' } };
         const writes = [
-          { Put: { ...put, ConditionExpression: 'attribute_not_exists(pk)' } },
+          entry,
           {
             Update: {
               TableName: tableName,
@@ -86,8 +87,20 @@ export function createDynamoDbAuditWriter(
           },
         ];
         const failed = await inTime(requestMs, (time) => sendTransaction(client, writes, time));
-        // Both were written, or were before. Otherwise the outbox is full.
+        // Both were written, or were before. Otherwise too much waits to be mailed, which does not concern endpoints.
         if (failed === undefined || failed[0] !== undefined) return;
+        if (hook !== undefined) {
+          const telling = {
+            Update: {
+              TableName: tableName,
+              Key: outboxKey(accountId),
+              UpdateExpression: 'ADD hooks :hook',
+              ExpressionAttributeValues: { ':hook': new Set([hookText(hook, at)]) },
+            },
+          };
+          await inTime(requestMs, (time) => sendTransaction(client, [entry, telling], time));
+          return;
+        }
       }
       await sendCommand(client, putCommand(put), requestMs, 'repeat');
     },

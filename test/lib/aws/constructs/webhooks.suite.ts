@@ -18,7 +18,7 @@ test('a function takes ten messages at once, and what is never done with ends wi
     QueueName: 'resale-listing-prod-webhooks',
     RedrivePolicy: {
       deadLetterTargetArn: { 'Fn::GetAtt': [idOf('AWS::SQS::Queue', 'jobsfailed'), 'Arn'] },
-      maxReceiveCount: 40,
+      maxReceiveCount: 500,
     },
   });
   const senders = stack

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
+import { createDynamoDbAuditWriter } from '../../../../shared/identity/people/dynamodb-audit-log.ts';
 import { endless } from '../../billing/credits/support/bounds.ts';
 import { type Arrived, type Receive, useWebhooks } from './webhooks-world.ts';
 
@@ -90,6 +92,25 @@ describe('an event', () => {
     await w.services().endpoints.remove(accountId, id, endless);
     expect([await w.deliver(), await w.deliver()]).toEqual([1, 0]);
     expect(arrived).toEqual([]);
+  });
+
+  test('does not wait for mails: endpoints are told of an entry for which the mails have no room', async () => {
+    const accountId = randomUUID();
+    const { write } = createDynamoDbAuditWriter(w.database.client, w.table('PEOPLE_TABLE'));
+    const entry = {
+      accountId,
+      who: 'ada@example.com',
+      what: 'key created',
+      about: 'a key',
+      from: '',
+    } as const;
+    for (let count = 0; count < 52; count += 1)
+      await write({
+        ...entry,
+        at: w.time.now + count,
+        hook: { type: 'key.created', data: { key: String(count) } },
+      });
+    expect(await w.services().outbox.readHooks(accountId, endless)).toHaveLength(52);
   });
 
   test('of an account without endpoints is taken off the outbox', async () => {

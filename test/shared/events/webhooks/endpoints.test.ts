@@ -69,6 +69,9 @@ test('an endpoint that is gone for good is switched off, its owners are told onc
   expect(await w.endpointsOf(accountId)).toMatchObject([state]);
   const event = { type: 'webhook.failing', at: w.time.now, data: { host: 'shop.example' } };
   expect(await w.found(accountId)).toEqual([event]);
+  // A success that was on its way.
+  await note('delivered');
+  expect(await w.endpointsOf(accountId)).toMatchObject([state]);
   await store().switchOn(accountId, id, endless);
   expect((await w.endpointsOf(accountId))[0]).not.toHaveProperty('offSince');
   await note('failed');
