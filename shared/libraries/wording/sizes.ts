@@ -17,7 +17,7 @@ export interface SizeReading extends Amount {
 }
 
 /** Numbers and letters are two ways to state one size, which do not contradict each other. */
-export const isNumber = ({ amount }: Pick<Amount, 'amount'>): boolean => /^\d[^X]*$/u.test(amount);
+export const isNumber = ({ amount }: Pick<Amount, 'amount'>): boolean => /^\d[^XSL]*$/u.test(amount);
 
 /** Whether two readings are sizes of one kind. */
 export const areAlike = (one: Amount, other: Amount): boolean =>

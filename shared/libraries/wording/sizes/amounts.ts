@@ -30,8 +30,9 @@ export function decimal(text: string): string {
 export function letters(text: string): string {
   const short = text.toUpperCase().replace('EXTRA', 'X').replace(/[ -]/gu, '');
   const [, digit = '', signs = '', last = ''] = /^(\d?)(X*)([SML])/u.exec(short) ?? [];
-  const count = Number(digit) || signs.length;
-  return count > 1 ? `${count}X${last}` : `${signs}${last}`;
+  // `3L` may be three layers of cloth.
+  if (digit !== '') return digit + signs + last;
+  return signs.length > 1 ? `${signs.length}X${last}` : signs + last;
 }
 
 /** One amount or a rising range of two; nothing for anything else. */

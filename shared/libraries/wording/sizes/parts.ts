@@ -53,9 +53,9 @@ type Rule = readonly [pattern: string, read: (match: string, ...groups: (string 
 
 /** What a text may hold at a place, the most special first. */
 const rules: readonly Rule[] = [
-  // Article numbers, `H&M` and the like.
+  // Article numbers, `H&M`, how many sizes something is off, and the like.
   [
-    String.raw`\d{5,}|\p{L}+&\p{L}+(?![\p{L}\p{N}])|\d+\/\d+[A-Z]|\p{L}+\d+\p{L}+\d\w*(?<!W\d+L\d+)`,
+    String.raw`\d{5,}|\d+\s${anyCase`sizes`}(?!\p{L})|\p{L}+&\p{L}+(?![\p{L}\p{N}])|\d+\/\d+[A-Z]|\p{L}+\d+\p{L}+\d\w*(?<!W\d+L\d+)`,
     () => ({}),
   ],
   // Waist and inside leg, which labels state in inches.

@@ -37,9 +37,14 @@ function countryNames(): ReadonlyMap<string, string> {
 const countryIn = (name: string): string | undefined =>
   countryNames().get(name.replace(/^p\.?\s*r\.?\s*(?=china)/iu, '').toLowerCase());
 
-/** What stands before a company that is not the manufacturer, up to its name. */
-const otherRole =
-  /(?:import|distribu|vertrieb|vertreib|sold\b|e[cu]\W?rep|represent|représent|rappresent|authori[sz]ed|bevollm|mandat|respons|verantwort|\b(?:for|für|pour|per|para)\b)[^\n.;,]{0,30}[\s:|–-]*$/iu;
+const roles =
+  'import|distribu|vertrieb|vertreib|sold\\b|e[cu]\\W?rep|represent|représent|rappresent|authori[sz]ed|bevollm|mandat|respons|verantwort|\\bimp\\b';
+/** What stands before a company that is not the manufacturer, up to its name, or right behind the name. */
+const otherRole = new RegExp(
+  `(?:${roles}|\\b(?:for|für|pour|per|para)\\b)\\.?[^\\n.;,]{0,30}[\\s:|–-]*$`,
+  'iu',
+);
+const otherRoleBehind = new RegExp(`^\\s?[(\\[,|–-]\\s?(?:${roles})`, 'iu');
 
 /** How many words may stand between two parts, such as `Address:`. With more, they may belong to another company. */
 const mostBetween = 1;
@@ -53,6 +58,7 @@ function statedIn(text: string, claims: Claims): ReadonlyMap<string, Quote> {
   const wordsOf = (part: string) => claims.find((claim) => claim.part === part)?.words ?? '';
   const name = quoteIn(text, wordsOf('companyName'));
   if (name === undefined || otherRole.test(text.slice(0, name.start))) return stated;
+  if (otherRoleBehind.test(text.slice(name.end))) return stated;
   stated.set('companyName', name);
   const rest = text.slice(name.end);
   const others = makerParts.flatMap((part) => {

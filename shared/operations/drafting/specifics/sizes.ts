@@ -58,7 +58,7 @@ const inexact = whole(
 const aboutThat = /(?<![\p{L}\p{N}])ca(?![\p{L}\p{N}])/u;
 /** A country with a number may be a rate or a time of delivery: `Postage UK 4`. */
 const ofTrade = whole(
-  'postage|post|shipping|ship(?:s|ped)?|deliver(?:y|s|ed)?|paid|prices?|costs?|rrp|preis|neupreis|np|uvp|vb|versand|porto',
+  'postage|post|shipping|ship(?:s|ped)?|deliver(?:y|s|ed)?|dispatch(?:ed)?|courier|royal mail|tracked|paid|prices?|costs?|rrp|preis|neupreis|np|uvp|vb|versand|porto',
 );
 
 const isPlain = ({ text, clause, isUnclear, isWorded }: SizeReading): boolean =>

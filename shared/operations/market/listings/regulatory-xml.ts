@@ -95,10 +95,10 @@ export function regulatoryIn(item: XmlElement): Regulatory | undefined {
       statements: textsIn(safety, 'Statements', 'Statement'),
     },
     manufacturer: companyIn(childOf(held, 'Manufacturer')),
-    responsiblePersons: persons.map((person) => ({
-      ...companyIn(person),
-      types: textsIn(person, 'Types', 'Type'),
-    })),
+    responsiblePersons: persons.flatMap((person) => {
+      const types = textsIn(person, 'Types', 'Type');
+      return types === undefined ? [] : [{ ...companyIn(person), types }];
+    }),
     documents: childrenOf(held, 'Documents', 'Document').map((document) => textAt(document, 'DocumentID')),
   };
   const known = parts.map((part) => [part, schema.shape[part].safeParse(read[part]).data] as const);
