@@ -157,7 +157,9 @@ test('an endpoint that is declared in seven files is served, documented, called 
     examples: [{ status: 200, answer: { words: 4 }, answerHeaders: { 'x-credits-charged': '10' } }],
     page: expect.stringMatching(/# Count the words of a text[\s\S]*spaces separate[\s\S]*countWords\(/),
     documented: { operationId: 'count-words', responses: { 402: {} } },
-    declarations: expect.stringMatching(/interface CountWordsRequest[\s\S]*readonly countWords:/),
+    declarations: {
+      index: expect.stringMatching(/interface CountWordsRequest[\s\S]*readonly countWords:/),
+    },
     called: { path: '/api/v1/count-words', repeat: 'keyed' },
     isInCharts: true,
   });

@@ -14,7 +14,7 @@ function postRaw(path: string, headers: readonly string[], body: string | Buffer
     const length = String(Buffer.byteLength(body));
     const outgoing = request(
       t.host.url + path,
-      { method: 'POST', headers: ['Host', 'localhost', 'Content-Length', length, ...headers] },
+      { method: 'POST', headers: ['Host', new URL(t.host.url).host, 'Content-Length', length, ...headers] },
       async (response) => {
         const text = Buffer.concat(await Array.fromAsync(response)).toString();
         let parsed: unknown;

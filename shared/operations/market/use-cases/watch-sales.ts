@@ -87,7 +87,7 @@ export const watchSales: UseCase<typeof contract.watchSales, WatchServices> = as
       isShown: true,
     });
   const token = await beginOperation(request, services, call);
-  const until = call.clock() + watchedMs;
+  const until = Math.floor((call.clock() + watchedMs) / dayMs) * dayMs;
   const seller = await withConsent(() => memberId(identity, token, call));
   const destination = await destinationTo(call.address() + noticesPath, verificationToken, services, call);
   // Before the subscription is looked at: an unwatch-sales that ends it at the same moment then sees this watch.

@@ -76,7 +76,8 @@ const asked = () => market.journal.map(({ method, path }) => `${method} ${path.r
 
 describe('watch-sales', () => {
   test('subscribes the seller through one destination, which is our address', async () => {
-    const until = new Date(startTime + 540 * dayMs).toISOString();
+    // Until the beginning of a day.
+    const until = new Date(Math.floor(startTime / dayMs + 540) * dayMs).toISOString();
     expect(await watch()).toEqual({ watching: true, seller: memberIdOf(seller), until });
     const [destination, ...others] = market.notices.destinations;
     expect(others).toEqual([]);
