@@ -15,7 +15,7 @@ interface Extent {
 const bounds: Readonly<Record<string, Extent>> = {
   account: { named: 78, files: 33, lines: 625 },
   'generate-basic-listing': { named: 240, files: 79, lines: 2235 },
-  'market-draft-item': { named: 387, files: 118, lines: 4010 },
+  'market-draft-item': { named: 387, files: 118, lines: 4030 },
 };
 
 /** What `npm run walk` prints, by operation. */
