@@ -1,6 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { VariableName } from '../../../shared/entry/wiring/payment-variables.ts';
+import { kept } from '../../../shared/identity/people/kept-data.ts';
 import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../../shared/operations/pricing/images.ts';
 import { type TableDefinition, type TableName, tables } from '../../../shared/platform/database/tables.ts';
@@ -48,6 +49,12 @@ const itemActions: Readonly<Record<string, readonly string[]>> = {
  * all items without a prefix, and with `index` for a prefix on its index alone.
  */
 type ItemRow = `${TableName}${' ' | ':'}${string}`;
+
+/** Which of a table's items erasures delete. */
+const erased = (table: TableName): string => {
+  const rows = kept.filter((row) => row.table === table && (row.goes ?? row.of) !== undefined);
+  return [...new Set(rows.map(({ keys }) => keys.replace(/#.*/s, '')))].join(' ');
+};
 
 /** The items of each need that has any. */
 const items = {
@@ -129,10 +136,10 @@ const items = {
     'accounts: scan',
     'accounts settings: update delete',
     'keys: scan',
-    'keys key last-use holder: read update delete',
+    `keys ${erased('keys')}: read update delete`,
     'keys index: query',
     'people: scan',
-    'people person account invited log news webhooks watch: read query put update delete check',
+    `people ${erased('people')}: read query put update delete check`,
     'sessions: scan',
     'sessions: delete',
   ],

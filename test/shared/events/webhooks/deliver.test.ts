@@ -154,6 +154,19 @@ describe('an endpoint', () => {
     expect((await w.endpointsOf(endpoint.accountId))[0]).not.toHaveProperty('failingSince');
   });
 
+  test('is tried again by the time since the first attempt, whatever failures of ours came before', async () => {
+    const { url, arrived } = await w.receiver(answering(500));
+    const { accountId } = await w.endpoint(url);
+    await w.tell(accountId, 'late');
+    for (let lost = 0; lost < 6; lost += 1) {
+      expect(w.queue().receive(1)).toHaveLength(1);
+      w.time.now += 180_000;
+    }
+    await w.deliver();
+    await w.pass(31);
+    expect(arrived).toHaveLength(2);
+  });
+
   test('that fails for a day is switched off, its owners are told, and it gets all that is sent again', async () => {
     let isDown = true;
     const { url, arrived } = await w.receiver((one, response) =>

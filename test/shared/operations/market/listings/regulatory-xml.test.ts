@@ -81,6 +81,11 @@ test.each([
     '<ResponsiblePersons><ResponsiblePerson><CompanyName>A</CompanyName><Types><Type>CustomCode</Type></Types></ResponsiblePerson></ResponsiblePersons>',
     undefined,
   ],
+  [
+    'a person without a type',
+    '<Manufacturer><CompanyName>Acme</CompanyName></Manufacturer><ResponsiblePersons><ResponsiblePerson><CompanyName>A</CompanyName></ResponsiblePerson></ResponsiblePersons>',
+    { manufacturer: { companyName: 'Acme' } },
+  ],
 ])('a listing made elsewhere with %s', (_what, xml, expected) => {
   expect(read(xml)).toEqual(expected);
 });
