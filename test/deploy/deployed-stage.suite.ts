@@ -82,7 +82,7 @@ async function fillSecrets(): Promise<void> {
   const { ANTHROPIC_API_KEY, LENS_API_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = standIns.environment;
   const { MARKET_CLIENT_ID: clientId, MARKET_CLIENT_SECRET: clientSecret } = standIns.environment;
   const { verificationToken: deletionToken } = t.emulators.market.notices;
-  // The stage believes in an address at Amazon, where nobody can ask it for a proof.
+  // The stage believes in an address at Amazon, where it cannot be asked for a proof.
   t.emulators.market.notices.challenge = async () => true;
   const values = {
     model: ANTHROPIC_API_KEY,

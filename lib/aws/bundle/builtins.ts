@@ -9,7 +9,7 @@ const isValue = (path: string): boolean =>
 
 /**
  * A bundled module looks a name up where it uses it: here in the prototype, since the object itself has none. What
- * stands in the object itself is copied for each module that imports it.
+ * is in the object itself is copied for each module that imports it.
  */
 const whenUsed = (builtin: string): string => `const get = (_, name) =>
     name === '__esModule' ? false : ${builtin}[name];

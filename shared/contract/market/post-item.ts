@@ -38,7 +38,7 @@ const net = z
     }),
     remains: z.string().meta({ description: 'price less fees, without shipping' }),
     currency: z.string(),
-    leftOut: z.array(z.string()).meta({ description: 'What nobody knows before a sale' }),
+    leftOut: z.array(z.string()).meta({ description: 'What is not known before a sale' }),
     sources: z
       .record(z.string(), z.enum(['request', 'marketplace']))
       .meta({ description: 'Where each amount comes from, by field' }),

@@ -7,7 +7,7 @@ import { boundIn, segmentsOf, split } from './sizes/segments.ts';
 export interface SizeReading extends Amount {
   /** Whether its clause states sizes and nothing else. */
   readonly fillsClause: boolean;
-  /** Whether a word for size stands with it. */
+  /** Whether a word for size is next to it. */
   readonly isWorded: boolean;
   /** Whether another size beside it may be meant as well: `8 or 10`. */
   readonly isUnclear: boolean;
@@ -35,7 +35,7 @@ const areAtOdds = (one: Amount, other: Amount): boolean =>
 
 /**
  * The sizes in a text, by structure alone: it is not said whose they are. A number among other words is a size only if
- * a word for size, a system or a unit stands with it.
+ * a word for size, a system or a unit is next to it.
  */
 export function readSizes(given: string): SizeReading[] {
   const { text } = folded(given);

@@ -50,7 +50,7 @@ const otherRoleBehind = new RegExp(`^\\s?[(\\[,|–-]\\s?(?:${roles})`, 'iu');
 const mostBetween = 1;
 
 /**
- * The claimed parts that a text states as one piece, from the company's name on, each as it stands there. Empty if the
+ * The claimed parts that a text states as one piece, from the company's name on, each as it is written there. Empty if the
  * text does not name the company, or names it in another role.
  */
 function statedIn(text: string, claims: Claims): ReadonlyMap<string, Quote> {
@@ -86,7 +86,7 @@ function companyOf(stated: ReadonlyMap<string, Quote>): Company | undefined {
 }
 
 /**
- * The manufacturer that one label or the seller's words name. Every part stands there word for word, close to the
+ * The manufacturer that one label or the seller's words name. Every part is written there word for word, close to the
  * others; nothing is completed. Undefined if there is none.
  */
 export function manufacturerIn(

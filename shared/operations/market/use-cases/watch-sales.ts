@@ -49,7 +49,7 @@ export interface WatchServices extends UnwatchServices, DestinationServices {
   readonly verificationToken: () => Promise<string | undefined>;
 }
 
-/** A seller's sign-in lasts for 18 months, so nobody is watched longer without another call. */
+/** A seller's sign-in lasts for 18 months, so no seller is watched longer without another call. */
 const watchedMs = 540 * dayMs;
 
 const notPermitted = ours(
@@ -109,7 +109,7 @@ async function endSubscription(
   const isWatched = async () => (await watches.of(seller, call)).some(({ until }) => until > call.clock());
   if (await isWatched()) return;
   const destination = await unsubscribe(rest, token, call);
-  // Whoever began to watch in between may have found the subscription that has just ended.
+  // A watch that began in between may have found the subscription that has just ended.
   if (destination !== undefined && (await isWatched())) await subscribe(rest, token, destination, call);
 }
 
@@ -134,7 +134,7 @@ export const unwatchSales: UseCase<typeof contract.unwatchSales, UnwatchServices
       await endSubscription(seller, token, services, call);
     });
   } catch (error) {
-    // Notices that still come are told to nobody.
+    // Notices that still come make no event.
     if (!hasEnded || !isOfToken(error)) throw error;
   }
   return delivered({ watching: false as const });

@@ -94,7 +94,7 @@ describe('notices of sales', () => {
     expect((await send(tokenOf(sold.seller), 'POST', '/subscription', subscription())).status).toBe(201);
   }
 
-  test('go to the destination of a subscribed seller, signed, and to nobody for others', async () => {
+  test('go to the destination of a subscribed seller, signed, and nowhere for others', async () => {
     await subscribe();
     expect(await market.notices.tellOfSale(sold)).toEqual([200]);
     expect(await market.notices.tellOfSale({ ...sold, seller: 'tom' })).toEqual([]);

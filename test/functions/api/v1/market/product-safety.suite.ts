@@ -30,7 +30,7 @@ const gapsIn = (
 
 describe('a draft for the German site', () => {
   test.each([undefined, { manufacturer: null, documents: null }])(
-    'with %j has the manufacturer that the words name, as they stand there',
+    'with %j has the manufacturer as the words name it',
     async (regulatory) => {
       const { listing, sources, checks, missing } = await draft(german({ regulatory }));
       expect(listing.regulatory).toEqual({ manufacturer });

@@ -26,7 +26,7 @@ const chinese = { ...german, country: 'CN' };
 const person = { ...german, types: ['EUResponsiblePerson'] as ['EUResponsiblePerson'] };
 const londoner = { ...person, country: 'GB', postalCode: 'SW1A 1AA' };
 const irish = { ...person, country: 'GB', postalCode: 'bt1 5gs' };
-const nobody = { ...person, email: undefined };
+const unreachable = { ...person, email: undefined };
 
 test('the sites of the European Union and of the United Kingdom are under the law', () => {
   expect([...sitesUnderSafetyLaw]).toEqual(['UK', 'Germany', 'France', 'Italy', 'Spain', 'Ireland']);
@@ -77,7 +77,7 @@ describe('what is lacking', () => {
     ],
     [
       'what each person lacks',
-      { manufacturer: german, responsiblePersons: [{ ...person, city: undefined }, nobody] },
+      { manufacturer: german, responsiblePersons: [{ ...person, city: undefined }, unreachable] },
       [
         'regulatory.responsiblePersons[0] lacks city',
         'regulatory.responsiblePersons[1] lacks phone, email or contactUrl',

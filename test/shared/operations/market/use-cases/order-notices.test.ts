@@ -197,7 +197,7 @@ describe('a notice of a sale', () => {
     expect((await salesOf()).map(({ item }) => item)).toEqual(['1']);
   });
 
-  test('is taken and told to nobody if no account watches the seller any more', async () => {
+  test('is taken and makes no event if no account watches the seller any more', async () => {
     await watch(account, startTime);
     expect(await take(sale())).toBe('taken');
     await watch();

@@ -137,7 +137,7 @@ describe('watch-sales', () => {
     expect(await watching()).toEqual([]);
   });
 
-  test('keeps the watch before it looks at the subscription, so that whoever ends that sees the watch', async () => {
+  test('keeps the watch before it looks at the subscription, so that a call that ends it sees the watch', async () => {
     const body = JSON.stringify({ errors: [{ errorId: 195_999, message: 'No.' }] });
     market.faults.add({ kind: 'answer', status: 400, body, path: '/subscription' });
     expect((await failureOf(() => watch())).code).toBe('MARKET_REFUSED');
@@ -156,7 +156,7 @@ describe('watch-sales', () => {
   test.each([
     ['sales notices are not switched on', { salesNotices: false }],
     ['there is no verification token', { verificationToken: async () => undefined }],
-  ])('asks nobody while %s, and says so', async (_, changes) => {
+  ])('asks no other service while %s, and says so', async (_, changes) => {
     const { code, isShown } = await failureOf(() => watch('acc-1', tokenOf(), changes));
     expect([code, isShown, market.journal]).toEqual(['SERVER_ERROR', true, []]);
   });
