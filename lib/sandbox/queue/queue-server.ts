@@ -11,9 +11,7 @@ interface QueuedRecord {
   readonly messageId: string;
   readonly receiptHandle: string;
   readonly body: string;
-  readonly attributes: Readonly<
-    Record<'ApproximateReceiveCount' | 'ApproximateFirstReceiveTimestamp', string>
-  >;
+  readonly attributes: Readonly<Record<'ApproximateFirstReceiveTimestamp', string>>;
 }
 
 export interface QueueServer extends Emulator {
@@ -42,7 +40,7 @@ const change = z.strictObject({
 });
 
 const table =
-  'CREATE TABLE IF NOT EXISTS messages (id TEXT PRIMARY KEY, body TEXT, visibleAt INTEGER, receives INTEGER, firstAt INTEGER, receipt TEXT)';
+  'CREATE TABLE IF NOT EXISTS messages (id TEXT PRIMARY KEY, body TEXT, visibleAt INTEGER, firstAt INTEGER, receipt TEXT)';
 
 /**
  * Speaks the part of SQS that the service uses, by the JSON protocol: SendMessageBatch and ChangeMessageVisibility, and
@@ -58,11 +56,11 @@ export async function startQueueServer(
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const store = new DatabaseSync(file);
   store.exec(table);
-  const add = store.prepare('INSERT INTO messages VALUES (?, ?, ?, 0, NULL, NULL)');
+  const add = store.prepare('INSERT INTO messages VALUES (?, ?, ?, NULL, NULL)');
   const hide = store.prepare('UPDATE messages SET visibleAt = ? WHERE receipt = ?');
   const visible = store.prepare('SELECT * FROM messages WHERE visibleAt <= ? ORDER BY visibleAt LIMIT ?');
   const take = store.prepare(
-    'UPDATE messages SET visibleAt = ?, receives = receives + 1, firstAt = ifnull(firstAt, ?), receipt = ? WHERE id = ? RETURNING *',
+    'UPDATE messages SET visibleAt = ?, firstAt = ifnull(firstAt, ?), receipt = ? WHERE id = ? RETURNING *',
   );
   const drop = store.prepare('DELETE FROM messages WHERE receipt = ?');
 
@@ -94,7 +92,6 @@ export async function startQueueServer(
           receiptHandle: String(row.receipt),
           body: String(row.body),
           attributes: {
-            ApproximateReceiveCount: String(row.receives),
             ApproximateFirstReceiveTimestamp: String(row.firstAt),
           },
         };

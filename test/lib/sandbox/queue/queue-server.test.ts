@@ -28,17 +28,14 @@ const send = (to: QueueServer, ...bodies: readonly string[]) =>
     Entries: bodies.map((body, index) => ({ Id: String(index), MessageBody: body })),
   });
 
-test('a message that was received is hidden for three minutes, then comes again, counted', async () => {
+test('a message that was received is hidden for three minutes, then comes again', async () => {
   const server = await start();
   await send(server, 'one', 'two');
   expect(server.receive(1).map(({ body }) => body)).toEqual(['one']);
   expect(server.receive(10).map(({ body }) => body)).toEqual(['two']);
   time.now += 180_000;
   expect(server.receive(10).map(({ body, attributes }) => [body, attributes])).toEqual(
-    ['one', 'two'].map((body) => [
-      body,
-      { ApproximateReceiveCount: '2', ApproximateFirstReceiveTimestamp: String(time.now - 180_000) },
-    ]),
+    ['one', 'two'].map((body) => [body, { ApproximateFirstReceiveTimestamp: String(time.now - 180_000) }]),
   );
 });
 
