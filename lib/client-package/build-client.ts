@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { evaluated } from '../aws/bundle/evaluated.ts';
-import { packageDeclarations } from './package-declarations.ts';
+import { writeDeclarations } from './package-declarations.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -25,7 +25,7 @@ function manifest(): string {
         '.': { types: './index.d.ts', default: './index.js' },
         './webhooks': { types: './webhooks.d.ts', default: './webhooks.js' },
       },
-      files: ['index.js', 'index.d.ts', 'webhooks.js', 'webhooks.d.ts'],
+      files: ['*.js', '**/*.d.ts'],
       sideEffects: false,
       engines: { node: '>=20' },
     },
@@ -69,8 +69,7 @@ export async function buildClient(outputFolder: string): Promise<number[]> {
   mkdirSync(outputFolder, { recursive: true });
   await build({ ...bundle, outdir: outputFolder });
   const { outputFiles = [] } = await build({ ...bundle, outdir: outputFolder, minify: true, write: false });
-  for (const [name, text] of Object.entries(packageDeclarations()))
-    writeFileSync(join(outputFolder, `${name}.d.ts`), text);
+  writeDeclarations(outputFolder);
   writeFileSync(join(outputFolder, 'package.json'), manifest());
   cpSync(join(root, 'shared/apps/client/README.md'), join(outputFolder, 'README.md'));
   writeFileSync(join(outputFolder, 'LICENSE'), licences());

@@ -10,7 +10,9 @@ function declare(name: string, schema: JsonSchema = {}, summary?: string): strin
   const type = printType(schema);
   const comment = docComment(summary, schema.description);
   const isPlain = type.startsWith('{\n') && type.endsWith('}') && !type.includes('\n} & ');
-  return isPlain ? `${comment}interface ${name} ${type}\n` : `${comment}type ${name} = ${type};\n`;
+  return isPlain
+    ? `${comment}export interface ${name} ${type}\n`
+    : `${comment}export type ${name} = ${type};\n`;
 }
 
 function costOf({ credits, repeat }: Endpoint): string {
@@ -18,13 +20,9 @@ function costOf({ credits, repeat }: Endpoint): string {
   return repeat === 'keyed' ? 'Free; honours an Idempotency-Key' : 'Free';
 }
 
-/** Declarations that replace `shared/apps/client/calls/contract-types.ts`, and the names that they declare. */
-export interface ContractDeclarations {
-  readonly text: string;
-  readonly names: readonly string[];
-}
-
 /**
+ * Declarations that replace `shared/apps/client/calls/contract-types.ts`.
+ *
  * @param codes what `x-error-code` may say
  * @param events what an account's endpoints are sent
  */
@@ -32,7 +30,7 @@ export function contractDeclarations(
   endpoints: readonly Endpoint[],
   codes: readonly string[],
   events: readonly z.ZodType[],
-): ContractDeclarations {
+): string {
   const { named, requests, answers } = nameSchemas(
     endpoints.map(({ request }) => jsonSchemaOf(request, 'input')),
     [...endpoints.map(({ response }) => response), z.union(events)].map((schema) =>
@@ -41,7 +39,6 @@ export function contractDeclarations(
   );
   const operations: string[] = [];
   const rows: string[] = [];
-  const names: string[] = [];
   for (const [index, endpoint] of endpoints.entries()) {
     const method = methodName(endpoint);
     const [request, answer] = [`${capitalised(method)}Request`, `${capitalised(method)}Answer`];
@@ -52,16 +49,14 @@ export function contractDeclarations(
     rows.push(
       `${docComment(endpoint.summary, costOf(endpoint))}readonly ${method}: { readonly request: ${request}; readonly answer: ${answer} };\n`,
     );
-    names.push(request, answer);
   }
   const shared = [...named].map(([name, schema]) => declare(name, schema));
-  const text = [
+  return [
     ...shared,
     ...operations,
     declare('WebhookEvent', answers.at(-1), 'What an endpoint of an account is sent'),
-    `/** What each operation takes and answers. */\ninterface Operations {\n${indented(rows.join(''))}}\n`,
-    'type OperationName = keyof Operations;\n',
-    `/** Codes that the service's failures carry in \`x-error-code\`. */\ntype ServiceCode =\n${codes.map((code) => `  | '${code}'`).join('\n')};\n`,
+    `/** What each operation takes and answers. */\nexport interface Operations {\n${indented(rows.join(''))}}\n`,
+    'export type OperationName = keyof Operations;\n',
+    `/** Codes that the service's failures carry in \`x-error-code\`. */\nexport type ServiceCode =\n${codes.map((code) => `  | '${code}'`).join('\n')};\n`,
   ].join('\n');
-  return { text, names: [...named.keys(), ...names, 'WebhookEvent'] };
 }

@@ -5,7 +5,7 @@ export {
   createClient,
   type SellerClient,
 } from './calls/client.ts';
-export type { OperationName, Operations, ServiceCode } from './calls/contract-types.ts';
+export type * from './calls/contract-types.ts';
 export { type EachOptions, each, type Outcome, type Progress, type Store, type Task } from './calls/each.ts';
 export { ApiError, type ApiErrorCode, type ApiErrorDetails, type ClientCode } from './calls/errors.ts';
 export { type Picture, pictureBase64 } from './calls/pictures.ts';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -8,7 +8,6 @@ import { Webhook } from 'standardwebhooks';
 import { packageName } from '../../../lib/client-package/build-client.ts';
 import { methodName } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
-import { errorCatalogue } from '../../../shared/platform/errors/error-catalogue.ts';
 import { builtClient, projectWithClient } from '../../support/client-package.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -127,25 +126,10 @@ describe('the package', () => {
     expect(verified()).toEqual({});
   });
 
-  test('the package is complete and has no dependencies', () => {
-    expect(readdirSync(built).toSorted()).toEqual([
-      'LICENSE',
-      'README.md',
-      'index.d.ts',
-      'index.js',
-      'package.json',
-      'webhooks.d.ts',
-      'webhooks.js',
-    ]);
+  test('the package has no dependencies', () => {
     const manifest = JSON.parse(read('package.json')) as Record<string, unknown>;
     expect(manifest).toMatchObject({ name: packageName, type: 'module', engines: { node: '>=20' } });
     expect(Object.keys(manifest).filter((name) => /dependencies/i.test(name))).toEqual([]);
-  });
-
-  test('the package has the declarations of the client in one file, which imports neither zod nor another file', () => {
-    const declarations = read('index.d.ts');
-    expect(declarations).not.toMatch(/zod|\bfrom '|import\(/);
-    for (const code of Object.keys(errorCatalogue)) expect(declarations).toContain(`| '${code}'`);
   });
 
   test('the package holds exactly the files that npm packs', () => {
@@ -155,7 +139,9 @@ describe('the package', () => {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const [{ files }] = JSON.parse(listed) as [{ files: { path: string }[] }];
-    expect(files.map(({ path }) => path).toSorted()).toEqual(readdirSync(built).toSorted());
+    expect(files.map(({ path }) => path).toSorted()).toEqual(
+      ['LICENSE', ...globSync('**/*.*', { cwd: built })].toSorted(),
+    );
   });
 });
 
