@@ -5,14 +5,14 @@ import { adminServices } from '../lib/tools/admin/services.ts';
 import { createAccount } from '../lib/tools/examples/demo-accounts.ts';
 import { fill, readCalls } from '../lib/tools/examples/example-files.ts';
 import { createFillings, postTo } from '../lib/tools/examples/fillings.ts';
-import { measureWalk, type WalkedFile } from '../lib/tools/walk.ts';
+import { measureWalk } from '../lib/tools/walk.ts';
 import { endpoints } from '../shared/contract/endpoints.ts';
 
 /*
  * npm run walk -- [--files] <operation> …
  *
  * Prints the service code that a warm call of each operation executes: its first example, with a new Idempotency-Key.
- * With `--files`, also what each file adds. Without its flag for V8, functions created in each call would sometimes be
+ * With `--files`, also the functions of each file. Without its flag for V8, functions created in each call would sometimes be
  * missing.
  */
 const { values: options, positionals: names } = parseArgs({
@@ -55,15 +55,11 @@ try {
     };
     for (let number = 0; number < warmUpCalls; number += 1) await (await send(number))();
     const files = await measureWalk(await send(warmUpCalls));
-    const total = (of: (file: WalkedFile) => number) => files.reduce((sum, file) => sum + of(file), 0);
-    const named = total((file) => file.named);
-    const functions = named + total((file) => file.anonymous);
-    console.log(
-      `${name}: ${functions} functions (${named} named), ${files.length} files, ${total(({ lines }) => lines)} lines`,
-    );
+    const named = files.reduce((sum, file) => sum + file.named, 0);
+    console.log(`${name}: ${named} named functions in ${files.length} files`);
     if (options.files === true) {
-      for (const { path, lines } of files.toSorted((a, b) => b.lines - a.lines))
-        console.log(`  ${lines} ${path}`);
+      for (const file of files.toSorted((a, b) => b.named - a.named))
+        console.log(`  ${file.named} ${file.path}`);
     }
   }
 } finally {

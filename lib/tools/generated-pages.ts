@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import { logEvents } from '../../shared/platform/call/log-events.ts';
@@ -15,26 +15,10 @@ function declaredIn(file: string): { name: string; meaning: string }[] {
   });
 }
 
-/** The files that read the functions' variables, by short name: the factories, and the logger's settings. */
-const readers = [
-  ...globSync('shared/entry/wiring/**/*.ts', {
-    cwd: root,
-    exclude: ['shared/entry/wiring/**/*variables.ts'],
-  }).sort(),
-  'shared/platform/call/powertools-log.ts',
-].map((file) => ({ name: basename(file, '.ts'), text: readFileSync(join(root, file), 'utf8') }));
-
-const readersOf = (variable: string): string =>
-  readers
-    .filter(({ text }) => new RegExp(`\\b${variable}\\b`).test(text))
-    .map(({ name }) => name)
-    .join(', ');
-
-/** The variables that a file declares as a table, with the files that read each where `withReaders` says so. */
-function tableOf(file: string, withReaders: boolean): string {
-  const row = (...cells: readonly string[]) => `| ${cells.slice(0, withReaders ? 3 : 2).join(' | ')} |`;
-  const rows = declaredIn(file).map(({ name, meaning }) => row(`\`${name}\``, meaning, readersOf(name)));
-  return [row('Variable', 'Meaning', 'Read by'), row('---', '---', '---'), ...rows].join('\n');
+/** The variables that a file declares, as a table. */
+function tableOf(file: string): string {
+  const rows = declaredIn(file).map(({ name, meaning }) => `| \`${name}\` | ${meaning} |`);
+  return ['| Variable | Meaning |', '| --- | --- |', ...rows].join('\n');
 }
 
 /** docs/variables.md: every variable with the comment above its declaration. */
@@ -44,23 +28,23 @@ Written by \`npm run variables\` from the declarations; a test holds that it is 
 
 ## Functions
 
-The last column names the factories in [shared/entry/wiring](../shared/entry/wiring) that read a variable; a handler names its factory. \`LOG_LEVEL\` is read by the logger. A function whose required variable is missing or malformed starts all the same: each call that needs it is answered 500 \`SERVER_ERROR\`, and the event \`call.failed\` in the log names the variable, never its value. Where it is the authorizer's, callers get 500 \`UNKNOWN\`, and the event is \`authorizer.failed\`. A job fails with the same message.
+The factories in [shared/entry/wiring](../shared/entry/wiring) read them; a handler names its factory. \`LOG_LEVEL\` is read by the logger. A function whose required variable is missing or malformed starts all the same: each call that needs it is answered 500 \`SERVER_ERROR\`, and the event \`call.failed\` in the log names the variable, never its value. Where it is the authorizer's, callers get 500 \`UNKNOWN\`, and the event is \`authorizer.failed\`. A job fails with the same message.
 
 Declared in [shared/entry/wiring/variables.ts](../shared/entry/wiring/variables.ts). On AWS the stack sets what each function needs ([needs.ts](../lib/aws/constructs/needs.ts)); \`LOG_LEVEL\` is \`INFO\` there, and variables that no need and no [context](runbook/deploy.md#contexts) sets keep their defaults (\`FX_RATES_URL\`, \`FX_OTHER_RATES_URL\`).
 
-${tableOf('shared/entry/wiring/variables.ts', true)}
+${tableOf('shared/entry/wiring/variables.ts')}
 
 Of the model, declared in [shared/entry/wiring/parts/model-variables.ts](../shared/entry/wiring/parts/model-variables.ts):
 
-${tableOf('shared/entry/wiring/parts/model-variables.ts', true)}
+${tableOf('shared/entry/wiring/parts/model-variables.ts')}
 
 Of the dashboard, the reference, payments and the mails to owners, declared in [shared/entry/wiring/dashboard-variables.ts](../shared/entry/wiring/dashboard-variables.ts) so that other functions need not load them:
 
-${tableOf('shared/entry/wiring/dashboard-variables.ts', true)}
+${tableOf('shared/entry/wiring/dashboard-variables.ts')}
 
 Of selling credits, declared in [shared/entry/wiring/payment-variables.ts](../shared/entry/wiring/payment-variables.ts):
 
-${tableOf('shared/entry/wiring/payment-variables.ts', true)}
+${tableOf('shared/entry/wiring/payment-variables.ts')}
 
 ## The local host
 
@@ -77,7 +61,7 @@ ${tableOf('shared/entry/wiring/payment-variables.ts', true)}
 
 The host's own variables are declared in [lib/sandbox/environment.ts](../lib/sandbox/environment.ts):
 
-${tableOf('lib/sandbox/environment.ts', false)}
+${tableOf('lib/sandbox/environment.ts')}
 `;
 
 /** docs/log-events.md: every event that functions log, with what it means. */
