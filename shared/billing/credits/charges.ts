@@ -23,15 +23,6 @@ export interface Charged {
   readonly remaining: number | undefined;
 }
 
-/** What bounds a charge. It stays within the budget, except that closing an attempt may take 1.5 s beyond its end. */
-export interface ChargeBounds extends Bounds {
-  /**
-   * Called with the credits once the row says `settled`, before the hold is released; its work runs in parallel. Must
-   * not throw.
-   */
-  readonly onSettled?: (credits: number) => void;
-}
-
 /** A request's Idempotency-Key and what belongs to it. */
 export interface Idempotency {
   readonly key: string;
@@ -61,10 +52,11 @@ export interface Charges {
    * Sets the amount aside, does the work and settles, or gives the amount back if the work fails or delivers nothing.
    * The work is done at most once per call, and its answer is delivered only once it is paid for.
    *
+   * @param bounds A charge stays within the budget, except that closing an attempt may take 1.5 s beyond its end.
    * @param work If it throws, the amount goes back and the error is rethrown.
    * @throws ServiceError OUT_OF_CREDITS, ACCOUNT_LIMIT, KEY_LIMIT, RATE_LIMIT (too many holds), REQUEST_IN_FLIGHT, IDEMPOTENCY_KEY_REUSED,
    *   OVERLOADED (the database refuses, gives no clear reply, or has not set the amount aside within 5 s), TIMEOUT
    *   (the work takes too long).
    */
-  charge(request: ChargeRequest, bounds: ChargeBounds, work: DoWork): Promise<Charged>;
+  charge(request: ChargeRequest, bounds: Bounds, work: DoWork): Promise<Charged>;
 }

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventLog } from '../../platform/call/log-events.ts';
 import { createEventLog } from '../../platform/call/powertools-log.ts';
-import { ServiceError } from '../../platform/errors/service-error.ts';
 
 const events = ['uncaughtException', 'unhandledRejection'] as const;
 type Listener = (...report: unknown[]) => void;
@@ -10,51 +9,34 @@ type Listener = (...report: unknown[]) => void;
 export interface WatchedCall {
   /** Runs the call's work. A bug that escapes to the process fails the call at once, so that its hold is given back. */
   during<Value>(work: () => Promise<Value>): Promise<Value>;
-  /**
-   * Why the call failed: the bug, if the call's time ran out after a bug that may have been its own. An error that
-   * leaves the charge unknown stays as it is.
-   */
-  reason(error: unknown): unknown;
   /** Call this when the call is answered. */
   end(): void;
 }
 
-/** What a bug does to a call. */
-interface Suspect {
+/** What a bug does to the call that it came from. */
+interface Culprit {
   readonly log: EventLog;
   fail(error: unknown): void;
-  suspect(error: unknown): void;
 }
 
-const workingCall = new AsyncLocalStorage<Suspect>();
-const inFlight = new Set<Suspect>();
+const workingCall = new AsyncLocalStorage<Culprit>();
+const inFlight = new Set<Culprit>();
 
 export function watchCall(log: EventLog): WatchedCall {
   const failed = Promise.withResolvers<never>();
   // The rejection has no listener if the work ended before or never began.
   failed.promise.catch(() => {});
-  let suspected: { readonly error: unknown } | undefined;
-  const call: Suspect = {
-    log,
-    fail: failed.reject,
-    suspect: (error) => {
-      suspected ??= { error };
-    },
-  };
+  const call: Culprit = { log, fail: failed.reject };
   inFlight.add(call);
   return {
     during: (work) => Promise.race([workingCall.run(call, work), failed.promise]),
-    reason(error) {
-      const isLate = error instanceof ServiceError && error.code === 'TIMEOUT' && !error.chargeUnknown;
-      return suspected !== undefined && isLate ? suspected.error : error;
-    },
     end: () => inFlight.delete(call),
   };
 }
 
 /**
- * Logs the bug and assigns it to the calls that it may belong to: a kept-alive connection belongs to the call that
- * opened it, which may have been answered long ago.
+ * Logs the bug and fails the call that it came from, unless that has been answered: a kept-alive connection belongs to
+ * the call that opened it.
  *
  * @returns whether it may come from a call.
  */
@@ -62,7 +44,6 @@ function assign(error: unknown, origin: string): boolean {
   const culprit = workingCall.getStore();
   (culprit?.log ?? createEventLog({})).error('process.bug', error, { origin });
   if (culprit !== undefined && inFlight.has(culprit)) culprit.fail(error);
-  else for (const call of inFlight) call.suspect(error);
   return culprit !== undefined || inFlight.size > 0;
 }
 
@@ -92,8 +73,7 @@ let takenOver: (() => void) | undefined;
 
 /**
  * Takes over the handling of an uncaught exception or rejection: it is logged as `process.bug`, the call whose work it
- * came from is answered 500 in its own shape with its hold given back, and the others continue. A bug that comes from
- * no call's work counts against the calls in flight only if their time runs out.
+ * came from is answered 500 in its own shape with its hold given back, and the others continue.
  *
  * Lambda's runtime installs its listeners before it loads a function: it posts the error as the invocation's result
  * and ends the process before the hold is given back (`src/index.ts` of

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import type { Charged, ChargeRequest, Charges, Work } from '../../billing/credits/charges.ts';
 import { networkOf } from '../../billing/usage/network-of.ts';
@@ -16,18 +15,15 @@ import { publicAddressOf } from './gateway-event.ts';
 import { errorAnswer, keptOf } from './operation/error-answer.ts';
 import { readIdempotencyKey, requestHash } from './operation/idempotency-key.ts';
 
-/**
- * Starts writing a call's row, which only calls of a known key have. If the outcome turns out differently (the function
- * ran out of time after all), the row is written again. Never throws.
- */
-function startRow(
+/** Writes a call's row, which only calls of a known key have. Never throws. */
+async function writeRow(
   operation: string,
   asked: Asked,
   outcome: CallOutcome,
   recorder: () => Promise<RecordCall>,
-): void {
-  const { event, requestId, arrivedAt: at, startedAt, partClock, trace, caller, log, row } = asked;
-  if (caller.verdict !== 'known' || isDeepStrictEqual(row?.outcome, outcome)) return;
+): Promise<void> {
+  const { event, requestId, arrivedAt: at, startedAt, partClock, trace, caller, log } = asked;
+  if (caller.verdict !== 'known') return;
   const { accountId, keyId } = caller;
   const milliseconds = Math.round(performance.now() - startedAt);
   // Events that were not made by a gateway have no identity.
@@ -36,21 +32,15 @@ function startRow(
   const traceId = trace.traceId === requestId.replaceAll('-', '').toLowerCase() ? undefined : trace.traceId;
   const parts = partClock.times();
   const about = { accountId, keyId, at, requestId, traceId, operation, milliseconds, network };
-  const written = Promise.all([recorder(), row?.written])
-    .then(([record]) => record({ ...about, parts, ...outcome }, log, caller.limited !== undefined))
-    .catch((error: unknown) => log.error('usage.recorder-failed', error));
-  asked.row = { outcome, written };
+  try {
+    const record = await recorder();
+    await record({ ...about, parts, ...outcome }, log, caller.limited !== undefined);
+  } catch (error) {
+    log.error('usage.recorder-failed', error);
+  }
 }
 
 const notRefused: Refusal = { message: undefined, refused: undefined };
-
-/** The outcome of a call that has done its work, apart from its credits. */
-const delivered: CallOutcome = {
-  status: 200,
-  code: undefined,
-  ...notRefused,
-  replayed: false,
-};
 
 /** The time budget of a call. Functions may run for 28 s; the rest is for giving credits back. */
 const budgetMs = 26_000;
@@ -169,10 +159,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     };
     // The first call loads its services while its credits are held; the work reports a failure.
     services().catch(() => {});
-    // The answer is known by then, so its row is written while the hold is released; if something still holds the
-    // answer back, the row is written again.
-    const onSettled = (credits: number) => startRow(operation, asked, { ...delivered, credits }, recorder);
-    return await (await charges()).charge(charge, { clock, budget, log, onSettled }, (chargeId, time) =>
+    return await (await charges()).charge(charge, { clock, budget, log }, (chargeId, time) =>
       watched.during(async () => {
         if (asksOutside) await (await unpaidWork()).refuseBeyond(accountId, bounds, { clock, log });
         return await work(request, asked, callOf(asked, caller, time, idempotency && chargeId));
@@ -225,7 +212,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       const code = headers['x-error-code']?.toString();
       const replayed = headers['idempotent-replayed'] !== undefined;
       const outcome = { status, code, ...notRefused, ...asked.refusal, credits: charged, replayed };
-      startRow(operation, asked, outcome, recorder);
+      const written = writeRow(operation, asked, outcome, recorder);
       const keyId = caller.verdict === 'known' ? caller.keyId : undefined;
       // Counted for each version of the operation and of the authorizer: a release is compared with the one before.
       const counted = {
@@ -238,7 +225,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
         asksOutside && caller.verdict === 'known' && (charged === 0 || partClock.asked.searches > 0);
       // The answer is known; only the next one may be a refusal.
       const work = counts && countUnpaid(asked, caller.accountId, charged !== 0, 0).catch(() => {});
-      if (context.getRemainingTimeInMillis() > forAnswerMs) await Promise.all([asked.row?.written, work]);
+      if (context.getRemainingTimeInMillis() > forAnswerMs) await Promise.all([written, work]);
     },
   });
 }

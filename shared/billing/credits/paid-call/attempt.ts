@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bounds } from '../../../platform/call/call.ts';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
-import type { ChargeBounds } from '../charges.ts';
 import type { Ending, Hold, Released } from '../holds/account.ts';
 import type { EndingStores } from '../holds/finish-hold.ts';
 import type { Entry, Origin } from '../ledger.ts';
@@ -24,7 +24,7 @@ export type WithinClosingTime = <Value>(
 /** What the attempts of one call have in common. */
 export interface CallOfAttempts {
   readonly stores: EndingStores;
-  readonly bounds: ChargeBounds;
+  readonly bounds: Bounds;
   readonly closing: WithinClosingTime;
   readonly accountId: string;
   readonly operation: string;

@@ -190,7 +190,6 @@ class PaidCall {
       throw error;
     }
     if ((await attempt.settle()) === 'voided') return 'again';
-    bounds.onSettled?.(amount);
     await attempt.drop();
     return { body: done.body, replayed: false, charged: amount, remaining: attempt.remaining };
   }

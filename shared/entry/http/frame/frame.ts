@@ -65,8 +65,6 @@ export interface Asked extends Bounds {
   aftermath?: Aftermath | undefined;
   /** The part of the failure, or of a refusal with status 200, that an operation's row keeps. */
   refusal?: Refusal;
-  /** An operation's row as it is being written; undefined until the outcome is known. */
-  row?: { readonly outcome: CallOutcome; readonly written: Promise<void> };
 }
 
 type Answer = APIGatewayProxyResult | Promise<APIGatewayProxyResult>;
@@ -107,7 +105,7 @@ function outOfTime(): never {
 const failures = ({ failed }: Face): Middleware => ({
   onError: async (request) => {
     const { event: asked, error } = request;
-    request.response = await failed(logFailure(asked.log, asked.watched.reason(error)), asked);
+    request.response = await failed(logFailure(asked.log, error), asked);
   },
 });
 

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import type { ChargeBounds, DoWork, Idempotency } from '../../../../shared/billing/credits/charges.ts';
+import type { DoWork, Idempotency } from '../../../../shared/billing/credits/charges.ts';
 import type { AccountStore, Hold } from '../../../../shared/billing/credits/holds/account.ts';
 import type { Deliveries } from '../../../../shared/billing/credits/holds/finish-hold.ts';
 import type { Ledger } from '../../../../shared/billing/credits/ledger.ts';
 import type { IdempotencyKeys } from '../../../../shared/billing/credits/paid-call/keyed-charge.ts';
 import { createCharges } from '../../../../shared/billing/credits/paid-call/paid-call.ts';
+import type { Bounds } from '../../../../shared/platform/call/call.ts';
 import { startTimeBudget, type TimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { inMovedTime } from '../../platform/call/moved-time.ts';
@@ -27,7 +28,7 @@ async function callOver(
     readonly deliveries?: Partial<Deliveries>;
   },
   work = deliver,
-  bounds: ChargeBounds = boundsOf(clock),
+  bounds: Bounds = boundsOf(clock),
   idempotency?: Idempotency,
   payer?: string,
 ) {

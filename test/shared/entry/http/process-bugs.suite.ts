@@ -1,10 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { type EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { generateBasicListing } from '../../../../shared/contract/listing.ts';
-import { takeOverBugs, watchCall } from '../../../../shared/entry/http/process-bugs.ts';
-import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { useHost } from '../../../support/host.ts';
 
 const program = (name: string): string => join(import.meta.dirname, name);
@@ -136,41 +134,5 @@ describe('an uncaught bug in a function', () => {
     expect(ofNone).toMatchObject({ origin: 'uncaughtException' });
     expect(ofNone).not.toHaveProperty('operation');
     expect([others, code]).toEqual([[], 129]);
-  });
-});
-
-describe('a bug outside any call', () => {
-  const log = { info() {}, warn() {}, error() {} };
-  const bug = new Error('thrown by nobody');
-  const raise = (error: Error) => (process as EventEmitter).emit('uncaughtException', error);
-  let handBack: () => void;
-  beforeAll(() => {
-    process.env.LOG_LEVEL = 'SILENT';
-    handBack = takeOverBugs({ keepsRunning: true });
-  });
-  afterAll(() => handBack());
-
-  test('explains why a call in flight runs out of time, and nothing else', () => {
-    const call = watchCall(log);
-    const late = new ServiceError('TIMEOUT');
-    expect(call.reason(late)).toBe(late);
-    raise(bug);
-    expect(call.reason(late)).toBe(bug);
-    const refused = new ServiceError('OUT_OF_CREDITS');
-    expect(call.reason(refused)).toBe(refused);
-    const unknown = new ServiceError('TIMEOUT', undefined, { chargeUnknown: true });
-    expect(call.reason(unknown)).toBe(unknown);
-    call.end();
-  });
-
-  test('does not count against a call that begins later or has ended', () => {
-    const ended = watchCall(log);
-    ended.end();
-    raise(bug);
-    const late = new ServiceError('TIMEOUT');
-    for (const call of [ended, watchCall(log)]) {
-      expect(call.reason(late)).toBe(late);
-      call.end();
-    }
   });
 });

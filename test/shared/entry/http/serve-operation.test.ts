@@ -172,49 +172,6 @@ describe('the row of a call', () => {
     ]);
   });
 
-  test('is sent before the hold is released, and is not written twice', async () => {
-    const kept: object[] = [];
-    let begun = false;
-    const { answer, rows } = await answerOf(predictPrice, {
-      body: picture,
-      async charge({ amount }, { onSettled }) {
-        onSettled?.(amount);
-        await new Promise((resolve) => setImmediate(resolve));
-        begun = kept.length === 1;
-        return { body: '{}', replayed: false, charged: amount, remaining: 5 };
-      },
-      record: async (row) => void kept.push(row),
-    });
-    expect([answer.statusCode, begun, rows]).toEqual([200, true, []]);
-    expect(kept).toMatchObject([{ status: 200, credits: 10, replayed: false, accountId: 'a' }]);
-  });
-
-  test('is rewritten if the call runs out of time after settling, without delaying that answer', async () => {
-    const written = Promise.withResolvers<void>();
-    const entries: { readonly at: number; readonly credits?: number | undefined }[] = [];
-    const { answer } = await answerOf(predictPrice, {
-      body: picture,
-      charge({ amount }, { onSettled }) {
-        onSettled?.(amount);
-        return never();
-      },
-      record(row) {
-        entries.push(row);
-        return written.promise;
-      },
-      left: 60,
-    });
-    expect(answer.statusCode).toBe(502);
-    written.resolve();
-    while (entries.length < 2) await new Promise((resolve) => setImmediate(resolve));
-    expect(entries).toMatchObject([
-      { status: 200, credits: 10 },
-      { status: 502, code: 'NAVIGATION_ERROR' },
-    ]);
-    expect(entries[1]?.credits).toBeUndefined();
-    expect(entries[1]?.at).toBe(entries[0]?.at);
-  });
-
   test('does not affect the answer if it cannot be written', async () => {
     const work = async () => balance;
     const written = await answerOf(account, { work });

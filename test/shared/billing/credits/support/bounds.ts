@@ -1,4 +1,4 @@
-import type { ChargeBounds } from '../../../../../shared/billing/credits/charges.ts';
+import type { Bounds } from '../../../../../shared/platform/call/call.ts';
 import type { Clock } from '../../../../../shared/platform/call/clock.ts';
 import type { EventFields, EventLog } from '../../../../../shared/platform/call/log-events.ts';
 import type { TimeBudget } from '../../../../../shared/platform/call/time-budget.ts';
@@ -42,7 +42,7 @@ export const endless: TimeBudget = {
 };
 
 /** A call's bounds in a test: the test's clock and unlimited time. */
-export const boundsOf = (clock: Clock, log: EventLog = memoryLog()): ChargeBounds => ({
+export const boundsOf = (clock: Clock, log: EventLog = memoryLog()): Bounds => ({
   clock,
   budget: endless,
   log,
