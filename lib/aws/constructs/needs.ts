@@ -88,8 +88,8 @@ const items = {
   returnFromSignIn: ['market state: delete', 'market code: put'],
   codeBinding: ['market code: read'],
   /**
-   * Counting unknown keys named by notices, noting which notices were handled and which sales were told, the accounts that
-   * are told, and whether they are suspended or closed.
+   * Counting unknown keys named by notices, noting which sales were told, the accounts that are told, and whether they are
+   * suspended or closed. Only the version before this one writes `notice`.
    */
   marketNotices: [
     'market count: update',

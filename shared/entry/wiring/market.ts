@@ -15,7 +15,6 @@ import {
   dailyCountIn,
   keptRepliesIn,
   type MarketTable,
-  notesIn,
 } from '../../operations/market/dynamodb-stores.ts';
 import type { ItemSearchServices } from '../../operations/market/item-search.ts';
 import { createRestTransport } from '../../operations/market/rest-transport.ts';
@@ -54,7 +53,6 @@ export function marketNoticeServices(environment: NodeJS.ProcessEnv): MarketNoti
       { ...itemSearchServices(environment), cache, dailyCount: dailyCountIn(table) },
       systemClock,
     ),
-    handled: notesIn(table),
   };
 }
 

@@ -14,7 +14,6 @@ import type { DailyCount } from './daily-limit.ts';
 import type { RemoteCall } from './protocol/exchange.ts';
 import { createAcceptedTokens, type KeptReplies, type ReplyCache } from './protocol/kept-replies.ts';
 import type { SignInStore } from './use-cases/sign-in.ts';
-import type { HandledNotices } from './use-cases/take-notice.ts';
 
 /** Shorter than any call's budget, so a hung database is not mistaken for a hung marketplace. */
 export const longestMs = 4000;
@@ -167,23 +166,6 @@ export function signInsIn({ client, name: TableName }: MarketTable): SignInStore
     async ownerOfCode(code, now, call) {
       const item = await readItem(client, TableName, signInKey('code', code), timeOf(call));
       return (item?.validUntil ?? 0) > now ? item?.account : undefined;
-    },
-  };
-}
-
-/** How long a notice is remembered. The marketplace allows a month to repair an address that it considers down. */
-export const noticeKeptDays = 90;
-
-/** Notices in the table `market`: that and when they were handled, but not their content. */
-export function notesIn({ client, name: TableName }: MarketTable): HandledNotices {
-  return {
-    async note(idHash, at, call) {
-      const command = putCommand({
-        TableName,
-        Item: { pk: `notice#${idHash}`, at, expiresAt: Math.ceil(at / 1000) + noticeKeptDays * 86_400 },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      });
-      return (await conditionally(sendCommand(client, command, timeOf(call), 'repeat'))).isMet;
     },
   };
 }

@@ -64,7 +64,7 @@ export const logEvents = {
   'market.check-bug': 'A check of a listing failed because of a bug; its field was not checked.',
   'market.end-not-told': 'A listing was ended, but its account’s endpoints will not be told of it.',
   'market.notice-handled':
-    'A notice of a deleted marketplace account was handled: a hash of its id, and whether it came before.',
+    'A notice of a deleted marketplace account was handled, which the hash of its id names. One that comes again is handled again.',
   'market.notice-ignored': 'The marketplace signed a notice of another topic, which was only acknowledged.',
   'market.notice-refused': 'A notice was answered 412: the marketplace did not sign it.',
   'market.remote-call': 'The marketplace was asked: call, status, attempts, time taken.',

@@ -78,8 +78,7 @@ export const tables = {
   /**
    * `state#…`, `code#…`, `count#…`, `cache#…`: temporary data of the marketplace connector. `turn#<listing>`: who may
    * change a listing now. `revision#<form>#<charge>`: the state that a revision under an Idempotency-Key saw first.
-   * `notice#<sha-256 of its id>`: that a notice of a deleted account was handled. `sold#<hash>`: that an account was told
-   * of a sale.
+   * `sold#<hash>`: that an account was told of a sale.
    */
   market: {
     variable: 'MARKET_TABLE',

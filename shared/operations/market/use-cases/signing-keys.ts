@@ -14,8 +14,6 @@ import { type ApplicationTokens, asApplication } from '../token-endpoint.ts';
 const signingKey = z.object({
   /** PEM, usually without line breaks. */
   key: z.string(),
-  /** `ECDSA` */
-  algorithm: z.string(),
   /** `SHA1` */
   digest: z.string(),
 });

@@ -1,9 +1,8 @@
-import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import * as z from 'zod';
 import type { Bounds } from '../../../platform/call/call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { parseJson } from '../../../platform/web/parse-json.ts';
-import type { RemoteCall } from '../protocol/exchange.ts';
 import { orderConfirmation } from '../sale-subscriptions.ts';
 import { orderNotice, type SaleServices, tellOfSale } from './order-notices.ts';
 import type { SigningKey, SigningKeys } from './signing-keys.ts';
@@ -50,49 +49,24 @@ export function readSignature(header: string): NoticeSignature | undefined {
   return signature.safeParse(parseJson(Buffer.from(header, 'base64').toString('utf8'))).data;
 }
 
-/** The digests that the marketplace may name, in OpenSSL's spelling. Only the first has been observed. */
-const digests: readonly string[] = ['sha1', 'sha256', 'sha384', 'sha512'];
-
-function ecKeyOf(pem: string): KeyObject | undefined {
-  const der = Buffer.from(pem.replace(/-----[A-Z ]+-----/g, ''), 'base64');
-  try {
-    const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-    return key.asymmetricKeyType === 'ec' ? key : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Whether the bytes were signed with the key.
  *
- * @throws ServiceError UPSTREAM_FAILED if the key is of an unsupported kind: the notice may be genuine
+ * @throws ServiceError UPSTREAM_FAILED if Node cannot use the key: the notice may be genuine
  */
-export function isSigned(body: Buffer, signed: NoticeSignature, key: SigningKey): boolean {
-  const digest = key.digest.toLowerCase().replace('-', '');
-  const ecKey = ecKeyOf(key.key);
-  if (key.algorithm.toUpperCase() !== 'ECDSA' || !digests.includes(digest) || ecKey === undefined) {
-    throw new ServiceError('UPSTREAM_FAILED', 'the marketplace: getPublicKey: a key of another kind');
+export function isSigned(body: Buffer, signed: NoticeSignature, { key, digest }: SigningKey): boolean {
+  const der = Buffer.from(key.replace(/-----[A-Z ]+-----/g, ''), 'base64');
+  try {
+    const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
+    return verify(digest.replace('-', ''), body, publicKey, Buffer.from(signed.signature, 'base64'));
+  } catch (cause) {
+    throw new ServiceError('UPSTREAM_FAILED', 'the marketplace: getPublicKey: an unusable key', { cause });
   }
-  return verify(digest, body, ecKey, Buffer.from(signed.signature, 'base64'));
-}
-
-/** The notices of deleted accounts that were handled. */
-export interface HandledNotices {
-  /**
-   * Records a notice by the hash of its id.
-   *
-   * @param at milliseconds since 1970
-   * @returns false if it was recorded before; also, rarely, after its own write if the reply was lost
-   * @throws ServiceError OVERLOADED if the database does not answer in time
-   */
-  note(idHash: string, at: number, call: RemoteCall): Promise<boolean>;
 }
 
 export interface NoticeServices extends SaleServices {
   readonly watches: SaleWatches;
   readonly keys: SigningKeys;
-  readonly handled: HandledNotices;
 }
 
 /** A notice as received. */
@@ -125,17 +99,15 @@ const topicForm = /^[A-Z_]{1,64}$/;
 
 /** Takes a notice whose signature was checked. */
 async function takeSigned(body: Buffer, services: NoticeServices, bounds: Bounds): Promise<void> {
-  const { watches, handled } = services;
   const { metadata, notification } = understood(notice, parseJson(body.toString('utf8')));
   if (metadata.topic === orderConfirmation) {
     await tellOfSale(understood(orderNotice, notification), services, bounds);
   } else if (metadata.topic === accountDeletion) {
     const { userId: seller } = understood(deletion, notification).data;
-    for (const { accountId } of await watches.of(seller, bounds))
-      await watches.end(seller, accountId, bounds);
+    for (const { accountId } of await services.watches.of(seller, bounds))
+      await services.watches.end(seller, accountId, bounds);
     const idHash = createHash('sha256').update(notification.notificationId).digest('base64url');
-    const isNew = await handled.note(idHash, bounds.clock(), bounds);
-    bounds.log.info('market.notice-handled', { notice: idHash, repeated: !isNew });
+    bounds.log.info('market.notice-handled', { notice: idHash });
   } else {
     const topic = topicForm.test(metadata.topic) ? metadata.topic : 'unreadable';
     bounds.log.warn('market.notice-ignored', { topic });
@@ -146,12 +118,12 @@ async function takeSigned(body: Buffer, services: NoticeServices, bounds: Bounds
  * Takes a notice, once it has checked that the marketplace signed it. One of a sale is told to the accounts that
  * watch the seller. One of a deleted account ends the watches of that seller, which are all that is kept under sellers' ids;
  * other data that may describe a seller expires within days (docs/data.md). If anything else is ever kept under them, it
- * must be erased here, before the notice is recorded.
+ * must be erased here.
  *
  * @returns `not signed` if the signature is not the marketplace's; `taken` if nothing more needs doing, because the
  * notice was handled, now or before, or concerns something else
  * @throws ServiceError UPSTREAM_FAILED if a signed notice cannot be understood; OVERLOADED, TIMEOUT and others if it
- * could not be checked or recorded: the marketplace must send it again
+ * could not be checked or carried out: the marketplace must send it again
  */
 export async function takeNotice(
   { body, signature, sender }: SentNotice,

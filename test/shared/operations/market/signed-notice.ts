@@ -7,7 +7,7 @@ export function noticeKey(keyId: string = randomUUID(), digest = 'SHA1') {
   return {
     keyId,
     path: `GET /commerce/notification/v1/public_key/${keyId}`,
-    reply: { key, algorithm: 'ECDSA', digest },
+    reply: { key, digest },
     /** The header of a notice with this body. @param changes to what the header carries */
     header(body: string | Uint8Array, changes: object = {}): string {
       const signature = sign(digest.toLowerCase(), Buffer.from(body), privateKey).toString('base64');

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { isSigned, readSignature } from '../../../../../shared/operations/market/use-cases/take-notice.ts';
 import { noticeBody, noticeKey } from '../signed-notice.ts';
@@ -60,13 +59,9 @@ describe('a signature', () => {
     }
   });
 
-  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey;
   test.each([
-    ['another algorithm', { algorithm: 'HMAC' }],
-    ['a digest that is unknown here', { digest: 'MD5' }],
-    ['a name that every object has', { digest: 'constructor' }],
+    ['a digest that Node does not know', { digest: 'constructor' }],
     ['no key', { key: '' }],
-    ['a key of another kind', { key: rsa.export({ type: 'spki', format: 'pem' }).toString() }],
   ])('of a key with %s cannot be judged here', (_what, changes) => {
     const judge = () => isSigned(Buffer.from(body), signed, { ...key.reply, ...changes });
     expect(judge).toThrow(expect.objectContaining({ code: 'UPSTREAM_FAILED' }));
