@@ -2,7 +2,7 @@ import { type Item, updateCommand } from '../../platform/database/commands.ts';
 import { conditionally, sendCommand } from '../../platform/database/send-command.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { longestMs, type MarketTable, timeOf } from './dynamodb-stores.ts';
-import type { ListingTurns, Noted } from './listings/listing-turns.ts';
+import type { ListingTurns } from './listings/listing-turns.ts';
 
 /** Longer than a function runs, so that nothing is sent after a turn has expired. */
 const turnMs = 30_000;
@@ -14,8 +14,8 @@ const seenForm = 1;
 const inSeconds = (now: number): number => Math.floor(now / 1000) + keptSeconds;
 
 /**
- * Turns in the table `market`: `turn#<listing>` says who has the turn and until when, and counts those that changed the
- * listing; `revision#<form>#<charge>` keeps what the first attempt at a revision saw.
+ * Turns in the table `market`: `turn#<listing>` says who has the turn and until when; `revision#<form>#<charge>` keeps
+ * what the first attempt at a revision saw.
  */
 export function listingTurnsIn({ client, name: TableName }: MarketTable): ListingTurns {
   const turnKey = (listing: string): Item => ({ pk: `turn#${listing}` });
@@ -26,36 +26,28 @@ export function listingTurnsIn({ client, name: TableName }: MarketTable): Listin
       const command = updateCommand({
         TableName,
         Key: turnKey(listing),
-        UpdateExpression: 'SET holder = :me, heldUntil = :until, expiresAt = :later ADD turns :one',
-        ConditionExpression: 'attribute_not_exists(pk) OR heldUntil <= :now',
+        UpdateExpression: 'SET holder = :me, heldUntil = :until, expiresAt = :later',
+        // The reply to the first try may have been lost.
+        ConditionExpression: 'attribute_not_exists(pk) OR heldUntil <= :now OR holder = :me',
         ExpressionAttributeValues: {
           ':me': holder,
           ':now': now,
           ':until': now + turnMs,
           ':later': inSeconds(now),
-          ':one': 1,
         },
-        ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
       const taken = await conditionally(sendCommand(client, command, timeOf(call), 'repeat'));
-      const item = (taken.isMet ? taken.reply.Attributes : taken.item) ?? {};
-      // The reply to the first try may have been lost.
-      const isOwn = item.holder === holder;
-      return isOwn ? { number: item.turns, holder } : Math.max(0, (item.heldUntil ?? now) - now);
+      return taken.isMet ? 0 : Math.max(1, (taken.item?.heldUntil ?? now) - now);
     },
 
-    async giveBack(listing, turn, counts, call) {
+    async giveBack(listing, holder, call) {
       const command = updateCommand({
         TableName,
         Key: turnKey(listing),
-        UpdateExpression: 'SET heldUntil = :over, turns = :number',
-        ConditionExpression: 'holder = :me AND heldUntil > :over',
-        ExpressionAttributeValues: {
-          ':over': 0,
-          ':number': counts ? turn.number : turn.number - 1,
-          ':me': turn.holder,
-        },
+        UpdateExpression: 'SET heldUntil = :over',
+        ConditionExpression: 'holder = :me',
+        ExpressionAttributeValues: { ':over': 0, ':me': holder },
       });
       try {
         await conditionally(sendCommand(client, command, longestMs, 'repeat'));
@@ -65,33 +57,24 @@ export function listingTurnsIn({ client, name: TableName }: MarketTable): Listin
       }
     },
 
-    async note(chargeId, turn, seen, call): Promise<Noted> {
+    async note(chargeId, { mark, quantity, sold }, call) {
       const command = updateCommand({
         TableName,
         Key: { pk: `revision#${seenForm}#${chargeId}` },
-        UpdateExpression: `SET latestTurn = :turn, expiresAt = :later, firstTurn = if_not_exists(firstTurn, :turn),
-          mark = if_not_exists(mark, :mark), sold = if_not_exists(sold, :sold)${
-            seen.quantity === undefined ? '' : ', quantity = if_not_exists(quantity, :quantity)'
-          }`,
-        ConditionExpression: 'attribute_not_exists(pk) OR latestTurn IN (:turn, :previous)',
+        UpdateExpression: 'SET mark = :mark, quantity = :quantity, sold = :sold, expiresAt = :later',
+        ConditionExpression: 'attribute_not_exists(pk)',
         ExpressionAttributeValues: {
-          ':turn': turn.number,
-          ':previous': turn.number - 1,
+          ':mark': mark,
+          ':quantity': quantity,
+          ':sold': sold,
           ':later': inSeconds(call.clock()),
-          ':mark': seen.mark,
-          ':sold': seen.sold,
-          ':quantity': seen.quantity,
         },
-        ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
       const noted = await conditionally(sendCommand(client, command, timeOf(call), 'repeat'));
-      const item = (noted.isMet ? noted.reply.Attributes : noted.item) ?? {};
-      return {
-        seen: { mark: item.mark ?? '', quantity: item.quantity, sold: item.sold },
-        isFirst: noted.isMet && item.firstTurn === turn.number,
-        isOvertaken: !noted.isMet,
-      };
+      if (noted.isMet) return undefined;
+      const { mark: earlier = '', quantity: left = 0, sold: gone = 0 } = noted.item ?? {};
+      return { mark: earlier, quantity: left, sold: gone };
     },
   };
 }

@@ -10,39 +10,26 @@ import type { ListingVerdict } from './send-listing.ts';
 export interface Seen {
   readonly mark: string;
   /** Pieces available, and pieces sold. */
-  readonly quantity: number | undefined;
+  readonly quantity: number;
   readonly sold: number;
-}
-
-/** What the first attempt under a key saw, which may be this one. */
-export interface Noted {
-  readonly seen: Seen;
-  /** Whether this attempt is the first one. */
-  readonly isFirst: boolean;
-  /** Whether others have changed the listing through this service since then. */
-  readonly isOvertaken: boolean;
 }
 
 type StoreCall = Pick<Call, 'budget' | 'clock'>;
 
-/** A call's turn to change a listing. */
-export interface Turn {
-  /** Counts the turns that may have changed the listing, including this one. */
-  readonly number: number;
-  readonly holder: string;
-}
-
 /**
- * Lets calls change a listing one after the other. A turn that is not released, because its process died or the outcome
+ * Lets calls change a listing one after the other. A turn that is not given back, because its process died or the outcome
  * of its change is unknown, expires after any change sent in it can have arrived.
  */
 export interface ListingTurns {
-  /** @returns the turn, or milliseconds until the present one expires */
-  take(listing: string, holder: string, call: StoreCall): Promise<Turn | number>;
-  /** @param counts false if nothing was noted or sent, as if the turn had not been taken */
-  giveBack(listing: string, turn: Turn, counts: boolean, call: Call): Promise<void>;
-  /** Keeps what the first attempt under a charge saw, in a turn of its listing. */
-  note(chargeId: string, turn: Turn, seen: Seen, call: StoreCall): Promise<Noted>;
+  /** @returns 0 if the holder has the turn now, otherwise milliseconds until the present turn expires */
+  take(listing: string, holder: string, call: StoreCall): Promise<number>;
+  giveBack(listing: string, holder: string, call: Call): Promise<void>;
+  /**
+   * Keeps what the first attempt under a charge saw.
+   *
+   * @returns what an earlier attempt saw; undefined if this is the first one
+   */
+  note(chargeId: string, seen: Seen, call: StoreCall): Promise<Seen | undefined>;
 }
 
 /** The name under which a listing's turns are taken. Another seller's calls must not block them. */
@@ -55,25 +42,20 @@ export const turnsOf = (place: string, { lastingId, userId }: Seller, itemId: st
 const waitMs = 8_000;
 const lookMs = 250;
 
-async function waitForTurn(turns: ListingTurns, listing: string, call: Call): Promise<Turn> {
+async function waitForTurn(turns: ListingTurns, listing: string, call: Call): Promise<string> {
   const holder = randomUUID();
   const endsAt = performance.now() + waitMs;
   for (;;) {
-    const taken = await turns.take(listing, holder, call);
-    if (typeof taken !== 'number') return taken;
+    const leftMs = await turns.take(listing, holder, call);
+    if (leftMs === 0) return holder;
     if (performance.now() + lookMs > endsAt)
-      throw new ServiceError('LISTING_BUSY', undefined, { retryAfterSeconds: Math.ceil(taken / 1000) });
+      throw new ServiceError('LISTING_BUSY', undefined, { retryAfterSeconds: Math.ceil(leftMs / 1000) });
     await sleep(lookMs * (0.5 + Math.random()), undefined, { signal: call.budget.signal });
   }
 }
 
-/** What a call may do in its turn. */
-export interface OwnTurn {
-  /** Sends a change. */
-  send(change: () => Promise<ListingVerdict>): Promise<ListingVerdict>;
-  /** Keeps what the first attempt under a charge saw. */
-  note(chargeId: string, seen: Seen): Promise<Noted>;
-}
+/** Sends a change in a call's turn. */
+export type SendInTurn = (change: () => Promise<ListingVerdict>) => Promise<ListingVerdict>;
 
 /**
  * Runs work in a turn.
@@ -84,33 +66,24 @@ export async function inTurn<Value>(
   turns: ListingTurns,
   listing: string,
   call: Call,
-  work: (turn: OwnTurn) => Promise<Value>,
+  work: (send: SendInTurn) => Promise<Value>,
 ): Promise<Value> {
-  const turn = await waitForTurn(turns, listing, call);
+  const holder = await waitForTurn(turns, listing, call);
   let isUnclear = false;
-  let counts = false;
-  const own: OwnTurn = {
-    note: (chargeId, seen) => {
-      // The next attempt under the key relies on this turn.
-      counts = true;
-      return turns.note(chargeId, turn, seen, call);
-    },
-    async send(change) {
-      isUnclear = true;
-      try {
-        const verdict = await change();
-        isUnclear = verdict.ack === 'Failure' && verdict.afterAnother;
-        counts ||= verdict.ack !== 'Failure';
-        return verdict;
-      } catch (error) {
-        isUnclear = !isUndone(error);
-        throw error;
-      }
-    },
+  const send: SendInTurn = async (change) => {
+    isUnclear = true;
+    try {
+      const verdict = await change();
+      isUnclear = verdict.ack === 'Failure' && verdict.afterAnother;
+      return verdict;
+    } catch (error) {
+      isUnclear = !isUndone(error);
+      throw error;
+    }
   };
   try {
-    return await work(own);
+    return await work(send);
   } finally {
-    if (!isUnclear) await turns.giveBack(listing, turn, counts, call);
+    if (!isUnclear) await turns.giveBack(listing, holder, call);
   }
 }

@@ -8,7 +8,7 @@ import { joined, ours, said, type Wording } from '../../../platform/errors/wordi
 import { parcelFields } from '../listing-facts.ts';
 import { siteOf } from '../marketplaces.ts';
 import { type HeldListing, markOf } from './held-listing.ts';
-import type { Noted, Seen } from './listing-turns.ts';
+import type { Seen } from './listing-turns.ts';
 
 type Field = keyof ListingChanges;
 
@@ -174,23 +174,24 @@ export const isEmpty = ({ changes, remove }: Wish): boolean =>
  * Whether the pieces show that the first attempt set the quantity and that some were sold afterwards. The marketplace
  * adds the pieces already sold to a quantity when it is set.
  */
-function wasSetBeforeSales(wanted: number, { quantity = 0, sold }: Seen, held: HeldListing): boolean {
+function wasSetBeforeSales(wanted: number, { quantity, sold }: Seen, held: HeldListing): boolean {
   const total = (held.fields.quantity ?? 0) + held.quantitySold;
   const isUnset = total === quantity + sold;
   return !isUnset && total >= wanted + sold && total <= wanted + held.quantitySold;
 }
 
 /**
- * The remaining changes of a revision whose first attempt under its key broke off. If others have since changed the
- * listing through this service, or a sale has changed its quantity, we cannot tell whether the first attempt took
- * effect, so nothing more is sent.
+ * The remaining changes of a revision whose first attempt under its key broke off. The first attempt may have been carried
+ * out, unless the listing is as that attempt saw it. So once anyone has changed the listing, or a sale its quantity,
+ * nothing more is sent.
  *
+ * @param seen what the first attempt saw
  * @param ifRevised the mark of the only state that the revision is for
  * @throws ServiceError LISTING_CHANGED naming the fields that may or may not have been set
  */
 export function whatIsLeft(
   { changes, remove }: Wish,
-  { seen, isOvertaken }: Noted,
+  seen: Seen,
   held: HeldListing,
   ifRevised: string | undefined,
 ): Wish {
@@ -202,12 +203,16 @@ export function whatIsLeft(
   const { quantity, ...others } = left.changes;
   if (quantity !== undefined && wasSetBeforeSales(quantity, seen, held)) left.changes = others;
   if (isEmpty(left)) return left;
-  // If the first attempt was refused for its mark, it saw a different mark.
-  const isOutdated = ifRevised !== undefined && (seen.mark !== ifRevised || markOf(held) !== ifRevised);
-  const isAsSeen = held.quantitySold === seen.sold && held.fields.quantity === seen.quantity;
-  const isQuantityUnclear = left.changes.quantity !== undefined && !isAsSeen;
-  if (!isOvertaken && !isOutdated && !isQuantityUnclear) return left;
-  const unclear = isOvertaken || isOutdated ? [...Object.keys(left.changes), ...left.remove] : ['quantity'];
+  const isSold = held.quantitySold !== seen.sold || held.fields.quantity !== seen.quantity;
+  const withoutSales = {
+    ...held,
+    quantitySold: seen.sold,
+    fields: { ...held.fields, quantity: seen.quantity },
+  };
+  const isOutdated = ifRevised !== undefined && markOf(held) !== ifRevised;
+  const isOther = isOutdated || markOf(withoutSales) !== seen.mark;
+  if (!isOther && !(isSold && left.changes.quantity !== undefined)) return left;
+  const unclear = isOther ? [...Object.keys(left.changes), ...left.remove] : ['quantity'];
   throw new ServiceError(
     'LISTING_CHANGED',
     ours(

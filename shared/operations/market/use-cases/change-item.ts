@@ -21,7 +21,7 @@ import {
 } from '../listings/carry-out.ts';
 import { inIds } from '../listings/descriptor-ids.ts';
 import { type HeldListing, markOf, readOwnListing } from '../listings/held-listing.ts';
-import { inTurn, type ListingTurns, type OwnTurn, turnsOf } from '../listings/listing-turns.ts';
+import { inTurn, type ListingTurns, type SendInTurn, turnsOf } from '../listings/listing-turns.ts';
 import {
   isEmpty,
   type Plan,
@@ -72,7 +72,7 @@ interface ChangeOfListing {
   /** @throws ServiceError BAD_REQUEST if the listing's state does not allow the change, or it is impossible */
   plan(changes: ListingChanges, held: HeldListing): Plan;
   verify(planned: Planned, call: Call): Promise<Answer>;
-  make(planned: Planned, turn: OwnTurn): Promise<Outcome<Answer>>;
+  make(planned: Planned, send: SendInTurn): Promise<Outcome<Answer>>;
 }
 
 /** Changes a listing in its turn, or only verifies the change with the marketplace and our own checks. */
@@ -97,8 +97,8 @@ async function changeListing(
   };
   if (request.verifyOnly !== true) {
     const owner = await owners.of(token, trading, call);
-    return inTurn(turns, turnsOf(trading.url, owner, request.item_id), call, async (turn) =>
-      make(await planned(services, 'refuse'), turn),
+    return inTurn(turns, turnsOf(trading.url, owner, request.item_id), call, async (send) =>
+      make(await planned(services, 'refuse'), send),
     );
   }
   const lookups = { ...services, acceptedTokens: allTokens };
@@ -134,17 +134,18 @@ async function toSend(
   plan: Plan,
   { ifRevised }: Request,
   held: HeldListing,
-  turn: OwnTurn,
-  { keyedChargeId }: Call,
+  turns: ListingTurns,
+  call: Call,
 ): Promise<Wish> {
   if (plan.frozen.length > 0) {
     const words = ours(plan.frozen.map(({ message }) => `changes.${message}`).join(' '));
     const fields = plan.frozen.map(({ field }) => `changes.${field}`);
     throw new ServiceError('BAD_REQUEST', words, { fields });
   }
-  const seen = { mark: markOf(held), quantity: held.fields.quantity, sold: held.quantitySold };
-  const noted = keyedChargeId === undefined ? undefined : await turn.note(keyedChargeId, seen);
-  if (noted?.isFirst === false) return whatIsLeft(plan, noted, held, ifRevised);
+  const { keyedChargeId } = call;
+  const now = { mark: markOf(held), quantity: held.fields.quantity ?? 0, sold: held.quantitySold };
+  const seen = keyedChargeId === undefined ? undefined : await turns.note(keyedChargeId, now, call);
+  if (seen !== undefined) return whatIsLeft(plan, seen, held, ifRevised);
   requireMark(ifRevised, held);
   return plan;
 }
@@ -178,12 +179,12 @@ export const reviseItem: UseCase<typeof revising, ChangeServices> = (request, se
         const itemId = verdict.ack === 'Failure' ? undefined : held.itemId;
         return { ...verifyAcknowledgement(verdict, token), ItemID: itemId };
       },
-      async make(planned, turn) {
+      async make(planned, sendInTurn) {
         const { held, token } = planned;
-        const wish = await toSend(planned, request, held, turn, call);
+        const wish = await toSend(planned, request, held, services.turns, call);
         if (isEmpty(wish)) return delivered(nothingToDo(held));
         const revision = { token, held, ...wish };
-        const send = () => turn.send(() => reviseListing(services.trading, revision, call));
+        const send = () => sendInTurn(() => reviseListing(services.trading, revision, call));
         return carryOut(send, mayBeChanged, token, call);
       },
     },
@@ -231,9 +232,9 @@ export const relistItem: UseCase<typeof relisting, ChangeServices> = (request, s
         const asked = changeRequest('VerifyRelistItem', planned);
         return verifyAcknowledgement(await askAboutListing(services.trading, asked, bounded), planned.token);
       },
-      make(planned, turn) {
+      make(planned, sendInTurn) {
         const relisted = changeRequest('RelistFixedPriceItem', planned, listingUuid(call));
-        const send = () => turn.send(() => askUntilAnswered(services.trading, relisted, call));
+        const send = () => sendInTurn(() => askUntilAnswered(services.trading, relisted, call));
         return carryOut(send, mayExist, planned.token, call);
       },
     },

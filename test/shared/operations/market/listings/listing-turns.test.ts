@@ -6,7 +6,6 @@ import {
   inTurn,
   type ListingTurns,
   type Seen,
-  type Turn,
   turnsOf,
 } from '../../../../../shared/operations/market/listings/listing-turns.ts';
 import type { ListingVerdict } from '../../../../../shared/operations/market/listings/send-listing.ts';
@@ -25,77 +24,44 @@ const seen: Seen = { mark: 'm-1', quantity: 5, sold: 1 };
 let listings = 0;
 const newListing = () => `listing-${++listings}`;
 
-async function taken(listing: string, holder: string, milliseconds = 0): Promise<Turn> {
-  const turn = await turns().take(listing, holder, at(milliseconds));
-  if (typeof turn === 'number') throw new Error(`taken for ${turn} ms`);
-  return turn;
-}
+const take = (listing: string, holder: string, milliseconds = 0) =>
+  turns().take(listing, holder, at(milliseconds));
 
 describe('turns in the table', () => {
   test('of any number of callers one gets the turn, and the others learn for how long', async () => {
     const listing = newListing();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => turns().take(listing, `call-${index}`, at(0))),
+      Array.from({ length: 20 }, (_, index) => take(listing, `call-${index}`)),
     );
-    expect(answers.filter((answer) => typeof answer !== 'number')).toEqual([
-      { number: 1, holder: expect.stringMatching(/^call-/) },
-    ]);
-    expect(answers.filter((answer) => answer === 30_000)).toHaveLength(19);
+    expect(answers.toSorted()).toEqual([0, ...Array(19).fill(30_000)]);
   });
 
-  test('a returned turn is followed by the next; one that did not count leaves no trace', async () => {
+  test('a turn that was given back is followed by the next', async () => {
     const listing = newListing();
-    await turns().giveBack(listing, await taken(listing, 'a'), true, at(0));
-    await turns().giveBack(listing, await taken(listing, 'b'), false, at(0));
-    expect(await taken(listing, 'c')).toEqual({ number: 2, holder: 'c' });
+    await take(listing, 'a');
+    await turns().giveBack(listing, 'a', at(0));
+    expect(await take(listing, 'b')).toBe(0);
   });
 
-  test('a dead process’s turn expires, and can no longer be returned', async () => {
+  test('a dead process’s turn expires, and can no longer be given back', async () => {
     const listing = newListing();
-    const lost = await taken(listing, 'a');
-    expect(await turns().take(listing, 'b', at(29_999))).toBe(1);
-    expect(await taken(listing, 'b', 30_000)).toEqual({ number: 2, holder: 'b' });
-    await turns().giveBack(listing, lost, true, at(30_000));
-    expect(typeof (await turns().take(listing, 'c', at(30_001)))).toBe('number');
+    await take(listing, 'a');
+    expect(await take(listing, 'b', 29_999)).toBe(1);
+    expect(await take(listing, 'b', 30_000)).toBe(0);
+    await turns().giveBack(listing, 'a', at(30_000));
+    expect(await take(listing, 'c', 30_001)).toBe(29_999);
   });
 
-  test('a first attempt’s view is kept for repeats, each of which builds on the one before', async () => {
-    const listing = newListing();
-    const first = await taken(listing, 'a');
-    expect(await turns().note('charge-1', first, seen, at(0))).toEqual({
-      seen,
-      isFirst: true,
-      isOvertaken: false,
-    });
-    const later = { mark: 'm-2', quantity: undefined, sold: 3 };
-    for (const milliseconds of [30_000, 60_000]) {
-      const turn = await taken(listing, `a-${milliseconds}`, milliseconds);
-      expect(await turns().note('charge-1', turn, later, at(milliseconds))).toEqual({
-        seen,
-        isFirst: false,
-        isOvertaken: false,
-      });
-    }
-  });
-
-  test('a repeat learns that others have changed the listing, from then on', async () => {
-    const listing = newListing();
-    await turns().note('charge-2', await taken(listing, 'a'), seen, at(0));
-    await turns().giveBack(listing, await taken(listing, 'other', 30_000), true, at(30_000));
-    for (const holder of ['a-2', 'a-3']) {
-      const turn = await taken(listing, holder, 30_000);
-      expect(await turns().note('charge-2', turn, seen, at(30_000))).toEqual({
-        seen,
-        isFirst: false,
-        isOvertaken: true,
-      });
-      await turns().giveBack(listing, turn, true, at(30_000));
-    }
+  test('what the first attempt saw is kept for its repeats', async () => {
+    expect(await turns().note('charge-1', seen, at(0))).toBeUndefined();
+    for (const sold of [3, 4])
+      expect(await turns().note('charge-1', { mark: 'm-2', quantity: 2, sold }, at(60_000))).toEqual(seen);
   });
 
   test('neither seller nor listing can be read in the table, and items expire by themselves after three days', async () => {
     const listing = turnsOf('https://market.example', { userId: 'sam', lastingId: 'eias' }, '110000000077');
-    await turns().note('charge-4', await taken(listing, 'a'), seen, at(0));
+    await take(listing, 'a');
+    await turns().note('charge-4', seen, at(0));
     const { Items = [] } = await database.client.send(
       new ScanCommand({ TableName: database.environment.MARKET_TABLE ?? '' }),
     );
@@ -109,24 +75,15 @@ describe('turns in the table', () => {
     );
   });
 
-  test.each(['take', 'note'] as const)('a reply to %s that is lost makes no difference', async (which) => {
-    const listing = newListing();
+  test('a caller whose reply was lost has the turn', async () => {
     const client = createDynamoDb({ endpoint: database.endpoint });
     let losses = 1;
-    aroundRequests(client, async (send, { input }) => {
+    aroundRequests(client, async (send) => {
       const reply = await send();
-      const isNote = JSON.stringify(input).includes('revision#');
-      if (isNote === (which === 'note') && losses-- > 0) throw new Error('the connection broke');
+      if (losses-- > 0) throw new Error('the connection broke');
       return reply;
     });
-    const turn = await turns(client).take(listing, 'a', at(0));
-    if (typeof turn === 'number') throw new Error('its own turn kept it out');
-    expect(turn.number).toBe(1);
-    expect(await turns(client).note(`charge-${which}`, turn, seen, at(0))).toEqual({
-      seen,
-      isFirst: true,
-      isOvertaken: false,
-    });
+    expect(await turns(client).take(newListing(), 'a', at(0))).toBe(0);
     client.destroy();
   });
 });
@@ -149,7 +106,7 @@ describe('working in a turn', () => {
     const [listing, other] = [newListing(), newListing()];
     const events: string[] = [];
     const work = (name: string, of: string) =>
-      inTurn(turns(), of, testCall({ clock: Date.now }), async ({ send }) => {
+      inTurn(turns(), of, testCall({ clock: Date.now }), async (send) => {
         events.push(`${name} begins`);
         await send(async () => {
           await sleep(150);
@@ -163,38 +120,29 @@ describe('working in a turn', () => {
   });
 
   /** How long the next call waits for a turn after this one has ended. */
-  async function leftAfter(work: Parameters<typeof inTurn>[3]): Promise<Turn | number> {
+  async function leftAfter(work: Parameters<typeof inTurn>[3]): Promise<number> {
     const listing = newListing();
     await inTurn(turns(), listing, at(0), work).catch(() => undefined);
-    return turns().take(listing, 'next', at(1));
+    return take(listing, 'next', 1);
   }
 
+  const failing = (error: Error) => () => Promise.reject(error);
   test.each<[string, () => Promise<ListingVerdict>]>([
-    ['ends in time', () => Promise.reject(new ServiceError('TIMEOUT'))],
-    ['ends with a bug', () => Promise.reject(new Error('a bug'))],
+    ['ends in time', failing(new ServiceError('TIMEOUT'))],
+    ['ends with a bug', failing(new Error('a bug'))],
     ['is refused after another attempt', async () => verdict({ ack: 'Failure', afterAnother: true })],
   ])('a turn whose change %s is not given back, since its outcome is unknown', async (_what, change) => {
-    expect(await leftAfter(({ send }) => send(change))).toBe(29_999);
+    expect(await leftAfter((send) => send(change))).toBe(29_999);
   });
 
-  const failing = (error: Error) => () => Promise.reject(error);
-  test.each<[string, number, Parameters<typeof inTurn>[3]]>([
-    ['does not count, in which nothing was done', 1, async () => 'nothing'],
-    ['does not count, which failed before anything was sent', 1, failing(new Error('before it was sent'))],
-    [
-      'does not count, whose change was refused',
-      1,
-      ({ send }) => send(async () => verdict({ ack: 'Failure' })),
-    ],
-    [
-      'does not count, whose token was refused',
-      1,
-      ({ send }) => send(failing(new ServiceError('MARKET_TOKEN_INVALID'))),
-    ],
-    ['counts, in which something was sent', 2, ({ send }) => send(async () => verdict())],
-    ['counts, in which something was noted', 2, ({ note }) => note('charge-5', seen)],
-  ])('a turn %s', async (_what, number, work) => {
-    expect(await leftAfter(work)).toEqual({ number, holder: 'next' });
+  test.each<[string, Parameters<typeof inTurn>[3]]>([
+    ['in which nothing was done', async () => 'nothing'],
+    ['which failed before anything was sent', failing(new Error('before it was sent'))],
+    ['whose change was made', (send) => send(async () => verdict())],
+    ['whose change was refused', (send) => send(async () => verdict({ ack: 'Failure' }))],
+    ['whose token was refused', (send) => send(failing(new ServiceError('MARKET_TOKEN_INVALID')))],
+  ])('a turn %s is given back', async (_what, work) => {
+    expect(await leftAfter(work)).toBe(0);
   });
 
   test('a call that waits in vain says how long the turn lasts', async () => {
