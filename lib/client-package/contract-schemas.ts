@@ -1,24 +1,11 @@
 import * as z from 'zod';
 import type { JsonSchema } from './print-type.ts';
 
-type Direction = 'input' | 'output';
-
-interface Definition {
-  readonly type: string;
-  readonly in?: z.core.$ZodType;
-  readonly out?: z.core.$ZodType;
-  readonly innerType?: z.core.$ZodType;
-}
-
-/**
- * Whether the type of a schema lists its values, as an enum's does. The type of a text whose meta data merely has an
- * `enum` does not.
- */
-function hasLiteralType(schema: z.core.$ZodType, io: Direction): boolean {
-  const definition = schema._zod.def as Definition;
-  if (definition.type === 'enum' || definition.type === 'literal') return true;
-  const inner = definition.innerType ?? (io === 'input' ? definition.in : definition.out);
-  return inner !== undefined && hasLiteralType(inner, io);
+/** What `meta` may add to a schema of the contract. */
+interface Meta {
+  /** The legal values of a text. */
+  readonly enum?: readonly unknown[];
+  readonly override?: (context: { readonly jsonSchema: object }) => void;
 }
 
 const mostListed = 12;
@@ -31,19 +18,17 @@ function asWords(values: readonly unknown[], description: string | undefined): s
 }
 
 /** A schema of the contract as JSON Schema whose types are those that zod infers. */
-export function jsonSchemaOf(schema: z.ZodType, io: Direction): JsonSchema {
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const { override } = (z.globalRegistry.get(zodSchema) ?? {}) as {
-        override?: (context: { jsonSchema: object }) => void;
-      };
+      const { enum: values, override } = (z.globalRegistry.get(zodSchema) ?? {}) as Meta;
       override?.({ jsonSchema });
       Reflect.deleteProperty(jsonSchema, 'override');
-      if (jsonSchema.enum === undefined || hasLiteralType(zodSchema, io)) return;
-      const description = asWords(jsonSchema.enum, jsonSchema.description);
+      if (values === undefined) return;
       delete jsonSchema.enum;
+      const description = asWords(values, jsonSchema.description);
       if (description !== undefined) jsonSchema.description = description;
     },
   }) as JsonSchema;
