@@ -97,71 +97,56 @@ function inputSchemaOf(request: z.ZodType, { fixed, replays, required }: AgentTo
   };
 }
 
-/**
- * Parts of answers that are large and only sent on request, or that repeat the arguments. They are described, not
- * spelled out.
- */
-const onRequest = new Set(['explanation', 'sources']);
-const spelledOut = 'Fields of post-item';
-/** Parts that a tool which never only verifies does not answer. */
-const verified = 'Only with verifyOnly';
+/** Deeper parts of answers are left out: the schemas of all tools together fill an agent's context. */
+const deepest = 2;
 
-function answerSchemaOf(response: z.ZodType, { fixed }: AgentTool): JsonSchema {
-  const { $schema: _, ...schema } = jsonSchemaOf(response, 'output') as {
-    $schema?: string;
-    properties?: Record<string, JsonSchema>;
-    required?: readonly string[];
+/** The schema down to a depth of nested objects. */
+function shallow(schema: JsonSchema, depth: number): JsonSchema {
+  const {
+    properties = {},
+    required,
+    items,
+    anyOf,
+    ...rest
+  } = schema as {
+    readonly properties?: Readonly<Record<string, JsonSchema>>;
+    readonly required?: readonly string[];
+    readonly items?: JsonSchema;
+    readonly anyOf?: readonly JsonSchema[];
   };
-  const isDescribed = (name: string, { type, description }: JsonSchema): boolean =>
-    type === 'object' &&
-    ((onRequest.has(name) && schema.required?.includes(name) !== true) ||
-      String(description).startsWith(inToolNames(spelledOut, tools)));
-  const isAnswered = ([, { description }]: [string, JsonSchema]): boolean =>
-    fixed.verifyOnly !== false || !String(description).startsWith(verified);
-  const properties = Object.entries(schema.properties ?? {})
-    .filter(isAnswered)
-    .map(([name, part]) =>
-      isDescribed(name, part)
-        ? [name, { type: 'object', description: part.description ?? 'With `explain`' }]
-        : [name, part],
-    );
-  return { ...schema, properties: Object.fromEntries(properties) };
+  const parts = Object.entries(properties).map(([name, part]) => [name, shallow(part, depth - 1)]);
+  return {
+    ...rest,
+    ...(items && { items: shallow(items, depth) }),
+    ...(anyOf && { anyOf: anyOf.map((part) => shallow(part, depth)) }),
+    ...(depth > 0 && parts.length > 0 && { properties: Object.fromEntries(parts), required }),
+  };
 }
 
-const outputSchemaOf = (response: z.ZodType, tool: AgentTool): JsonSchema => ({
-  type: 'object',
-  properties: {
-    requestId: { type: 'string', description: 'Names the call in the service’s log' },
-    answer: {
-      ...answerSchemaOf(response, tool),
-      description: 'What the operation answered; absent if it failed',
-    },
-    receipt: {
-      type: 'object',
-      properties: {
-        creditsCharged: { type: 'integer', description: 'What this call cost' },
-        creditsRemaining: { type: 'integer', description: 'What the account has left, where it is known' },
-        replayed: { type: 'boolean', description: 'Whether an earlier call with the same arguments gave it' },
-        sandbox: { type: 'boolean', description: 'Whether an emulator had a part in it' },
+function outputSchemaOf(response: z.ZodType): JsonSchema {
+  const { $schema: _, ...answer } = jsonSchemaOf(response, 'output');
+  return {
+    type: 'object',
+    properties: {
+      requestId: { type: 'string', description: 'Names the call in the service’s log' },
+      answer: {
+        ...shallow(answer, deepest),
+        description: 'What the operation answered; absent if it failed',
       },
-      required: ['creditsCharged', 'replayed', 'sandbox'],
-    },
-    error: {
-      type: 'object',
-      description: 'Why nothing came of the call; absent if it succeeded',
-      properties: {
-        code: { type: 'string' },
-        message: { type: 'string' },
-        remedy: { type: 'string', description: 'What to do about it' },
-        retry: { enum: ['no', 'later'], description: 'Whether the same call may succeed later' },
-        retryAfterSeconds: { type: 'integer' },
-        docs: { type: 'string', description: 'Address of a page about the code' },
+      receipt: {
+        type: 'object',
+        description:
+          'creditsCharged, creditsRemaining where it is known, replayed (answered from an earlier call), sandbox (an emulator had a part in it)',
       },
-      required: ['code', 'message', 'remedy', 'retry'],
+      error: {
+        type: 'object',
+        description:
+          'Why nothing came of the call: code, message, remedy, retry (no or later), retryAfterSeconds, docs; absent if it succeeded',
+      },
     },
-  },
-  required: ['requestId'],
-});
+    required: ['requestId'],
+  };
+}
 
 function costOf(credits: number, replayHours: number | undefined, ofSeller: boolean): string {
   const price = credits === 0 ? 'Free.' : `Costs ${credits} credits; a call that fails costs nothing.`;
@@ -183,7 +168,7 @@ function cardOf(tool: AgentTool): ToolCard {
     title: tool.title,
     description: `${tool.description} ${costOf(credits, tool.replays ? replayHours : undefined, ofSeller)}`,
     inputSchema: inputSchemaOf(request, tool),
-    outputSchema: outputSchemaOf(response, tool),
+    outputSchema: outputSchemaOf(response),
     credits,
     ofSeller,
   };

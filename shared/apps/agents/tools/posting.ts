@@ -52,28 +52,26 @@ const missingLine = ({ field, wanted, allowedValues = [] }: Draft['missing'][num
   return `- ${field}: ${wanted}${values === '' ? '' : ` (${values}${more})`}`;
 };
 
-/** A draft's fields as text: specifics by name, the others where a person should confirm them. */
-function valuesOf(listing: Draft['listing']): Map<string, string> {
-  const specifics = (listing.itemSpecifics?.NameValueList ?? []).map(
-    ({ Name, Value }) => [`itemSpecifics.${Name}`, [Value].flat().join(', ')] as const,
-  );
-  const others = Object.entries(listing).flatMap(([name, value]) =>
-    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
-  );
-  const descriptors = (listing.conditionDescriptors ?? []).map(
-    ({ name, values = [], additionalInfo }) =>
-      [`conditionDescriptors.${name}`, additionalInfo ?? values.join(', ')] as const,
-  );
-  return new Map([...others, ...descriptors, ...specifics]);
-}
+/** Longer values, such as a description, are in the structured content alone. */
+const longestValue = 80;
 
-/** Values that neither a picture nor the text states outright, so the seller has to confirm them. */
-function guesses({ listing, sources }: Draft): string[] {
-  const values = valuesOf(listing);
-  return Object.entries(sources).flatMap(([field, { from, confidence }]) => {
-    const value = values.get(field);
-    const isUnsure = from === 'inferred' || confidence === 'low';
-    return isUnsure && value !== undefined && value.length <= 80 ? [`- ${field}: ${value}`] : [];
+/** A draft's fields, one per line. Those that neither a picture nor the text states outright are marked as guessed. */
+function fieldsOf({ listing, sources }: Draft): string[] {
+  const { itemSpecifics, conditionDescriptors = [], ...others } = listing;
+  const fields: (readonly [string, unknown])[] = [
+    ...Object.entries(others),
+    ...conditionDescriptors.map(
+      ({ name, values = [], additionalInfo }) =>
+        [`conditionDescriptors.${name}`, additionalInfo ?? values.join(', ')] as const,
+    ),
+    ...(itemSpecifics?.NameValueList ?? []).map(
+      ({ Name, Value }) => [`itemSpecifics.${Name}`, [Value].flat().join(', ')] as const,
+    ),
+  ];
+  return fields.flatMap(([field, value]) => {
+    if (!['string', 'number'].includes(typeof value) || String(value).length > longestValue) return [];
+    const { from, confidence } = sources[field] ?? {};
+    return `- ${field}: ${value}${from === 'inferred' || confidence === 'low' ? ' (guessed)' : ''}`;
   });
 }
 
@@ -100,26 +98,13 @@ export const postingTools: readonly AgentTool[] = [
     operation: 'draftItem',
     replays: true,
     speaksOfSeller: true,
-    description: `Makes a listing from pictures and the seller's words: category, texts, item specifics, condition, place, package and service. \`additional_info\` is for words about the thing alone: price, quantity, shipping and the parcel's size and weight have fields of their own. \`listing\` holds arguments of check_listing and post_listing; \`missing\` says what to ask the seller for, with up to ${mostValues} allowed values of each. What is marked as guessed the seller must confirm.`,
+    description: `Makes a listing from pictures and the seller's words: category, texts, item specifics, condition, place, package and service. \`additional_info\` is for words about the thing alone: price, quantity, shipping and the parcel's size and weight have fields of their own. \`listing\` holds arguments of check_listing and post_listing; \`missing\` says what to ask the seller for, with up to ${mostValues} allowed values of each. The seller must confirm what is marked as guessed.`,
     show: (draft) => {
-      const { listing, missing, categories, checks } = draft;
-      const values = [...valuesOf(listing)];
-      const valuesIn = (group: string) =>
-        values.flatMap(([name, value]) =>
-          name.startsWith(group) ? [`${name.slice(group.length)} ${value}`] : [],
-        );
-      const specifics = valuesIn('itemSpecifics.');
-      const details = valuesIn('conditionDescriptors.');
-      const guessed = guesses(draft);
+      const { missing, categories, checks } = draft;
       return {
         text: lines(
-          `${listing.title ?? 'No title'}${listing.startPrice === undefined ? '' : `, ${listing.startPrice} ${listing.currency}`}`,
           categories[0] && `Category: ${categories[0].path.join(' > ')}`,
-          listing.conditionDescription && `Condition: ${listing.conditionDescription}`,
-          details.length === 0 ? undefined : `Details of the condition: ${details.join('; ')}`,
-          specifics.length === 0 ? undefined : `Specifics: ${specifics.join('; ')}`,
-          guessed.length === 0 ? undefined : 'Guessed, to be confirmed by the seller:',
-          ...guessed,
+          ...fieldsOf(draft),
           missing.length === 0 ? 'Nothing is missing.' : 'Still missing:',
           ...missing.map(missingLine),
           checks.length === 0 ? undefined : 'Found in the draft:',

@@ -78,7 +78,7 @@ test.each([
   expect(shown(name, refused)).toEqual({ text, refused: true });
 });
 
-test('guesses of a draft are kept apart from facts in a picture or the words', () => {
+test('guesses of a draft are marked, facts in a picture or the words are not', () => {
   const { text } = shown('draft_listing', {
     listing: {
       title: 'Enamel mug',
@@ -95,7 +95,7 @@ test('guesses of a draft are kept apart from facts in a picture or the words', (
     checks: [],
   });
   expect(text).toContain(
-    'Guessed, to be confirmed by the seller:\n- conditionId: 3000\n- itemSpecifics.Brand: Unbranded\nStill missing:\n- itemSpecifics.Department: One of these (Men)',
+    '- title: Enamel mug\n- conditionId: 3000 (guessed)\n- itemSpecifics.Brand: Unbranded (guessed)\nStill missing:\n- itemSpecifics.Department: One of these (Men)',
   );
 });
 
