@@ -6,38 +6,22 @@ import { retryAfterSeconds, type UpstreamAnswer } from '../../../platform/web/up
 const longest = 1000;
 /** Shorter texts may occur by chance, so they are not treated as secrets. */
 const shortestSecret = 6;
-/** A quote of this many characters from a longer secret gives the secret away… */
-const quotedPart = 32;
-/** …if a few more follow: in long texts only every eighth position is checked. */
-const stride = 8;
 const withheld = '[withheld]';
 
-/** Whether a message quotes a long part of one of the texts. */
-function quotesPart(words: string, texts: readonly string[]): boolean {
-  for (let at = 0; at + quotedPart <= words.length; at += stride) {
-    const part = words.slice(at, at + quotedPart);
-    if (texts.some((text) => text.includes(part))) return true;
-  }
-  return false;
-}
-
-/** Removes the request's secrets, whole or in part, plain or percent-encoded, from the marketplace's texts. */
+/** Removes the request's secrets, plain or percent-encoded, from the marketplace's texts. */
 export function withoutSecrets(secrets: readonly string[]): (text: string) => string {
   const forms = secrets
     .filter((secret) => secret.length >= shortestSecret)
     .flatMap((secret) => [secret, encodeURIComponent(secret.toWellFormed())]);
-  return (text) => {
-    const words = forms.reduce((left, form) => left.replaceAll(form, withheld), text);
-    return quotesPart(words, forms) ? withheld : words;
-  };
+  return (text) => forms.reduce((left, form) => left.replaceAll(form, withheld), text);
 }
 
 /**
  * A marketplace message fit for callers, cut to 1,000 characters; undefined if empty or if it quotes a secret of the
- * request, whole or in part.
+ * request.
  */
 export function quotableWords(text: string | undefined, secrets: readonly string[]): string | undefined {
-  const words = text?.trim().slice(0, longest + quotedPart) ?? '';
+  const words = text?.trim() ?? '';
   if (words === '' || withoutSecrets(secrets)(words) !== words) return undefined;
   return words.slice(0, longest).toWellFormed();
 }

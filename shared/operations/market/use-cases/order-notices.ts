@@ -81,8 +81,6 @@ export async function tellOfSale(
 ): Promise<void> {
   const { clock, log } = bounds;
   const now = clock();
-  // Nothing has happened later than now, whatever the other clock says.
-  const at = Math.min(eventDate, now);
   const isTooOld = eventDate <= now - rememberedMs;
   const watching = isTooOld ? [] : await watches.of(user.userId, bounds);
   const told = watching
@@ -96,7 +94,7 @@ export async function tellOfSale(
           .update(JSON.stringify([salt, order.orderId, line]))
           .digest('base64url');
         const data = { order: order.orderId, item, line, seller: user.userId };
-        isNew = (await tellSale(accountId, { mark, data, at }, bounds.budget)) || isNew;
+        isNew = (await tellSale(accountId, { mark, data, at: eventDate }, bounds.budget)) || isNew;
       }
       if (isNew)
         // The job sends it within minutes.

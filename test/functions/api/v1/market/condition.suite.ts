@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { find, textAt } from '../../../../../lib/sandbox/market/trading/xml.ts';
-import { listingBody } from '../../../../shared/operations/market/listing-body.ts';
 import { goodProduct, seen } from '../../../../shared/operations/texts/scripted-model.ts';
 import { filled } from './fill-missing.ts';
 import { usePosting } from './use-posting.ts';
@@ -67,16 +66,6 @@ describe('a listing whose condition has details', () => {
     },
   );
 
-  test('the description of a used item is posted', async () => {
-    const conditionDescription = 'The rim is chipped & worn.';
-    const { ItemID = '' } = await answerOf({ conditionDescription, sku: 'A-1', bestOffer: true });
-    const item = market().listings.get(ItemID)?.item;
-    if (item === undefined) throw new Error('It was posted.');
-    expect(textAt(item, 'ConditionDescription')).toBe(conditionDescription);
-    expect(textAt(item, 'SKU')).toBe('A-1');
-    expect(textAt(item, 'BestOfferDetails.BestOfferEnabled')).toBe('true');
-  });
-
   const unknown = [{ name: 'Colour', values: ['red'] }];
   test('a listing is not posted without a detail that its seller states', async () => {
     const before = listed();
@@ -113,28 +102,6 @@ describe('a listing whose condition has details', () => {
     const checks = await codesOf(by('Card Condition', 'Near mint or better'));
     expect(checks).toContain('conditionId UNAVAILABLE');
   });
-});
-
-test.each<[object, string]>([
-  [{ conditionDescriptors: [{ values: ['PSA'] }] }, 'conditionDescriptors[0].name is required'],
-  [{ siteName: 'Germany' }, 'currency must be EUR on the site Germany'],
-])('%j is refused by post-item and by draft-item, free of charge', async (changes, message) => {
-  const answer = await post(changes, true);
-  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)]);
-  const { market_access_token, quantity, ...rest } = { ...listingBody(), ...changes };
-  const { description, title, pictureUrls, itemSpecifics, verifyOnly, ...fields } = rest;
-  const draft = await t.post('/api/v1/market/draft-item', {
-    market_access_token: given.seller,
-    image_urls: ['https://a.example/1.jpg'],
-    ...fields,
-  });
-  expect([draft.status, draft.text]).toEqual([400, expect.stringContaining(message)]);
-  expect(draft.headers.get('x-credits-charged') ?? '0').toBe('0');
-});
-
-test('a null optional field counts as absent', async () => {
-  const absent = { conditionDescription: null, conditionDescriptors: null, sku: null, bestOffer: null };
-  expect((await answerOf({ ...absent, returnPolicyId: null }, true)).checks).toEqual([]);
 });
 
 describe('a draft', () => {

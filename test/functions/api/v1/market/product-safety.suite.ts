@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { usePosting } from './use-posting.ts';
 
-const { t, given, market, draft, post } = usePosting();
+const { market, draft } = usePosting();
 const toys = '19006';
 const words =
   'Brick set, complete, boxed. Manufacturer: Brückner & Söhne GmbH & Co. KG, Am Kanal 3-5, D-48155 Münster, Deutschland, info@brueckner.example';
@@ -62,19 +62,4 @@ test('a draft for a site outside the law names no manufacturer', async () => {
   const { listing, checks } = await draft({ categoryId: toys, additional_info: words });
   expect(listing.regulatory).toBeUndefined();
   expect(gapsIn(checks)).toEqual([]);
-});
-
-test('a wrong statement is refused by name, before anything is charged or asked', async () => {
-  const asked = market().journal.length;
-  const regulatory = { manufacturer: { companyName: '<script>alert(1)</script>' } };
-  const message = 'regulatory.manufacturer.companyName must be plain text without markup';
-  for (const answer of [
-    await t.post('/api/v1/market/draft-item', { ...german({ regulatory }), image_urls: [given.picture] }),
-    await post({ regulatory }),
-  ]) {
-    expect([answer.status, answer.body]).toEqual([400, { error: message }]);
-    expect(answer.headers.get('x-credits-charged') ?? '0').toBe('0');
-  }
-  // The sellers' tokens come from the emulator directly.
-  expect(market().journal.length).toBe(asked);
 });

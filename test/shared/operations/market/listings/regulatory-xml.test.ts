@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Regulatory } from '../../../../../shared/contract/market/regulatory.ts';
 import {
-  goneParts,
   regulatoryIn,
   regulatoryXml,
 } from '../../../../../shared/operations/market/listings/regulatory-xml.ts';
@@ -58,11 +57,6 @@ const read = (xml: string) => {
   return regulatoryIn(item);
 };
 
-test('what was written is read back as it was given', () => {
-  const item = readXml(writeXml('Item', { Regulatory: regulatoryXml(whole) }));
-  expect(item && regulatoryIn(item)).toEqual(whole);
-});
-
 test.each([
   ['nothing', '', undefined],
   [
@@ -88,14 +82,4 @@ test.each([
   ],
 ])('a listing made elsewhere with %s', (_what, xml, expected) => {
   expect(read(xml)).toEqual(expected);
-});
-
-test('parts that a change no longer has are deleted by name, the others are not', () => {
-  const { manufacturer, documents } = whole;
-  expect(goneParts(whole, { manufacturer, documents })).toEqual([
-    'Regulatory.ProductSafety',
-    'Regulatory.ResponsiblePersons',
-  ]);
-  expect(goneParts({ manufacturer }, undefined)).toEqual(['Regulatory.Manufacturer']);
-  expect(goneParts(undefined, whole)).toEqual([]);
 });

@@ -49,16 +49,6 @@ describe('category-suggestions', () => {
     );
     expect(headers).toMatchObject({ authorization: 'Bearer v^1.1#seller', 'accept-language': 'en-AU' });
   });
-
-  test('a reply of another shape is a failing upstream', async () => {
-    remote.on('GET /', json({ categorySuggestions: 'none' }));
-    expect((await failureOf(ask)).code).toBe('UPSTREAM_FAILED');
-  });
-
-  test('a token that no header can carry is never sent', async () => {
-    expect((await failureOf(() => ask({ market_access_token: 'a\r\nb' }))).code).toBe('MARKET_TOKEN_INVALID');
-    expect(remote.journal).toHaveLength(0);
-  });
 });
 
 describe('item-aspects', () => {
@@ -158,15 +148,6 @@ describe('get-category-features', () => {
     expect(await ask()).toEqual({ conditionValues: [], domesticReturnsRequired: true });
   });
 
-  test.each([
-    ['MARKET_UK', 'EBAY_GB'],
-    ['MARKET_ZZ', 'EBAY_ZZ'],
-  ])('%s is %s at the marketplace', async (marketplace_id, remoteId) => {
-    on(conditions({ categoryId: '9355' }), returns(false));
-    await ask({ marketplace_id });
-    expect(remote.journal.every(({ path }) => path.includes(`/marketplace/${remoteId}/`))).toBe(true);
-  });
-
   test('without marketplace data, no conditions are listed and no returns required', async () => {
     remote.on(metadata, { status: 204 });
     const used = services();
@@ -194,12 +175,6 @@ describe('get-category-features', () => {
   ])('a category %s is refused', async (_what, policies, rules, message) => {
     on(policies, rules);
     expect(await failureOf(ask)).toMatchObject({ code: 'MARKET_REFUSED', message });
-  });
-
-  test('when one reply fails the other is not awaited, and nothing keeps running', async () => {
-    remote.faults.add({ path: 'get_return_policies', kind: 'silence' });
-    remote.on(metadata, refusal(46001, 'There is no such marketplace.'));
-    expect((await failureOf(ask)).code).toBe('MARKET_REFUSED');
   });
 });
 
@@ -314,15 +289,6 @@ describe('get-user', () => {
       '1 Old St',
       ...Array(6).fill(''),
     ]);
-  });
-
-  test("a refusal carries the marketplace's words, unless they quote the token", async () => {
-    const refuse = (long: string) =>
-      trading(tradingReply('GetUser', 'Failure', [tradingError('37', { long })]));
-    refuse('Example: wrong input.');
-    expect(await failureOf(ask)).toMatchObject({ code: 'MARKET_REFUSED', message: 'Example: wrong input.' });
-    refuse('Wrong token v^1.1#seller.');
-    expect((await failureOf(ask)).message).not.toContain('v^1.1#seller');
   });
 
   test('a reply without the user is a failing upstream', async () => {

@@ -137,47 +137,6 @@ describe('replies of the marketplace', () => {
     );
   });
 
-  test('a live listing is read with its fields, and more may follow', async () => {
-    answer(
-      '<ActiveList><ItemArray><Item><ItemID>110000000001</ItemID><BuyItNowPrice currencyID="GBP">5.0</BuyItNowPrice>' +
-        '<ListingDetails><StartTime>2026-11-03T04:05:05.000Z</StartTime><ViewItemURL>https://m.example/itm/1</ViewItemURL></ListingDetails>' +
-        '<Quantity>3</Quantity><SellingStatus><CurrentPrice currencyID="GBP">4.0</CurrentPrice></SellingStatus>' +
-        '<Title>Mug</Title><WatchCount>2</WatchCount><QuantityAvailable>1</QuantityAvailable><SKU>A-1</SKU></Item>' +
-        '<Item><ItemID>110000000002</ItemID></Item></ItemArray>' +
-        '<PaginationResult><TotalNumberOfPages>2</TotalNumberOfPages></PaginationResult></ActiveList>',
-    );
-    const state = 'live';
-    const unknown = {
-      title: '',
-      price: '',
-      currency: '',
-      quantity: 0,
-      quantitySold: 0,
-      url: '',
-      StartTime: '',
-    };
-    expect(await list()).toEqual({
-      cursor: expect.any(String),
-      listings: [
-        {
-          item_id: '110000000001',
-          title: 'Mug',
-          price: '4.0',
-          currency: 'GBP',
-          quantity: 1,
-          quantitySold: 2,
-          watchers: 2,
-          state,
-          url: 'https://m.example/itm/1',
-          siteName: 'UK',
-          sku: 'A-1',
-          StartTime: '2026-11-03T04:05:05.000Z',
-        },
-        { item_id: '110000000002', state, ...unknown },
-      ],
-    });
-  });
-
   test('sales name each listing once, in single or combined orders, with its state', async () => {
     const sale = (itemId: string, sold: number, timeLeft: string) =>
       `<Transaction><Item><ItemID>${itemId}</ItemID><Quantity>2</Quantity><SellingStatus><QuantitySold>${sold}</QuantitySold>` +

