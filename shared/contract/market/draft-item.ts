@@ -3,7 +3,7 @@ import { additionalInfo, givenText, imageUrls } from '../fields.ts';
 import { source } from '../source.ts';
 import { isXmlText } from '../texts.ts';
 import { check, checkCode, severity } from './check-codes.ts';
-import { marketAccessToken, marketOperation, xmlText } from './fields.ts';
+import { marketAccessToken, marketOperation } from './fields.ts';
 import {
   asInPostItem,
   givenFields,
@@ -12,6 +12,7 @@ import {
   refuseOtherUnits,
   without,
 } from './listing-fields.ts';
+import { listedDescriptors, listedSpecifics } from './own-listings.ts';
 import {
   type SiteMarketplaceId,
   type SiteName,
@@ -33,18 +34,8 @@ const drafted = z
   .partial()
   .extend({
     pictureUrls,
-    itemSpecifics: z.object({
-      NameValueList: z.array(z.object({ Name: xmlText, Value: z.array(xmlText).min(1) })),
-    }),
-    conditionDescriptors: z
-      .array(
-        z.object({
-          name: xmlText,
-          values: z.array(xmlText).optional(),
-          additionalInfo: xmlText.optional(),
-        }),
-      )
-      .optional(),
+    itemSpecifics: listedSpecifics,
+    conditionDescriptors: listedDescriptors.optional(),
     listingType,
     siteName: z.enum(siteNames),
     currency: others.currency,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { atMost, givenText } from '../fields.ts';
+import { formFields } from './check-codes.ts';
 import { marketAccessToken, marketOperation, marketplaceId, ownListing } from './fields.ts';
 import type { ListingChanges } from './listing-changes.ts';
 import { regulatory } from './regulatory.ts';
@@ -14,46 +15,41 @@ const listingState = z.enum(listingStates).meta({
 
 export type ListingState = z.output<typeof listingState>;
 
-const text = z.string();
+/** Item specifics in answers. */
+export const listedSpecifics = z
+  .object({
+    NameValueList: z.array(
+      z.object({ Name: z.string(), Value: z.array(z.string()) }).meta({ id: 'ListedSpecific' }),
+    ),
+  })
+  .meta({ id: 'ListedSpecifics' });
 
-/* Looser than post-item: a listing made elsewhere must not make the answer invalid. */
-const fields = {
-  title: text,
-  description: text,
-  categoryId: text,
-  conditionId: text,
-  conditionDescription: text,
-  conditionDescriptors: z.array(
-    z.object({ name: text, values: z.array(text), additionalInfo: text.optional() }),
-  ),
-  startPrice: text,
+/** Details of a condition in answers. */
+export const listedDescriptors = z.array(
+  z
+    .object({
+      name: z.string(),
+      values: z.array(z.string()).optional(),
+      additionalInfo: z.string().optional(),
+    })
+    .meta({ id: 'ListedDescriptor' }),
+);
+
+/** The fields that are not texts. */
+const others = {
+  conditionDescriptors: listedDescriptors,
   quantity: z.int().meta({ description: 'How many are still available' }),
-  pictureUrls: z.array(text),
-  itemSpecifics: z.object({
-    NameValueList: z.array(z.object({ Name: text, Value: z.array(text) })),
-  }),
-  listingType: text,
+  pictureUrls: z.array(z.string()),
+  itemSpecifics: listedSpecifics,
   domesticReturnsRequired: z.boolean(),
-  countryCode: text,
-  currency: text,
-  siteName: text,
-  shippingService: text,
-  shippingServiceCost: text,
-  postalCode: text,
-  measurementUnit: text,
-  shippingPackage: text,
-  packageDepth: text,
-  packageLength: text,
-  packageWidth: text,
-  WeightMajor: text,
-  WeightMinor: text,
-  sku: text,
-  fulfillmentPolicyId: text,
-  paymentPolicyId: text,
-  returnPolicyId: text,
   bestOffer: z.boolean(),
   regulatory,
-} as const satisfies Readonly<Record<keyof ListingChanges, z.ZodType>>;
+};
+type TextField = Exclude<keyof ListingChanges, keyof typeof others>;
+
+/* Looser than post-item: a listing made elsewhere must not make the answer invalid. */
+const texts = Object.fromEntries(formFields.map((field) => [field, z.string()]));
+const fields = { ...(texts as Record<TextField, z.ZodString>), ...others };
 
 /** A listing as the marketplace holds it, in the fields of post-item. */
 export const heldFields = z.object(fields).partial().meta({

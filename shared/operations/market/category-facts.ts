@@ -89,29 +89,32 @@ const warned = z.object({ warnings: remoteErrors.default([]) });
 const notALeaf = '62009';
 
 interface PolicyMethod<Policy> {
-  /** Where replies are kept. */
-  readonly kind: string;
   readonly name: string;
   readonly path: string;
   /** The reply member that holds the list. */
   readonly member: string;
   readonly entry: z.ZodType<Policy & { readonly categoryId: string }>;
-  /** What it means, and is kept for a day, if the marketplace says nothing; absent: it is asked again. */
-  readonly nothing?: Policy;
 }
 
-/** Asks one of the Metadata API's methods for the policy of one category, in the cache first. */
+/**
+ * Asks one of the Metadata API's methods for the policy of one category, in the cache first. Undefined if the marketplace
+ * says nothing, which is kept as null.
+ */
 const policyOf =
-  <Policy>({ kind, name, path, member, entry, nothing }: PolicyMethod<Policy>) =>
-  (services: CategoryFactServices, question: CategoryQuestion, call: Call): Promise<Policy | undefined> => {
+  <Policy>({ name, path, member, entry }: PolicyMethod<Policy>) =>
+  async (
+    services: CategoryFactServices,
+    question: CategoryQuestion,
+    call: Call,
+  ): Promise<Policy | undefined> => {
     const { categoryId, token } = question;
     const { remoteId, language } = question.marketplace;
-    const key = [kind, services.rest.baseUrl, remoteId, categoryId, language ?? ''];
-    return kept(services, [key, aDay], token, call, async () => {
+    const key = [path, services.rest.baseUrl, remoteId, categoryId, language ?? ''];
+    const policy = await kept(services, [key, aDay], token, call, async () => {
       const address = `/sell/metadata/v1/marketplace/${encodeURIComponent(remoteId)}/${path}`;
       const query = { filter: `categoryIds:{${categoryId}}` };
       const json = await services.rest.send({ name, path: address, query, token, language }, call);
-      if (json === undefined) return nothing;
+      if (json === undefined) return null;
       const { warnings } = understand(name, warned, json);
       const warning = warnings.find(({ errorId }) => subjectWarnings.includes(errorId));
       if (warning !== undefined) {
@@ -123,8 +126,9 @@ const policyOf =
       // For a category with subcategories the marketplace returns the subcategories.
       if (own === undefined && entries.length > 0)
         throw new MarketRefusal([notALeaf], `Category ${categoryId} is not a leaf category.`, []);
-      return own ?? nothing;
+      return own ?? null;
     });
+    return policy ?? undefined;
   };
 
 const conditionPolicy = z.object({
@@ -153,7 +157,6 @@ export type ConditionPolicy = z.output<typeof conditionPolicy>;
  * @throws ServiceError MARKET_REFUSED if the category is unknown or not a leaf
  */
 export const categoryConditions = /* @__PURE__ */ policyOf<ConditionPolicy>({
-  kind: 'conditions',
   name: 'getItemConditionPolicies',
   path: 'get_item_condition_policies',
   member: 'itemConditionPolicies',
@@ -182,7 +185,6 @@ export type ReturnRule = z.output<typeof returnRule>;
  * @throws ServiceError MARKET_REFUSED if the category is unknown or not a leaf
  */
 export const categoryReturnRule = /* @__PURE__ */ policyOf<ReturnRule>({
-  kind: 'returns',
   name: 'getReturnPolicies',
   path: 'get_return_policies',
   member: 'returnPolicies',
@@ -198,12 +200,10 @@ const regulatoryPolicy = z.object({
 export type RegulatoryPolicy = z.output<typeof regulatoryPolicy>;
 
 const regulatoryPolicyOf = /* @__PURE__ */ policyOf<RegulatoryPolicy>({
-  kind: 'regulatory',
   name: 'getRegulatoryPolicies',
   path: 'get_regulatory_policies',
   member: 'regulatoryPolicies',
   entry: regulatoryPolicy,
-  nothing: { categoryId: '', supportedAttributes: [] },
 });
 
 /**

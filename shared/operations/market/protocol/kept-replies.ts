@@ -24,14 +24,14 @@ export interface KeptReplies {
 
 export const aDay = 86_400;
 export const aWeek = 7 * aDay;
-/** An empty list may be the marketplace's mistake, so we ask again within the hour. */
+/** An empty list, or null, may be the marketplace's mistake, so we ask again within the hour. */
 const emptySeconds = 3600;
 
 /**
  * A reply from the cache, else from the marketplace. The cache serves only callers whose token is known to be good.
  *
  * @param key names the method, the environment and everything that affects the reply
- * @param seconds how long the reply is kept, unless it is undefined
+ * @param seconds how long the reply is kept
  */
 export async function kept<Reply>(
   { cache, acceptedTokens, beforeAsking }: KeptReplies,
@@ -49,8 +49,8 @@ export async function kept<Reply>(
   await beforeAsking?.();
   const reply = await ask();
   acceptedTokens.add(token.value);
-  const isEmpty = Array.isArray(reply) && reply.length === 0;
-  if (reply !== undefined) await cache.put(name, reply, isEmpty ? emptySeconds : seconds, call);
+  const isEmpty = reply === null || (Array.isArray(reply) && reply.length === 0);
+  await cache.put(name, reply, isEmpty ? emptySeconds : seconds, call);
   return reply;
 }
 

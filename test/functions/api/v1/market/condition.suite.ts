@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { find, textAt } from '../../../../../lib/sandbox/market/trading/xml.ts';
-import { goodProduct, seen } from '../../../../shared/operations/texts/scripted-model.ts';
 import { filled } from './fill-missing.ts';
 import { usePosting } from './use-posting.ts';
 
@@ -140,25 +139,6 @@ describe('a draft', () => {
       ],
     });
     expect(await answerOf(filled(listing, missing), true)).toMatchObject({ Ack: 'Success', checks: [] });
-  });
-
-  test('describes the damage that a picture shows, with the picture', async () => {
-    model().replies.push({
-      json: {
-        ...goodProduct,
-        flaws: [seen('the rim is chipped'), seen('Scratch on the left side.'), seen('the rim is chipped')],
-      },
-    });
-    const { listing, sources } = await draft({ categoryId: '9355', conditionId: '3000' });
-    expect(listing.conditionDescription).toBe('The rim is chipped. Scratch on the left side.');
-    expect(sources.conditionDescription).toEqual({ from: 'picture', index: 0 });
-  });
-
-  test('describes no damage that no picture shows, and none of new goods', async () => {
-    expect((await draft({ categoryId: '9355' })).listing.conditionDescription).toBeUndefined();
-    model().replies.push({ json: { ...goodProduct, flaws: [{ text: 'dented', picture: 0 }] } });
-    const { listing } = await draft({ categoryId: '9355', conditionId: '1000' });
-    expect(listing.conditionDescription).toBeUndefined();
   });
 
   test('takes over the caller’s details', async () => {

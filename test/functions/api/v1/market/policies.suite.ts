@@ -41,36 +41,11 @@ describe('the seller’s policies', () => {
     expect(textAt(item, 'SellerProfiles.SellerReturnProfile.ReturnProfileID')).toBe(policies.returnPolicyId);
   });
 
-  test('one alone is a finding for each of the others, and the marketplace refuses it', async () => {
-    const { fulfillmentPolicyId } = policies;
-    const answer = await answerOf({ fulfillmentPolicyId, ...asEnrolled }, true);
-    expect(answer.Ack).toBe('Failure');
-    expect(answer.checks?.map(({ field, code }) => `${field} ${code}`)).toEqual([
-      'paymentPolicyId POLICIES_INCOMPLETE',
-      'returnPolicyId POLICIES_INCOMPLETE',
-      'shippingService POLICY_DECIDES',
-    ]);
-  });
-
   const allUnknown = ['fulfillmentPolicyId', 'paymentPolicyId', 'returnPolicyId'].map(
     (field) => `${field} POLICY_UNKNOWN`,
   );
   test('policies of another seller are findings', async () => {
     expect(await codesOf(policies)).toEqual([...allUnknown, ...decides]);
-  });
-
-  test('policies of another marketplace are findings', async () => {
-    const site = { siteName: 'UK', currency: 'GBP', countryCode: 'GB', postalCode: 'SW1A 1AA' };
-    const codes = await codesOf({ ...policies, ...asEnrolled, ...site, shippingPackage: 'Letter' });
-    expect(codes).toEqual([...allUnknown, ...decides]);
-  });
-
-  test('a policy whose lookup fails is named as unchecked', async () => {
-    market().faults.add({ path: 'payment_policy', kind: 'answer', status: 500, body: '', times: 20 });
-    expect(await codesOf({ ...policies, ...asEnrolled })).toEqual([
-      ...decides,
-      'paymentPolicyId UNAVAILABLE',
-    ]);
   });
 
   test('a draft with a policy that the seller does not have costs nothing', async () => {
