@@ -126,9 +126,9 @@ export class ServiceStack extends Stack {
     api.addAuthorized('ANY', agentsPath, publish(agentsFunction));
     const links: Grant = { environment: { DASHBOARD_URL: `${api.address}/dashboard` }, statements: [] };
     const { failed } = new Jobs(this, 'jobs', stage, (job) =>
-      create(jobFunctions[job], job === 'mailLowBalances' ? links : undefined, `job-${job}`),
+      create(jobFunctions[job], undefined, `job-${job}`),
     );
-    resources.webhooks.deliverWith(create(webhooksFunction), failed);
+    resources.webhooks.deliverWith(create(webhooksFunction, links), failed);
     if (stage.backupRegion !== undefined) new Backups(this, 'backups', stage, resources.storage, failed);
     new Firewall(this, 'firewall', stage, api);
     releases.shift(log);

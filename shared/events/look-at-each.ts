@@ -1,9 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Bounds } from '../platform/call/call.ts';
 import { eachOf } from '../platform/call/each-of.ts';
 import type { LogEvent } from '../platform/call/log-events.ts';
 import { ServiceError } from '../platform/errors/service-error.ts';
-import type { Mark } from './outbox.ts';
 
 const atATime = 8;
 
@@ -11,13 +9,13 @@ const atATime = 8;
  * Looks at everything of a kind, several at a time. A failure is logged, and the rest continues.
  *
  * @param looked the event to log at the end
- * @param done what a look counts: events found, or mails or messages sent
+ * @param done what a look counts: events found, or messages sent
  * @param look at one of them. @returns how many
  * @returns how many there are, and how many were done
  * @throws ServiceError UPSTREAM_FAILED if some could not be finished: a later run tries them again
  */
 export const lookAtEach =
-  <Services, Listed extends { readonly accountId: string }, Done extends 'found' | 'mails' | 'messages'>(
+  <Services, Listed extends { readonly accountId: string }, Done extends 'found' | 'messages'>(
     of: string,
     [looked, done]: readonly [looked: LogEvent, done: Done],
     list: (services: Services, bounds: Bounds) => AsyncIterable<Listed>,
@@ -41,16 +39,3 @@ export const lookAtEach =
       throw new ServiceError('UPSTREAM_FAILED', `${counts.failed} of ${of} were not finished.`);
     return report;
   };
-
-/**
- * Whether a note was made before. Earlier versions mailed by themselves, and while they did so a number followed in the
- * note: the time from which a run that had not finished could be taken to have stopped. Milliseconds since 1970.
- */
-export function wasNoted<Note extends readonly unknown[]>(
-  { seen }: Mark<readonly unknown[]>,
-  note: Note,
-  now: number,
-): boolean {
-  const hasStopped = Number(seen?.[note.length]) <= now;
-  return isDeepStrictEqual(seen?.slice(0, note.length), note) && !hasStopped;
-}

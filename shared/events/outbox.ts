@@ -12,13 +12,12 @@ interface FoundData {
     readonly charged: number;
     /** Absent: the limit is the account's. */
     readonly keyName?: string | undefined;
-    /** Absent as well on events of earlier versions. */
     readonly keyId?: string | undefined;
   };
-  /** `endsAt` in milliseconds since 1970; `keyId` is absent on events of earlier versions. */
+  /** `endsAt` in milliseconds since 1970. */
   readonly 'key.ending': {
     readonly keyName: string;
-    readonly keyId?: string | undefined;
+    readonly keyId: string;
     readonly endsAt: number;
   };
   /** `host` is that of the endpoint's address, whose path may be a secret. */
@@ -82,22 +81,23 @@ export interface WatchedAccounts {
   read(accountId: string, time: TimeBudget): Promise<WatchedAccount>;
 }
 
-/** Mails that are still to be sent: to these people, by their ids, about these events. */
-export interface Parcel {
-  readonly to: readonly string[];
-  readonly events: readonly string[];
-  /** The time before which they are not tried again; absent: they have not failed. */
-  readonly notBefore?: number | undefined;
-}
+/** An event that waits in an outbox. */
+export type WaitingEvent = AccountEvent & {
+  /** A place in the audit log, or the found event as JSON. */
+  readonly name: string;
+};
 
-/** What waits to be told in an account. Events are named by texts: places in the audit log, or events as JSON. */
+/** What waits to be told in an account. */
 export interface Waiting {
   readonly accountId: string;
-  /** The events whose recipients are not chosen yet. */
-  readonly fresh: readonly string[];
-  readonly parcels: readonly Parcel[];
-  /** The time until which another run sends them. */
-  readonly retryAt?: number | undefined;
+  /** What owners are to be told, by the names of events. */
+  readonly names: readonly string[];
+  /** What endpoints are to be told: whole bodies. */
+  readonly hooks: readonly string[];
+  /** Mails that the version before had not sent yet, to these persons about these events. The next version drops this. */
+  readonly parcels: readonly { readonly to: readonly string[]; readonly events: readonly string[] }[];
+  /** Until when that version may still be sending them. */
+  readonly retryAt: number;
 }
 
 export interface Outbox {
@@ -109,30 +109,13 @@ export interface Outbox {
    * @param period the number of the period, which grows
    */
   takeTurn(of: string, period: number, time: TimeBudget): Promise<boolean>;
-  /** The accounts with something to tell their endpoints. */
-  listHooks(time: TimeBudget): AsyncIterable<{ readonly accountId: string }>;
-  /** What an account's endpoints are to be told: whole bodies. */
-  readHooks(accountId: string, time: TimeBudget): Promise<readonly string[]>;
-  /** Records that these were sent. */
-  dropHooks(accountId: string, bodies: readonly string[], time: TimeBudget): Promise<void>;
-  /** The accounts with something to mail that no run is sending. */
-  list(now: number, time: TimeBudget): AsyncIterable<Waiting>;
-  /** Takes what waits until a time. @returns what it has taken, which may be more than was listed; undefined if another run has */
-  claim(waiting: Waiting, until: number, time: TimeBudget): Promise<Waiting | undefined>;
-  /** The events with these names; those that no longer exist are left out. */
-  read(accountId: string, names: readonly string[], time: TimeBudget): Promise<Map<string, AccountEvent>>;
-  /**
-   * Records which mails are left, and that these events are fresh no more. With none left the claim ends.
-   *
-   * @param until as claimed
-   * @param done `addressed`: events that are fresh no more; `ends`: the claim ends though mails are left
-   * @returns false, with nothing changed, if another run has claimed them since
-   */
-  keep(
-    accountId: string,
-    until: number,
-    left: readonly Parcel[],
-    time: TimeBudget,
-    done?: { readonly addressed?: readonly string[]; readonly ends?: boolean },
-  ): Promise<boolean>;
+  /** The outboxes of all accounts that have something to tell. */
+  list(time: TimeBudget): AsyncIterable<Waiting>;
+  read(accountId: string, time: TimeBudget): Promise<Waiting>;
+  /** The events with these names, the oldest first; those that no longer exist are left out. */
+  eventsOf(accountId: string, names: readonly string[], time: TimeBudget): Promise<readonly WaitingEvent[]>;
+  /** Takes off what owners are told, with the parcels. */
+  dropNames(waiting: Waiting, time: TimeBudget): Promise<void>;
+  /** Takes off what endpoints are told. */
+  dropHooks(waiting: Waiting, time: TimeBudget): Promise<void>;
 }

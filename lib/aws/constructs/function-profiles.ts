@@ -133,7 +133,7 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
     needs: ['tellOwners', 'sendMails', 'sendWebhooks'],
   },
   // Sends up to ten at once, each for 5 s at most; the memory is for their encryption.
-  'deliver-webhooks': { memoryMb: 512, timeoutSeconds: 30, needs: ['deliverWebhooks'] },
+  'deliver-webhooks': { memoryMb: 512, timeoutSeconds: 30, needs: ['deliverWebhooks', 'sendMails'] },
 };
 
 const endpointNames = new Set(endpoints.map(({ name }) => name));

@@ -158,12 +158,19 @@ const items = {
     'calls call: query',
     'keys index: query',
   ],
-  /** Sending what waits in an outbox to the account's endpoints, over the queue. */
+  /** Sending what waits in an outbox to the account's endpoints, over the queue; and to its owners, whom `tellOwners` reads. */
   sendWebhooks: ['people news: read query update delete', 'people webhooks: read'],
   /** An account's endpoints, the deliveries to them, and sending one again. */
-  webhooks: ['people webhooks: read put', 'calls delivery: query update'],
-  /** Delivering, and recording how it went; owners are told of an endpoint that is switched off. */
-  deliverWebhooks: ['people webhooks: read put', 'people news: update', 'calls delivery: update'],
+  webhooks: ['people webhooks: read put', 'calls delivery: query read update'],
+  /** Delivering, and recording how it went; owners are told of an endpoint that is switched off. Mailing them. */
+  deliverWebhooks: [
+    'people webhooks: read put',
+    'people news: update',
+    'calls delivery: update',
+    'accounts settings: read',
+    'people account: query',
+    'people log: read',
+  ],
 } as const satisfies Record<string, readonly ItemRow[]>;
 
 /** The marketplace's addresses in the stage's environment; tokens and keys are valid in only one. */

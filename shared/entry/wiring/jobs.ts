@@ -23,7 +23,6 @@ import { createEventLog } from '../../platform/call/powertools-log.ts';
 import { inTime } from '../../platform/call/time-budget.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
 import { databaseOf } from './parts/database.ts';
-import { mailerOf } from './parts/mailer.ts';
 import { dispatchServices } from './parts/webhooks.ts';
 import { readDeclared, readTables, readVariables } from './variables.ts';
 
@@ -61,7 +60,7 @@ export function auditServices(environment: NodeJS.ProcessEnv) {
 /** The services of the job that finds events and tells endpoints and owners of them. */
 export function tellServices(environment: NodeJS.ProcessEnv): TellServices {
   const { accounts, keys, people, calls } = readTables(environment, 'accounts', 'keys', 'people', 'calls');
-  const { DASHBOARD_URL: dashboard } = readDeclared(dashboardVariables, environment);
+  const { MAIL_FROM } = readDeclared(dashboardVariables, environment);
   const client = databaseOf(environment);
   return {
     ...createDynamoDbMarks(client, { accounts, keys, people }),
@@ -73,8 +72,7 @@ export function tellServices(environment: NodeJS.ProcessEnv): TellServices {
     keys: createDynamoDbKeyStore(client, keys),
     accounts: createDynamoDbBalanceReader(client, accounts),
     people: createDynamoDbMembersReader(client, people),
-    mailer: mailerOf(environment),
-    dashboard,
+    sendsMails: MAIL_FROM !== undefined,
   };
 }
 

@@ -1,11 +1,18 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import type { DeliverServices, Received } from '../../events/webhooks/deliver.ts';
+import { createDynamoDbOutbox } from '../../events/dynamodb-outbox.ts';
+import type { Received } from '../../events/queue.ts';
+import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
+import { createDynamoDbMembersReader } from '../../identity/people/dynamodb-people.ts';
 import type { Bounds } from '../../platform/call/call.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { lazy } from '../../platform/call/kept-values.ts';
 import { createEventLog } from '../../platform/call/powertools-log.ts';
 import { inTime } from '../../platform/call/time-budget.ts';
+import { dashboardVariables } from './dashboard-variables.ts';
+import { databaseOf } from './parts/database.ts';
+import { mailerOf } from './parts/mailer.ts';
 import { webhookServices } from './parts/webhooks.ts';
+import { readDeclared, readTables } from './variables.ts';
 
 type QueueRecord = Pick<SQSRecord, 'body' | 'receiptHandle'> & {
   readonly attributes: Pick<SQSRecord['attributes'], 'ApproximateFirstReceiveTimestamp'>;
@@ -46,5 +53,17 @@ export function queueJob<Services>(
     });
 }
 
-/** The services of the function that delivers events to endpoints. */
-export const deliverServices: (environment: NodeJS.ProcessEnv) => DeliverServices = webhookServices;
+/** The services of the function that delivers events to endpoints and owners. */
+export function deliverServices(environment: NodeJS.ProcessEnv) {
+  const { accounts, people } = readTables(environment, 'accounts', 'people');
+  const { DASHBOARD_URL: dashboard } = readDeclared(dashboardVariables, environment);
+  const client = databaseOf(environment);
+  return {
+    ...webhookServices(environment),
+    outbox: createDynamoDbOutbox(client, people),
+    settings: createDynamoDbSettingsReader(client, accounts),
+    people: createDynamoDbMembersReader(client, people),
+    mailer: mailerOf(environment),
+    dashboard,
+  };
+}

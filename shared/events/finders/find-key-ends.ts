@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Bounds } from '../../platform/call/call.ts';
 import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { lookAtEach, wasNoted } from '../look-at-each.ts';
+import { lookAtEach } from '../look-at-each.ts';
 import type { Mark } from '../outbox.ts';
 
 /** How long before a key ends its owners are told, the last stage first. */
@@ -34,7 +35,7 @@ async function judgeKey(key: EndingKey, _: KeyEndServices, { clock, budget }: Bo
   const stage = stageOf(key, clock());
   if (stage === undefined) return 0;
   const note = [stage, endsAt] as const;
-  if (wasNoted(mark, note, clock())) return 0;
+  if (isDeepStrictEqual(mark.seen, note)) return 0;
   const event = { type: 'key.ending', at: clock(), data: { keyName, keyId, endsAt } } as const;
   return (await mark.replace(note, event, budget)) ? 1 : 0;
 }

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { accountLimit, type CreditLimit, monthOf } from '../../billing/credits/credit-limits.ts';
 import { type KeyStore, limitNameOf } from '../../identity/accounts/key-store.ts';
 import type { Bounds } from '../../platform/call/call.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { lookAtEach, wasNoted } from '../look-at-each.ts';
+import { lookAtEach } from '../look-at-each.ts';
 import type { FoundEvent, WatchedAccounts } from '../outbox.ts';
 
 /** An account that has limits, with their use so far. */
@@ -37,7 +38,7 @@ async function judgeLimits(
     const month = monthOf(clock());
     const note = [month, limit] as const;
     const mark = markOf<readonly (string | number)[]>(`limit-mark#${name}`);
-    if (wasNoted(mark, note, clock())) continue;
+    if (isDeepStrictEqual(mark.seen, note)) continue;
     const keyOf = async () => (await keys.list(accountId)).findLast((key) => limitNameOf(key) === name);
     const { keyName, keyId } =
       name === accountLimit ? {} : ((await keyOf()) ?? { keyName: name, keyId: name });

@@ -3,11 +3,8 @@ import type { Bounds } from '../../platform/call/call.ts';
 import { lookAtEach } from '../look-at-each.ts';
 import type { FoundEvent, WatchedAccount, WatchedAccounts } from '../outbox.ts';
 
-/**
- * The note made when a low balance is told, and again once it has recovered. Earlier versions added the time until which
- * they were sending a mail.
- */
-type LowBalanceNote = readonly [threshold: number, balance: number, granted: number, retryAt?: number];
+/** The note made when a low balance is told, and again once it has recovered. */
+type LowBalanceNote = readonly [threshold: number, balance: number, granted: number];
 
 export interface LowBalanceServices {
   readonly watched: Pick<WatchedAccounts, 'list'>;
@@ -26,7 +23,7 @@ async function judgeBalance(
   const balance = money.available + heldCredits(money);
   const mark = markOf<LowBalanceNote>('lowBalanceMark');
   const note: LowBalanceNote = [threshold, balance, money.granted];
-  const action = judge(note, mark.seen, clock());
+  const action = judge(note, mark.seen);
   if (action === 'nothing') return 0;
   const event: FoundEvent = { type: 'credits.low', at: clock(), data: { balance, threshold } };
   const isNoted = await mark.replace(note, action === 'warn' ? event : undefined, budget);
@@ -50,12 +47,10 @@ export const findLowBalances = lookAtEach(
 function judge(
   [threshold, balance, granted]: LowBalanceNote,
   noted: LowBalanceNote | undefined,
-  now: number,
 ): 'warn' | 'remember' | 'nothing' {
   const isAbove = !isLow(balance, threshold);
   if (noted === undefined || noted[0] !== threshold) return isAbove ? 'nothing' : 'warn';
-  const [, before, grantedBefore, retryAt] = noted;
-  if (retryAt !== undefined) return retryAt <= now && !isAbove ? 'warn' : 'nothing';
+  const [, before, grantedBefore] = noted;
   const wasAbove = !isLow(before, threshold);
   if (isAbove) return wasAbove ? 'nothing' : 'remember';
   if (wasAbove) return 'warn';

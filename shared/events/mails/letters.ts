@@ -11,6 +11,8 @@ interface Occasion {
   readonly account: AccountSettings;
   readonly now: number;
   readonly dashboard: string;
+  /** Whether the mail goes to an owner who was removed or made a member. */
+  readonly wasOwner: boolean;
 }
 
 const reasons = {
@@ -20,40 +22,31 @@ const reasons = {
   removed: 'You get this mail because you were an owner of the account until then.',
 } as const;
 
-const isAlways = ({ type }: AccountEvent): boolean => eventKinds[type] === 'always';
+export const isAlwaysTold = ({ type }: AccountEvent): boolean => eventKinds[type] === 'always';
+
+/** Who is an owner no more by an event; undefined if it says nothing of that. */
+export const formerOwnerBy = ({ data }: AccountEvent): string | undefined =>
+  'what' in data ? formerOwner(data) : undefined;
 
 /** The mail about these events, of which there is at least one. */
 export function letterOf(
   to: string,
   events: readonly AccountEvent[],
-  { account, now, dashboard }: Occasion,
+  { account, now, dashboard, wasOwner }: Occasion,
 ): Letter {
   const messages = events.map((event) => messageOf(event, now));
   const [first, ...others] = messages;
   const subject = others.length === 0 ? first?.subject : undefined;
-  const button = others.every((other) => other.button.page === first?.button.page)
-    ? first?.button
-    : undefined;
+  const isOnePage = others.every((other) => other.button.page === first?.button.page);
+  const button = isOnePage && !wasOwner ? first?.button : undefined;
   const { label, page } = button ?? { label: 'Open the dashboard', page: '' };
+  const choices = `${dashboard}/settings#mails`;
   return {
     ...{ to, messages, accountName: account.name },
     subject: subject ?? `${countText(messages.length, 'thing')} happened in your account`,
     button: { label, url: dashboard + page },
-    reason: events.every(isAlways) ? reasons.always : reasons.chosen,
-    choices: `${dashboard}/settings#mails`,
+    ...(wasOwner
+      ? { reason: reasons.removed }
+      : { reason: events.every(isAlwaysTold) ? reasons.always : reasons.chosen, choices }),
   };
 }
-
-/**
- * The mails to owners who were removed, or are owners no more, about that, and about earlier events that owners are always told of: otherwise one
- * who exports or closes the account could hide it by removing the others first.
- */
-export const lettersToFormerOwners = (recent: readonly AccountEvent[], occasion: Occasion): Letter[] =>
-  recent.flatMap(({ data }, index) => {
-    const owner = 'what' in data ? formerOwner(data) : undefined;
-    if (owner === undefined) return [];
-    const known = recent.slice(0, index + 1).filter(isAlways);
-    const { choices: _, ...letter } = letterOf(owner, known, occasion);
-    const button = { label: 'Open the dashboard', url: occasion.dashboard };
-    return [{ ...letter, button, reason: reasons.removed }];
-  });

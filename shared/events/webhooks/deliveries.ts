@@ -2,8 +2,8 @@ import { type Clock, dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { GuardedPoster } from '../../platform/web/guarded-poster.ts';
+import type { EndpointMessage, Queue } from '../queue.ts';
 import type { EndpointStore } from './endpoints.ts';
-import type { Message, Queue } from './queue.ts';
 
 /** One attempt to deliver an event. It has either the status of the reply or the reason why there was none. */
 export interface Attempt {
@@ -21,16 +21,12 @@ export interface Delivery {
   readonly type: string;
   /** When the event happened, in milliseconds since 1970. */
   readonly at: number;
-  /** The latest `mostAttempts`, the oldest first; at least one. */
-  readonly attempts: readonly Attempt[];
+  readonly latest: Attempt;
+  /** How often it was attempted. */
+  readonly attempts: number;
   /** `waiting`: it will be tried again; `ended`: it will not, for it failed for a day or the endpoint is off. */
   readonly state: 'delivered' | 'waiting' | 'ended';
-  /** When it was last attempted or given to the queue, in milliseconds since 1970, to the second. */
-  readonly changedAt: number;
 }
-
-/** How many attempts are kept of a delivery: those of two days. */
-export const mostAttempts = 20;
 
 /** Where a delivery is among those to its endpoint: places sort by the time of the event. */
 export const placeOf = ({ at, id }: Pick<Delivery, 'at' | 'id'>): string =>
@@ -44,15 +40,8 @@ export const isDeliveryPlace = (text: string): boolean =>
  * Whether a delivery is in the queue. One that waits is tried at least every eight hours: when nothing has been heard of
  * it for a day, a failure of ours has lost it.
  */
-export const isOnItsWay = ({ state, changedAt }: Delivery, now: number): boolean =>
-  state === 'waiting' && changedAt > now - dayMs;
-
-/** A delivery that may be given to the queue. */
-interface Claim {
-  readonly message: Message;
-  /** Gives it its former state, if it was not given to the queue after all. @throws ServiceError OVERLOADED */
-  undo(): Promise<void>;
-}
+export const isOnItsWay = ({ state, latest }: Delivery, now: number): boolean =>
+  state === 'waiting' && latest.at > now - dayMs;
 
 /** Deliveries are kept for some days. @throws ServiceError OVERLOADED */
 export interface DeliveryLog {
@@ -64,20 +53,15 @@ export interface DeliveryLog {
     time: TimeBudget,
     before?: string,
   ): Promise<readonly Delivery[]>;
-  /**
-   * Lets a delivery wait again, unless it is on its way. Of several calls at the same time one succeeds.
-   *
-   * @returns what was sent; undefined if it is no longer kept
-   */
-  claim(
+  /** A delivery with what was sent; undefined if it is no longer kept. */
+  read(
     accountId: string,
     endpoint: string,
     place: string,
-    now: number,
     time: TimeBudget,
-  ): Promise<Claim | 'on its way' | undefined>;
+  ): Promise<(Delivery & { readonly body: string }) | undefined>;
   /** Records an attempt. */
-  note(message: Message, attempt: Attempt, state: Delivery['state'], time: TimeBudget): Promise<void>;
+  note(message: EndpointMessage, attempt: Attempt, state: Delivery['state'], time: TimeBudget): Promise<void>;
 }
 
 /** What pages about webhooks need. */
@@ -98,24 +82,14 @@ export const keptMs = 7 * dayMs;
  *   TIMEOUT
  */
 export async function sendAgain(
-  {
-    accountId,
-    endpoint,
-    place,
-  }: { readonly accountId: string; readonly endpoint: string; readonly place: string },
+  delivery: { readonly accountId: string; readonly endpoint: string; readonly place: string },
   { deliveries, queue, clock }: Pick<WebhookServices, 'deliveries' | 'queue'> & { readonly clock: Clock },
   time: TimeBudget,
 ): Promise<void> {
-  const claim = isDeliveryPlace(place)
-    ? await deliveries.claim(accountId, endpoint, place, clock(), time)
-    : undefined;
-  if (claim === undefined) throw new ServiceError('NOT_FOUND', 'This delivery is no longer kept.');
-  if (claim === 'on its way')
+  const { accountId, endpoint, place } = delivery;
+  const kept = isDeliveryPlace(place) ? await deliveries.read(accountId, endpoint, place, time) : undefined;
+  if (kept === undefined) throw new ServiceError('NOT_FOUND', 'This delivery is no longer kept.');
+  if (isOnItsWay(kept, clock()))
     throw new ServiceError('BAD_REQUEST', 'This delivery is on its way. Wait until that has ended.');
-  try {
-    await queue.send([claim.message], time);
-  } catch (error) {
-    await claim.undo();
-    throw error;
-  }
+  await queue.send([{ accountId, endpoint, id: kept.id, body: kept.body }], time);
 }

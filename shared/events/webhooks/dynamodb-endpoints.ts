@@ -6,13 +6,7 @@ import type { PlainWrite } from '../../platform/database/commands.ts';
 import { readItem } from '../../platform/database/send-command.ts';
 import { sendTransaction } from '../../platform/database/send-transaction.ts';
 import { addingTo } from '../dynamodb-outbox.ts';
-import {
-  type Endpoint,
-  type EndpointHealth,
-  type EndpointStore,
-  mostEndpoints,
-  overlapMs,
-} from './endpoints.ts';
+import { type Endpoint, type EndpointStore, mostEndpoints, overlapMs } from './endpoints.ts';
 
 /** An endpoint with what signs its deliveries. */
 interface Kept extends Endpoint {
@@ -41,10 +35,7 @@ const withoutSecrets = ({ secret, former, ...endpoint }: Kept): Endpoint => endp
  * The endpoints of an account are one item of the table `people`, so that their number and each change depend on one
  * condition. Its `version` grows with each change.
  */
-export function createDynamoDbEndpoints(
-  client: DynamoDBClient,
-  people: string,
-): EndpointStore & EndpointHealth {
+export function createDynamoDbEndpoints(client: DynamoDBClient, people: string): EndpointStore {
   const keyOf = (accountId: string) => ({ pk: `webhooks#${accountId}`, sk: 'endpoints' });
 
   async function read(accountId: string, time: TimeBudget) {

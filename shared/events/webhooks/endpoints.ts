@@ -20,6 +20,12 @@ export const mostEndpoints = 5;
 /** How long the former secret signs, too, after a rotation. */
 export const overlapMs = 24 * 60 * 60 * 1000;
 
+/** An endpoint as deliveries need it. */
+interface EndpointToReach extends Endpoint {
+  /** Those that sign now, the newest first. */
+  readonly secrets: readonly string[];
+}
+
 /**
  * The endpoints of accounts. Everything is strongly consistent. Methods that say so return false or undefined if the
  * account has no such endpoint. A secret is returned once, by what makes it: `whsec_` and the base64 of 256 random bits.
@@ -48,16 +54,6 @@ export interface EndpointStore {
   switchOn(accountId: string, id: string, time: TimeBudget): Promise<boolean>;
   /** What is on its way is sent no more. */
   remove(accountId: string, id: string, time: TimeBudget): Promise<boolean>;
-}
-
-/** An endpoint as deliveries need it. */
-interface EndpointToReach extends Endpoint {
-  /** Those that sign now, the newest first. */
-  readonly secrets: readonly string[];
-}
-
-/** What deliveries read and record. */
-export interface EndpointHealth {
   find(accountId: string, id: string, now: number, time: TimeBudget): Promise<EndpointToReach | undefined>;
   /**
    * Records how a delivery went. The endpoint is switched off, and the account's owners are to be told, both or neither,

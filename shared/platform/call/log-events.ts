@@ -40,6 +40,8 @@ export const logEvents = {
     'A form was answered, but it could not be recorded whether it was done: sent again, it is refused as unclear.',
   'dashboard.script-failed': 'A request of the dashboard’s own scripts failed.',
   'drafting.left-open': 'A lookup for a draft failed or came too late; its field was left open.',
+  'events.dispatched':
+    'What waited for accounts’ endpoints and owners was given to the queue: accounts, messages, failed.',
   'events.failed':
     'It could not be found out what to tell the owners of an account, or not all of them were told: of what. A later run tries again.',
   'events.looked':
@@ -52,11 +54,9 @@ export const logEvents = {
   'ledger.drift': 'An account and its ledger differ. An operator must look into it.',
   'look.bug': 'Looking at the offers’ pictures failed because of a bug; titles decided.',
   'look.failed': 'The offers’ pictures could not be looked at; titles decided.',
-  'mails.failed': 'A mail to an owner was not sent; it is tried again after a quarter of an hour.',
+  'mails.failed': 'A mail to an owner was not sent; the queue tries it again, for a day at most.',
   'mails.invitation-failed': 'An invitation could not be mailed; its link was shown.',
-  'mails.looked':
-    'The run over what owners are to be told ended: accounts, mails sent, accounts that failed.',
-  'mails.sent': 'The owners of an account were mailed: about how many events.',
+  'mails.sent': 'An owner of an account was mailed: about how many events.',
   'market.cache-not-read':
     'The table of kept marketplace replies could not be read; the marketplace was asked.',
   'market.cache-not-written': 'A reply of the marketplace could not be kept.',
@@ -117,9 +117,8 @@ export const logEvents = {
     'The recorder of calls could not be loaded or failed; the call is missing from the list.',
   'webhooks.attempted':
     'An event was sent to an endpoint of an account: the status of the reply, or 0 without one, and whether it is delivered, will be tried again or has ended.',
-  'webhooks.failed': 'An event could not be sent to an endpoint for a reason of ours; it comes again soon.',
-  'webhooks.looked':
-    'What waited for accounts’ endpoints was given to the queue: accounts, messages, failed.',
+  'webhooks.failed':
+    'An event could not be told to an endpoint or an owner for a reason of ours; it comes again soon.',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 
 export type LogEvent = keyof typeof logEvents;

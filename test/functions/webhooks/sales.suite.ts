@@ -71,6 +71,6 @@ test('a listing that the account ends is told to its endpoint', async () => {
   expect(await call('end-item', { item_id: item })).toMatchObject({ status: 200, body: { Ack: 'Success' } });
   const outbox = createDynamoDbOutbox(client(), process.env.PEOPLE_TABLE ?? '');
   // The job takes it from there every minute.
-  const told = async () => [...(await outbox.readHooks(account, testBudget(5000))), ...arrived()];
+  const told = async () => [...(await outbox.read(account, testBudget(5000))).hooks, ...arrived()];
   expect(await eventsOf(item, told)).toEqual([{ type: 'item.ended', item }]);
 });

@@ -1,52 +1,81 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { type MailEmulator, startMailEmulator } from '../../../lib/sandbox/mail/mail-emulator.ts';
+import { type QueueServer, startQueueServer } from '../../../lib/sandbox/queue/queue-server.ts';
 import { tellServices } from '../../../shared/entry/wiring/jobs.ts';
+import { deliverServices, receivedOf } from '../../../shared/entry/wiring/webhooks.ts';
+import { type DeliverServices, deliver } from '../../../shared/events/deliver.ts';
 import { addingTo } from '../../../shared/events/dynamodb-outbox.ts';
-import type { Mailer } from '../../../shared/events/mails/mailer.ts';
 import type { FoundEvent } from '../../../shared/events/outbox.ts';
-import type { TellServices } from '../../../shared/events/tell-owners.ts';
+import { dispatchAll, type TellServices } from '../../../shared/events/tell-owners.ts';
 import { createDynamoDbSettingsStore } from '../../../shared/identity/accounts/dynamodb-settings.ts';
 import { createDynamoDbPeopleStore } from '../../../shared/identity/people/dynamodb-people.ts';
 import type { Bounds } from '../../../shared/platform/call/call.ts';
 import { type Item, putCommand, setting, updateCommand } from '../../../shared/platform/database/commands.ts';
 import { readItem, sendCommand } from '../../../shared/platform/database/send-command.ts';
 import { sendTransaction } from '../../../shared/platform/database/send-transaction.ts';
+import { createGuardedPoster } from '../../../shared/platform/web/guarded-poster.ts';
 import { type TestDatabase, useDatabase } from '../../support/database.ts';
-import { boundsOf, endless } from '../billing/credits/support/bounds.ts';
+import { boundsOf, endless, memoryLog } from '../billing/credits/support/bounds.ts';
+import { loopbackAllowed } from '../platform/web/fetching.ts';
 
 /** The lists that a run goes through: accounts, or their items. */
 type Listed = 'watched' | 'limited' | 'outbox' | 'endingKeys';
 
 /**
- * Accounts with owners and a member, the services of the job that mails them, and a mail service that records mails.
+ * Accounts with owners and a member, the services of the job that tells them, the queue, and a mail service that records
+ * mails.
  */
 export function useEvents(start: number, database: TestDatabase = useDatabase()) {
-  let ses: MailEmulator | undefined;
-  const running = (): MailEmulator => {
-    if (ses === undefined) throw new Error('the mail service is not up yet');
-    return ses;
+  let started: { readonly ses: MailEmulator; readonly queue: QueueServer } | undefined;
+  const running = () => {
+    if (started === undefined) throw new Error('the mail service and the queue are there from beforeAll on');
+    return started;
   };
+  const log = memoryLog();
   const time = { now: start };
   const table = (name: string) => database.environment[name] ?? '';
   const settings = () => createDynamoDbSettingsStore(database.client, table('ACCOUNTS_TABLE'));
   const people = () => createDynamoDbPeopleStore(database.client, table('PEOPLE_TABLE'));
   const outboxOf = (accountId: string) => ({ pk: 'news#accounts', sk: accountId });
   beforeAll(async () => {
-    ses = await startMailEmulator();
+    const queue = await startQueueServer(':memory:', { clock: () => time.now });
+    started = { ses: await startMailEmulator(), queue };
   });
-  afterAll(() => running().stop());
+  afterAll(async () => {
+    await running().ses.stop();
+    await running().queue.stop();
+  });
   beforeEach(() => {
-    running().faults.clear();
-    running().mails.length = 0;
+    const { ses, queue } = running();
+    ses.faults.clear();
+    ses.mails.length = 0;
+    time.now = start + 2 * 86_400_000;
+    for (const { receiptHandle } of queue.receive(1000)) queue.remove(receiptHandle);
     time.now = start;
+  });
+  const environment = () => ({
+    ...database.environment,
+    DYNAMODB_ENDPOINT: database.endpoint,
+    MAIL_FROM: 'keys@shop.example',
+    DASHBOARD_URL: 'https://api.shop.example/dashboard',
+    AWS_ENDPOINT_URL_SESV2: running().ses.url,
+    AWS_ENDPOINT_URL_SQS: running().queue.url,
+    WEBHOOKS_QUEUE_URL: running().queue.queueUrl,
+  });
+  const services = () => ({
+    ...deliverServices(environment()),
+    poster: createGuardedPoster({ allowedHosts: loopbackAllowed }),
   });
   return {
     database,
     table,
     time,
-    ses: running,
-    sent: () => running().mails,
+    environment,
+    services,
+    queue: () => running().queue,
+    sent: () => running().ses.mails,
+    log,
     settings,
     people,
 
@@ -77,22 +106,44 @@ export function useEvents(start: number, database: TestDatabase = useDatabase())
     },
 
     /** The job's services, with lists restricted to these accounts: the table also has those of other tests. */
-    servicesOf(kind: Listed, ...accountIds: readonly string[]): TellServices & { readonly mailer: Mailer } {
-      const services = tellServices({
-        ...database.environment,
-        DYNAMODB_ENDPOINT: database.endpoint,
-        MAIL_FROM: 'keys@shop.example',
-        DASHBOARD_URL: 'https://api.shop.example/dashboard',
-        AWS_ENDPOINT_URL_SESV2: running().url,
-      });
+    servicesOf(kind: Listed, ...accountIds: readonly string[]): TellServices {
+      const services = tellServices(environment());
       const { list, ...others } = services[kind];
       const listAll = list as (...given: unknown[]) => AsyncIterable<{ readonly accountId: string }>;
       async function* listThese(...given: unknown[]) {
         for await (const listed of listAll(...given)) if (accountIds.includes(listed.accountId)) yield listed;
       }
-      const { mailer } = services;
-      if (mailer === undefined) throw new Error('there is an address to send from');
-      return { ...services, mailer, [kind]: { ...others, list: listThese } };
+      return { ...services, [kind]: { ...others, list: listThese } };
+    },
+
+    /** Gives what waits in an account to the queue. @returns how many messages there were */
+    async dispatch(accountId: string): Promise<number> {
+      const services = this.servicesOf('outbox', accountId);
+      const { messages } = await dispatchAll(
+        services,
+        boundsOf(() => time.now),
+      );
+      return messages;
+    },
+
+    /** Delivers what is visible now, all of it at once. @returns how many messages there were */
+    async deliver(using: Partial<DeliverServices> = {}): Promise<number> {
+      const records = running().queue.receive(1000);
+      const taking = records.map(async (record) => {
+        const bounds = { clock: () => time.now, budget: endless, log };
+        if (await deliver(receivedOf(record), { ...services(), ...using }, bounds))
+          running().queue.remove(record.receiptHandle);
+      });
+      await Promise.all(taking);
+      return records.length;
+    },
+
+    /** Moves the clock on by minutes and delivers in each. */
+    async pass(minutes: number, using: Partial<DeliverServices> = {}): Promise<void> {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        time.now += 60_000;
+        await this.deliver(using);
+      }
     },
 
     /** Runs a job as it would run now. */

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { findKeyEnds } from '../../../shared/events/finders/find-key-ends.ts';
 import { createDynamoDbKeyStore } from '../../../shared/identity/accounts/dynamodb-keys.ts';
 import { createKey, revokeKey, rotateKey } from '../../../shared/identity/accounts/keys.ts';
-import { endless } from '../billing/credits/support/bounds.ts';
 import { useEvents } from './events-world.ts';
 
 const hour = 3_600_000;
@@ -69,21 +68,4 @@ test('a revoked or replaced key is not found', async () => {
   time.now += 4 * day;
   // The new key has the old one's expiry.
   expect(await run(accountId)).toEqual({ looked: 1, found: 1 });
-});
-
-test('an earlier version that is sending its mail is waited for, and what it told is not told again', async () => {
-  const accountId = await accountWithOwner();
-  const { expiresAt = 0 } = await keyThatEnds(accountId, 30 * day);
-  time.now = start + 24 * day;
-  const mark = async (...more: readonly number[]) => {
-    const { endingKeys } = w.servicesOf('endingKeys', accountId);
-    for await (const { mark } of endingKeys.list(time.now, expiresAt, endless))
-      await mark.replace(['week', expiresAt, ...more], undefined, endless);
-  };
-  await mark(time.now + 15 * 60_000);
-  expect(await run(accountId)).toEqual({ looked: 1, found: 0 });
-  time.now += 16 * 60_000;
-  expect(await run(accountId)).toEqual({ looked: 1, found: 1 });
-  await mark();
-  expect(await run(accountId)).toEqual({ looked: 1, found: 0 });
 });

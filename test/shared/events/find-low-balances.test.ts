@@ -8,7 +8,6 @@ import { useCredits } from '../billing/credits/support/use-credits.ts';
 import { useEvents } from './events-world.ts';
 
 const bench = useCredits();
-const minute = 60_000;
 const w = useEvents(Date.UTC(2026, 10, 22, 12), bench.database);
 const { time, settings } = w;
 let made = 0;
@@ -137,18 +136,6 @@ test('a full outbox leaves it to be found once there is room', async () => {
   expect(await run(accountId)).toEqual({ looked: 1, found: 0 });
   await w.put('PEOPLE_TABLE', row);
   expect(await run(accountId)).toEqual({ looked: 1, found: 1 });
-});
-
-test('an earlier version that is sending its mail is waited for, and what it told is not told again', async () => {
-  const accountId = await watchedAccount(40);
-  const mark = (...more: readonly number[]) =>
-    w.change('ACCOUNTS_TABLE', { pk: `settings#${accountId}` }, { lowBalanceMark: [50, 40, 40, ...more] });
-  await mark(time.now + 15 * minute);
-  expect(await run(accountId)).toMatchObject({ found: 0 });
-  time.now += 16 * minute;
-  expect(await run(accountId)).toMatchObject({ found: 1 });
-  await mark();
-  expect(await run(accountId)).toMatchObject({ found: 0 });
 });
 
 test('one account that cannot be read does not keep others from being looked at', async () => {

@@ -18,7 +18,7 @@ async function send(accountId: string, email: string, mailer?: Mailer) {
   const services = { people: w.people(), clock };
   const { invitation } = await invite(wanted, services);
   const made = { invitation, accountName: 'Acme\r\n& <Sons>', link: 'https://api.shop.example/i?code=1' };
-  const ses = w.servicesOf('outbox').mailer;
+  const ses = w.services().mailer;
   return await mailInvitation(made, { ...services, mailer: async () => mailer ?? ses }, boundsOf(clock));
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { deliverMails } from '../../../shared/events/deliver.ts';
 import { addingTo } from '../../../shared/events/dynamodb-outbox.ts';
 import type { FoundEvent } from '../../../shared/events/outbox.ts';
 import type { AuditEntry } from '../../../shared/identity/people/audit-log.ts';
@@ -27,7 +26,8 @@ async function mailAbout(happened: readonly (Entry | Found)[], name = 'Acme & So
       const found = { at: start, ...event } as FoundEvent;
       await sendTransaction(w.database.client, [addingTo(people, accountId, found)], endless);
     }
-  await w.run(deliverMails, w.servicesOf('outbox', accountId));
+  await w.dispatch(accountId);
+  await w.deliver();
   const [mail] = w.sent().splice(0);
   if (mail === undefined) throw new Error('no mail was sent');
   return mail;
@@ -35,7 +35,7 @@ async function mailAbout(happened: readonly (Entry | Found)[], name = 'Acme & So
 
 const ending = (endsAt: number, keyName = 'shop'): Found => ({
   type: 'key.ending',
-  data: { keyName, endsAt },
+  data: { keyName, keyId: 'k1', endsAt },
 });
 const limit = { month: '2026-11', limit: 50, charged: 40 };
 const ownersChoice = `-- 

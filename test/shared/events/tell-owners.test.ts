@@ -1,13 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { deliverMails } from '../../../shared/events/deliver.ts';
-import { tellOwners } from '../../../shared/events/tell-owners.ts';
+import { dispatchAll, tellOwners } from '../../../shared/events/tell-owners.ts';
 import { useCredits } from '../billing/credits/support/use-credits.ts';
 import { useEvents } from './events-world.ts';
 
 const bench = useCredits();
 const w = useEvents(Date.UTC(2026, 10, 22, 12, 4), bench.database);
 
-test('a run mails what it has found, and looks for ending keys and failing calls once an hour', async () => {
+test('a run sends what it has found, and looks for ending keys and failing calls once an hour', async () => {
   const accountId = await w.accountWithOwner('Acme', ['olive'], await bench.credits.newAccount(40));
   await w.settings().setLowBalance(accountId, 50);
   expect(await w.run(tellOwners, w.servicesOf('watched', accountId))).toEqual({
@@ -15,16 +14,16 @@ test('a run mails what it has found, and looks for ending keys and failing calls
     limits: { looked: 0, found: 0 },
     keyEnds: { looked: 0, found: 0 },
     failingCalls: { looked: 1, found: 0 },
-    webhooks: { looked: 1, messages: 0 },
-    mails: { looked: 1, mails: 1 },
+    outboxes: { looked: 1, messages: 1 },
   });
+  await w.deliver();
   expect(w.sent().map(({ subject }) => subject)).toEqual(['You have 40 credits left']);
   const next = async () => {
     w.time.now += 60_000;
     return Object.keys(await w.run(tellOwners, w.servicesOf('watched', accountId)));
   };
-  expect(await next()).toEqual(['lowBalances', 'limits', 'webhooks', 'mails']);
-  expect(await next()).toEqual(['webhooks', 'mails']);
+  expect(await next()).toEqual(['lowBalances', 'limits', 'outboxes']);
+  expect(await next()).toEqual(['outboxes']);
 });
 
 test('a run that begins late still looks for what an hour has to show', async () => {
@@ -38,11 +37,11 @@ test('where no mails are sent, what only they would tell is dropped', async () =
   const accountId = await w.accountWithOwner();
   await w.find(accountId, 40);
   const services = w.servicesOf('outbox', accountId);
-  expect(await w.run(deliverMails, { ...services, mailer: undefined })).toEqual({ looked: 1, mails: 0 });
-  expect(await w.run(deliverMails, services)).toEqual({ looked: 0, mails: 0 });
+  expect(await w.run(dispatchAll, { ...services, sendsMails: false })).toEqual({ looked: 1, messages: 0 });
+  expect(await w.run(dispatchAll, services)).toEqual({ looked: 0, messages: 0 });
 });
 
-test('mails go out even if nothing can be found', async () => {
+test('what waits is sent even if nothing can be found', async () => {
   const accountId = await w.accountWithOwner('Acme', ['olive']);
   w.time.now += 240 * 60_000;
   const services = w.servicesOf('outbox', accountId);
@@ -59,5 +58,15 @@ test('mails go out even if nothing can be found', async () => {
     },
   };
   await expect(w.run(tellOwners, { ...services, limited })).rejects.toThrow('cannot be read');
-  expect(w.sent()).toHaveLength(1);
+  expect(await w.deliver()).toBe(1);
+});
+
+test('a run that starts twice sends everything once', async () => {
+  const accountId = await w.accountWithOwner();
+  w.time.now += 480 * 60_000;
+  await w.find(accountId, 40);
+  const services = w.servicesOf('outbox', accountId);
+  const both = await Promise.all([w.run(tellOwners, services), w.run(tellOwners, services)]);
+  expect(both.filter((report) => 'outboxes' in report)).toHaveLength(1);
+  expect(await w.deliver()).toBe(1);
 });

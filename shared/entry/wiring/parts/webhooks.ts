@@ -1,8 +1,8 @@
 import { createDynamoDbOutbox } from '../../../events/dynamodb-outbox.ts';
+import { createSqsQueue, type Queue } from '../../../events/queue.ts';
 import type { DispatchServices } from '../../../events/webhooks/dispatch.ts';
 import { createDynamoDbDeliveries } from '../../../events/webhooks/dynamodb-deliveries.ts';
 import { createDynamoDbEndpoints } from '../../../events/webhooks/dynamodb-endpoints.ts';
-import { createSqsQueue, type Queue } from '../../../events/webhooks/queue.ts';
 import { lazyMethods } from '../../../platform/call/kept-values.ts';
 import { createSignedFetch } from '../../../platform/web/signed-fetch.ts';
 import { readTables, readVariables } from '../variables.ts';

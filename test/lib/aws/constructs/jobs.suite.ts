@@ -86,35 +86,37 @@ test('the topic lets the alarms of the account publish', () => {
   });
 });
 
-describe('mails about low balances', () => {
-  const mailers = (stackTemplate: StackTemplate) =>
-    stackTemplate
-      .ofType('AWS::Lambda::Function')
-      .filter(([, { Properties }]) => String(Properties.FunctionName).endsWith('mail-low-balances'));
-
+describe('mails to owners', () => {
   test('are not sent without a sender address', () => {
-    expect(mailers(stack)).toHaveLength(1);
     expect(stack.text).not.toMatch(/ses:|MAIL_FROM/);
   });
 
-  test('are sent every minute from that address alone, whatever identity of SES covers it', async () => {
+  test('are written every minute, and sent from that address alone, whatever identity of SES covers it', async () => {
     const mailing = await synthesiseStack(someOptions);
-    const [mailer, ...others] = mailers(mailing);
-    if (mailer === undefined) throw new Error('no function sends mails');
-    const [id, { Properties }] = mailer;
-    expect(others).toEqual([]);
-    expect(Properties.Environment).toMatchObject({
+    const named = (name: string) => {
+      const ofThatName = mailing
+        .ofType('AWS::Lambda::Function')
+        .find(([, { Properties }]) => String(Properties.FunctionName).endsWith(name));
+      if (ofThatName === undefined) throw new Error(`there is no ${name}`);
+      return ofThatName;
+    };
+    const [job, { Properties: writing }] = named('mail-low-balances');
+    const [, { Properties: sending }] = named('deliver-webhooks');
+    expect(writing.Environment).toMatchObject({ Variables: { MAIL_FROM: 'credits@shop.example' } });
+    expect(sending.Environment).toMatchObject({
       Variables: { MAIL_FROM: 'credits@shop.example', DASHBOARD_URL: expect.anything() },
     });
     mailing.expectProperties('AWS::Events::Rule', {
       ScheduleExpression: 'rate(1 minute)',
-      Targets: [expect.objectContaining({ Arn: { 'Fn::GetAtt': [id, 'Arn'] } })],
+      Targets: [expect.objectContaining({ Arn: { 'Fn::GetAtt': [job, 'Arn'] } })],
     });
     const statements = mailing.allowed().filter(({ Action }) => Action === 'ses:SendEmail');
     // The dashboard mails invitations.
     expect(statements.map(({ role }) => role)).toEqual([
       expect.stringMatching(/^dashboard/),
+      // The version before sent them from there.
       expect.stringMatching(/^jobmailLowBalances/),
+      expect.stringMatching(/^deliverwebhooks/),
     ]);
     for (const statement of statements)
       expect(statement).toMatchObject({

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import type { Message } from '../../../../shared/events/queue.ts';
 import type { Attempt, Delivery } from '../../../../shared/events/webhooks/deliveries.ts';
 import { createDynamoDbDeliveries } from '../../../../shared/events/webhooks/dynamodb-deliveries.ts';
 import { createDynamoDbEndpoints } from '../../../../shared/events/webhooks/dynamodb-endpoints.ts';
-import type { Message } from '../../../../shared/events/webhooks/queue.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { type Browser, unescaped } from '../../../support/browser.ts';
 import { endless } from '../../billing/credits/support/bounds.ts';
@@ -137,7 +137,7 @@ test('a removed endpoint is gone after a question', async () => {
   expect(await logOf('removes', 1)).toEqual([['webhook removed', '1.1.1.1']]);
 });
 
-test('the page of an endpoint lists deliveries with each attempt, and sends one again under its id, once', async () => {
+test('the page of an endpoint lists deliveries with the latest attempt, and sends one again under its id', async () => {
   const { owner, endpoint, path } = await withEndpoint('sends-again');
   const at = Date.now();
   const failed = { at, failure: 'it did not answer within 5 seconds' };
@@ -149,16 +149,12 @@ test('the page of an endpoint lists deliveries with each attempt, and sends one 
     'item.sold',
     'evt_1',
     'Not delivered',
-    'Status 500',
-    '1 earlier attempt',
-    failed.failure,
+    'Status 500, after 2 attempts',
+    new Date(at + 60_000).toISOString(),
   ])
     expect(html).toContain(words);
-  for (const time of [at, at + 60_000]) expect(html).toContain(new Date(time).toISOString());
   const wanted = { delivery: `${happened}#evt_1` };
   await send(owner, path, 'again', wanted);
-  const second = await send(owner, path, 'again', wanted);
-  expect([second.status, second.html.includes('This delivery is on its way.')]).toEqual([400, true]);
   expect(queued).toEqual([message]);
   for (const delivery of [`${happened}#evt_2`, 'x'.repeat(2000)])
     expect((await send(owner, path, 'again', { delivery })).status).toBe(404);
@@ -166,7 +162,7 @@ test('the page of an endpoint lists deliveries with each attempt, and sends one 
 
 test('all deliveries are on the pages of an endpoint, and one of an older page is sent again from there', async () => {
   const { owner, endpoint, path } = await withEndpoint('pages');
-  const ids = Array.from({ length: 25 }, (_, index) => `evt_${index + 10}`);
+  const ids = Array.from({ length: 55 }, (_, index) => `evt_${index + 10}`);
   for (const id of ids) await note('pages', endpoint.id, { at: Date.now(), status: 500 }, 'ended', id);
   const listed: string[] = [];
   let shown = await owner.open(dashboard() + path);

@@ -37,12 +37,12 @@ describe('an event', () => {
     expect(signaturesOf(one)).not.toContain(signatureOf(one, endpoint.secret, `${one.body} `));
     const attempt = { at: start, status: 204 };
     const delivery = { id: one.id, type: 'item.ended', at: start, state: 'delivered' };
-    expect(await w.deliveriesTo(endpoint)).toEqual([{ ...delivery, attempts: [attempt], changedAt: start }]);
+    expect(await w.deliveriesTo(endpoint)).toEqual([{ ...delivery, attempts: 1, latest: attempt }]);
 
     await w.sendAgain(endpoint, delivery);
     await w.deliver();
     expect(arrived.map(({ id, body }) => [id, body])).toEqual(Array(2).fill([one.id, one.body]));
-    expect((await w.deliveriesTo(endpoint))[0]?.attempts).toEqual([attempt, attempt]);
+    expect((await w.deliveriesTo(endpoint))[0]?.attempts).toBe(2);
     const unknown = w.sendAgain(endpoint, { ...delivery, id: 'evt_1' });
     await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -110,7 +110,7 @@ describe('an event', () => {
         at: w.time.now + count,
         hook: { type: 'key.created', data: { key: String(count) } },
       });
-    expect(await w.services().outbox.readHooks(accountId, endless)).toHaveLength(52);
+    expect((await w.services().outbox.read(accountId, endless)).hooks).toHaveLength(52);
   });
 
   test('of an account without endpoints is taken off the outbox', async () => {
@@ -142,15 +142,14 @@ describe('an endpoint', () => {
     isDown = false;
     expect(await w.endpointsOf(endpoint.accountId)).toMatchObject([{ failingSince: start }]);
     await w.pass(day);
-    const [one] = await w.deliveriesTo(endpoint);
-    const minutes = one?.attempts.map(({ at }) => (at - start) / 60_000);
-    expect([minutes, one?.attempts.map(({ status }) => status), one?.state]).toEqual([
-      [0, 1, 6, 36, 156],
-      [500, 500, 500, 500, 200],
-      'delivered',
-    ]);
+    expect((await w.deliveriesTo(endpoint))[0]).toMatchObject({
+      attempts: 5,
+      latest: { status: 200 },
+      state: 'delivered',
+    });
     expect(new Set(arrived.map(({ id }) => id)).size).toBe(3);
-    expect(new Set(arrived.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(5);
+    const minutes = arrived.map(({ headers }) => Number(headers['webhook-timestamp']) / 60 - start / 60_000);
+    expect([...new Set(minutes)]).toEqual([0, 1, 6, 36, 156]);
     expect((await w.endpointsOf(endpoint.accountId))[0]).not.toHaveProperty('failingSince');
   });
 
@@ -188,7 +187,7 @@ describe('an endpoint', () => {
     expect(arrived).toHaveLength(9);
     const lost = await w.deliveriesTo(endpoint);
     expect(lost.map(({ state }) => state)).toEqual(['ended', 'ended']);
-    expect(lost[0]?.attempts.at(-1)?.failure).toBe('the endpoint is switched off');
+    expect(lost[0]?.latest.failure).toBe('the endpoint is switched off');
 
     isDown = false;
     const { endpoints } = w.services();
@@ -215,7 +214,7 @@ describe('an endpoint', () => {
     await w.tell(endpoint.accountId, '1');
     await w.deliver();
     expect((await w.deliveriesTo(endpoint))[0]).toMatchObject({
-      attempts: [{ failure }],
+      latest: { failure },
       state: 'waiting',
     });
   });

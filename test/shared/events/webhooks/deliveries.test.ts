@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { endless } from '../../billing/credits/support/bounds.ts';
 import { useWebhooks } from './webhooks-world.ts';
 
 const start = Date.UTC(2026, 10, 29, 12);
@@ -19,21 +18,6 @@ async function delivered() {
   };
   return { reply, arrived, endpoint, latest };
 }
-
-test('of many who send a delivery again at the same time one does, and others may once it has arrived', async () => {
-  const { arrived, endpoint, latest } = await delivered();
-  await w.tell(endpoint.accountId, '1');
-  await w.deliver();
-  const one = await latest();
-  const pressed = await Promise.allSettled(Array.from({ length: 10 }, () => w.sendAgain(endpoint, one)));
-  expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect((await latest()).state).toBe('waiting');
-  await w.deliver();
-  expect([arrived.length, (await latest()).state]).toEqual([2, 'delivered']);
-  await w.sendAgain(endpoint, one);
-  await w.deliver();
-  expect(arrived).toHaveLength(3);
-});
 
 test('a delivery that will be tried again is not sent again', async () => {
   const { reply, endpoint, latest } = await delivered();
@@ -57,30 +41,4 @@ test('a delivery of which nothing was heard for a day may be sent again', async 
   await w.sendAgain(endpoint, await latest());
   await w.deliver();
   expect([arrived.length, (await latest()).state]).toEqual([2, 'delivered']);
-});
-
-test('what the queue does not take is as it was, and may be sent again', async () => {
-  const { arrived, endpoint, latest } = await delivered();
-  await w.tell(endpoint.accountId, '1');
-  await w.deliver();
-  w.queue().faults.add({ kind: 'answer', status: 503, times: 1 });
-  const one = await latest();
-  await expect(w.sendAgain(endpoint, one)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
-  expect((await latest()).state).toBe('delivered');
-  await w.sendAgain(endpoint, one);
-  await w.deliver();
-  expect(arrived).toHaveLength(2);
-});
-
-test('the latest twenty attempts are kept', async () => {
-  const { accountId, id: endpoint } = await w.endpoint('https://shop.example/hooks');
-  const body = JSON.stringify({ type: 'item.ended', timestamp: new Date(start).toISOString(), data: {} });
-  for (let count = 0; count < 25; count += 1) {
-    const attempt = { at: start + count, status: 500 };
-    await w.services().deliveries.note({ accountId, endpoint, id: 'evt_1', body }, attempt, 'ended', endless);
-  }
-  const [one] = await w.deliveriesTo({ accountId, id: endpoint });
-  expect(one?.attempts.map(({ at }) => at - start)).toEqual(
-    Array.from({ length: 20 }, (_, index) => index + 5),
-  );
 });

@@ -15,7 +15,7 @@ const mostPoints = 70;
 /** Runs the process until it dies or is done. @returns whether it was killed */
 async function run(file: string, point: number, minutesAhead: number): Promise<boolean> {
   const script = join(import.meta.dirname, 'mortal-deliverer.ts');
-  const environment = { ...process.env, ...w.database.environment, DYNAMODB_ENDPOINT: w.database.endpoint };
+  const environment = { ...process.env, ...w.environment() };
   const child = spawn(process.execPath, [script, file, String(point), String(minutesAhead)], {
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -25,11 +25,13 @@ async function run(file: string, point: number, minutesAhead: number): Promise<b
   return signal === 'SIGKILL';
 }
 
-test('a process that is killed at any of its writes loses no event, and repeats have the same id', async () => {
+test('a process that is killed at any of its writes loses no event and no mail, and repeats have the same id', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'killed-'));
   try {
     const { url, arrived } = await w.receiver();
-    const { accountId } = await w.endpoint(url);
+    const accountId = await w.accountWithOwner('Acme', ['olive', 'otto']);
+    await w.endpoint(url, ['item.ended'], accountId);
+    await w.find(accountId, 40);
     for (let item = 0; item < count; item += 1) await w.add(accountId, String(item));
     let deaths = 0;
     // Each run is four minutes later: what the last one had taken is visible again.
@@ -41,6 +43,12 @@ test('a process that is killed at any of its writes loses no event, and repeats 
     expect(items.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, item) => item));
     expect(new Set(arrived.map(({ id, body }) => `${id} ${body}`)).size).toBe(count);
     expect(new Set(arrived.map(({ id }) => id)).size).toBe(count);
+    // Every mail of one dispatch says the same, so that it may come twice but tells nothing else.
+    const mailed = new Set(w.sent().map(({ to, subject }) => `${to} ${subject}`));
+    expect([...mailed].toSorted()).toEqual(
+      ['olive', 'otto'].map((who) => `${who}@example.com You have 40 credits left`),
+    );
+    expect(await w.outbox(accountId)).toBeUndefined();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

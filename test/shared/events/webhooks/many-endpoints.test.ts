@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { mapQueue } from '../../../../lib/sandbox/queue/event-source.ts';
 import { queueJob } from '../../../../shared/entry/wiring/webhooks.ts';
-import { deliverWebhook } from '../../../../shared/events/webhooks/deliver.ts';
+import { deliver } from '../../../../shared/events/deliver.ts';
 import type { GuardedPoster } from '../../../../shared/platform/web/guarded-poster.ts';
 import { counts } from '../../../support/counts.ts';
 import { useWebhooks } from './webhooks-world.ts';
@@ -30,7 +30,7 @@ test('of many endpoints at once those that never answer hold up no other', async
     await w.tell(accountId, String(index));
   }
   const failures: unknown[] = [];
-  const handle = queueJob('deliver-webhooks', 0, services, deliverWebhook);
+  const handle = queueJob('deliver-webhooks', 0, services, deliver);
   const running: Promise<unknown>[] = [];
   const handler: typeof handle = (...given) => {
     const result = handle(...given);

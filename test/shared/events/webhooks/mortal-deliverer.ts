@@ -1,13 +1,13 @@
 import { startQueueServer } from '../../../../lib/sandbox/queue/queue-server.ts';
-import { dispatchServices, webhookServices } from '../../../../shared/entry/wiring/parts/webhooks.ts';
-import { receivedOf } from '../../../../shared/entry/wiring/webhooks.ts';
-import { deliverWebhook } from '../../../../shared/events/webhooks/deliver.ts';
-import { sendToEndpoints } from '../../../../shared/events/webhooks/dispatch.ts';
+import { tellServices } from '../../../../shared/entry/wiring/jobs.ts';
+import { deliverServices, receivedOf } from '../../../../shared/entry/wiring/webhooks.ts';
+import { deliver } from '../../../../shared/events/deliver.ts';
+import { dispatchAll } from '../../../../shared/events/tell-owners.ts';
 import { createGuardedPoster } from '../../../../shared/platform/web/guarded-poster.ts';
 import { boundsOf } from '../../billing/credits/support/bounds.ts';
 
 /*
- * A process that gives all that waits to a queue on a file and delivers it, and kills itself before or after one of its
+ * A process that gives all that waits to a queue on a file, delivers and mails it, and kills itself before or after one of its
  * writes: `mortal-deliverer.ts <file> <point> <minutes that its clock is ahead>`. It ends by itself once all is delivered.
  */
 const [file = '', point = '', ahead = ''] = process.argv.slice(2);
@@ -39,22 +39,23 @@ const environment = {
   AWS_ENDPOINT_URL_SQS: server.url,
   WEBHOOKS_QUEUE_URL: server.queueUrl,
 };
-const { outbox } = dispatchServices(environment);
-const { endpoints, deliveries, queue } = webhookServices(environment);
+const telling = tellServices(environment);
+const delivering = deliverServices(environment);
 const { post, ...poster } = createGuardedPoster({
   allowedHosts: { loopback: true, origins: new Set() },
 });
+const mailer = delivering.mailer && mortal(delivering.mailer, 'send');
 const services = {
-  endpoints,
-  outbox: mortal(outbox, 'dropHooks'),
-  deliveries: mortal(deliveries, 'note'),
-  queue: mortal(queue, 'send'),
+  ...delivering,
+  deliveries: mortal(delivering.deliveries, 'note'),
   poster: mortal({ ...poster, post }, 'post'),
+  mailer,
 };
 const bounds = boundsOf(clock);
-await sendToEndpoints(services, bounds);
+const outbox = mortal(telling.outbox, 'dropHooks', 'dropNames');
+await dispatchAll({ ...telling, outbox, queue: mortal(telling.queue, 'send') }, bounds);
 const { remove } = mortal({ remove: async (receipt: string) => server.remove(receipt) }, 'remove');
 for (let records = server.receive(10); records.length > 0; records = server.receive(10))
   for (const record of records)
-    if (await deliverWebhook(receivedOf(record), services, bounds)) await remove(record.receiptHandle);
+    if (await deliver(receivedOf(record), services, bounds)) await remove(record.receiptHandle);
 process.exit(0);

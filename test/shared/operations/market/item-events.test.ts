@@ -14,7 +14,7 @@ test('an ended listing waits for an account’s endpoints only if one of them wa
   const [tellEnd, outbox] = [tellEndIn(client, people, endpoints), createDynamoDbOutbox(client, people)];
   const waiting = async (account: string) => {
     await tellEnd(account, '110000000001', startTime, testBudget(5000));
-    return (await outbox.readHooks(account, testBudget(5000))).map((body) => JSON.parse(body));
+    return (await outbox.read(account, testBudget(5000))).hooks.map((body) => JSON.parse(body));
   };
   const addressed = { url: 'https://a.example/hooks' } as const;
   await endpoints.add('sales', { ...addressed, types: ['item.sold'] }, startTime, testBudget(5000));

@@ -51,7 +51,11 @@ function services(changes: Partial<NoticeServices> = {}): NoticeServices {
 }
 
 const outbox = () => createDynamoDbOutbox(database.client, tableOf('PEOPLE_TABLE'));
-const waiting = (accountId = account) => outbox().readHooks(accountId, testCall().budget);
+const waiting = async (accountId = account) => (await outbox().read(accountId, testCall().budget)).hooks;
+const empty = async (accountId = account) => {
+  const { budget } = testCall();
+  await outbox().dropHooks(await outbox().read(accountId, budget), budget);
+};
 const salesOf = async (accountId = account) =>
   (await waiting(accountId)).map((body) => JSON.parse(body)).map(({ type, data }) => ({ type, ...data }));
 
@@ -103,7 +107,7 @@ describe('a notice of a sale', () => {
     const notice = sale();
     await Promise.all([take(notice), take(notice), take(notice)]);
     expect(await salesOf()).toHaveLength(1);
-    await outbox().dropHooks(account, await waiting(), testCall().budget);
+    await empty();
     now += rememberedMs - 1;
     await watch(account, now + dayMs);
     expect(await take(notice)).toBe('taken');
@@ -118,7 +122,7 @@ describe('a notice of a sale', () => {
     now += dayMs / 2;
     await take(notice);
     const first = await waiting();
-    await outbox().dropHooks(account, first, testCall().budget);
+    await empty();
     await services().watches.end(memberIdOf(seller), account, testCall());
     await watch();
     now += 1000;
@@ -214,7 +218,7 @@ describe('a notice of a sale', () => {
     await database.client.send(full);
     const notice = sale();
     expect((await failureOf(() => take(notice))).code).toBe('OVERLOADED');
-    await outbox().dropHooks(account, await waiting(), testCall().budget);
+    await empty();
     expect(await take(notice)).toBe('taken');
     expect((await salesOf()).map(({ line }) => line)).toEqual([lineOf(notice)]);
   });
@@ -236,8 +240,7 @@ describe('a notice of a deleted account', () => {
     expect(await services().watches.of(memberIdOf(seller), testCall())).toEqual([]);
     expect(await services().watches.of(memberIdOf(`${seller}-2`), testCall())).toHaveLength(1);
     expect(await take(deletion)).toBe('taken');
-    for (const one of [account, `${account}-2`])
-      await outbox().dropHooks(one, await waiting(one), testCall().budget);
+    for (const one of [account, `${account}-2`]) await empty(one);
     for (const TableName of [tableOf('MARKET_TABLE'), tableOf('PEOPLE_TABLE')]) {
       const { Items = [] } = await database.client.send(new ScanCommand({ TableName }));
       expect(JSON.stringify(Items)).not.toContain(memberIdOf(seller));

@@ -1,17 +1,37 @@
 import * as z from 'zod';
-import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { ServiceError } from '../../platform/errors/service-error.ts';
-import { parseJson } from '../../platform/web/parse-json.ts';
-import type { SignedFetch } from '../../platform/web/signed-fetch.ts';
+import type { TimeBudget } from '../platform/call/time-budget.ts';
+import { ServiceError } from '../platform/errors/service-error.ts';
+import { parseJson } from '../platform/web/parse-json.ts';
+import type { SignedFetch } from '../platform/web/signed-fetch.ts';
 
 /** An event for one endpoint of an account. */
-export interface Message {
+export interface EndpointMessage {
   readonly accountId: string;
   readonly endpoint: string;
   /** The value of `webhook-id`. */
   readonly id: string;
   /** Exactly the bytes that are sent, as text. */
   readonly body: string;
+}
+
+/** A mail to one owner of an account about some events. */
+export interface OwnerMessage {
+  readonly accountId: string;
+  /** A person's id; absent: the person whom the last event says is an owner no more. */
+  readonly owner?: string | undefined;
+  /** Names of events in the outbox, at least one, in the order of their times. */
+  readonly events: readonly string[];
+}
+
+export type Message = EndpointMessage | OwnerMessage;
+
+/** A message as the queue gives it out. */
+export interface Received {
+  readonly message: Message;
+  /** Names this receipt to the queue. */
+  readonly receipt: string;
+  /** When it was first received, in milliseconds since 1970. */
+  readonly firstAt: number;
 }
 
 export interface Queue {

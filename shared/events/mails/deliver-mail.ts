@@ -1,0 +1,48 @@
+import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
+import type { PeopleStore } from '../../identity/people/people.ts';
+import type { Bounds } from '../../platform/call/call.ts';
+import type { Outbox } from '../outbox.ts';
+import type { OwnerMessage } from '../queue.ts';
+import { laidOut } from './layout.ts';
+import { formerOwnerBy, letterOf } from './letters.ts';
+import type { Mailer } from './mailer.ts';
+
+export interface MailServices {
+  readonly outbox: Pick<Outbox, 'eventsOf'>;
+  readonly people: Pick<PeopleStore, 'membersOf'>;
+  readonly settings: Pick<SettingsStore, 'read'>;
+  /** Undefined where no mails are sent. */
+  readonly mailer: Mailer | undefined;
+  /** The public address of the dashboard. */
+  readonly dashboard: string;
+}
+
+/**
+ * Mails an owner what happened. Only who owns the account now is mailed, or whom the last event says to have been one.
+ *
+ * @returns false if the mail was not taken
+ */
+export async function deliverMail(
+  { accountId, owner: personId, events: names }: OwnerMessage,
+  { outbox, people, settings, mailer, dashboard }: MailServices,
+  { clock, budget, log }: Bounds,
+): Promise<boolean> {
+  const account = await settings.read(accountId);
+  const events = await outbox.eventsOf(accountId, names, budget);
+  const last = events.at(-1);
+  if (mailer === undefined || account === undefined || last === undefined) return true;
+  const members = await people.membersOf(accountId);
+  // Every member's address was verified before they joined.
+  const owner = members.find((member) => member.personId === personId && member.role === 'owner')?.email;
+  const to = personId === undefined ? formerOwnerBy(last) : owner;
+  if (to === undefined) return true;
+  const occasion = { account, now: clock(), dashboard, wasOwner: personId === undefined };
+  try {
+    await mailer.send(laidOut(letterOf(to, events, occasion)), budget);
+  } catch (error) {
+    log.error('mails.failed', error, { account: accountId });
+    return false;
+  }
+  log.info('mails.sent', { account: accountId, events: events.length });
+  return true;
+}
