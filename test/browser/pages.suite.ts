@@ -46,9 +46,8 @@ const looks: readonly Look[] = [
   [390, 'light'],
 ];
 
-/** The label of the first record's last cell. */
-const lastLabel = `getComputedStyle(
-  [...document.querySelectorAll('table.cards')].at(-1).querySelector('tbody tr').lastElementChild, '::before').content`;
+/** The last label of a cell. */
+const lastLabel = `getComputedStyle([...document.querySelectorAll('td[data-label]')].at(-1), '::before').content`;
 
 inBrowser('the pages of the dashboard', () => {
   const watched = usePage(() => open());
@@ -145,7 +144,11 @@ inBrowser('the pages of the dashboard', () => {
   const views: readonly View[] = [
     { what: 'the overview', path: '' },
     { what: 'the overview of an account with nothing in it', path: '', as: 'beginner' },
-    { what: 'the menu of the person', path: '', prepare: press('olive@demo.example Owner') },
+    {
+      what: 'the menu of the person',
+      path: '',
+      prepare: () => watched.page.locator('.person summary').click(),
+    },
     { what: 'the keys', path: '/keys' },
     { what: 'no keys', path: '/keys', as: 'beginner' },
     { what: 'the dialog for a new key', path: '/keys', prepare: press('Create key') },
@@ -178,9 +181,6 @@ inBrowser('the pages of the dashboard', () => {
     { what: 'a payment that is under way', path: () => checkouts.later },
     { what: 'the statement', path: '/statement' },
     { what: 'a statement of nothing', path: '/statement', as: 'beginner' },
-    { what: 'the statement by day', path: '/statement?by=day' },
-    { what: 'the statement by operation', path: '/statement?by=operation' },
-    { what: 'the statement by key', path: '/statement?by=key' },
     { what: 'the statement for paper', path: `/statement/print?from=${today}&to=${today}` },
     { what: 'the playground', path: '/playground' },
     { what: 'the marketplace', path: '/marketplace' },
@@ -323,33 +323,28 @@ inBrowser('the pages of the dashboard', () => {
     await page.emulateMedia({ media: 'screen' });
   });
 
-  test('calls are cards below 640 px, without horizontal overflow, and still rows of a table', async () => {
-    const page = await openPage('/calls');
-    await page.setViewportSize({ width: 640, height: 700 });
-    const table = page.locator('table.cards').last();
-    const head = table.locator('thead');
-    const widthOf = async () => (await head.boundingBox())?.width ?? 0;
-    expect(await widthOf()).toBeGreaterThan(20);
-    const rows = await table.getByRole('row').count();
-    expect(rows).toBeGreaterThan(1);
-    for (const width of [639, 320]) {
-      expect([await sidewaysAt(page, width), await page.evaluate(hiddenSideways)]).toEqual([0, []]);
-      expect(await widthOf()).toBeLessThan(20);
-      expect(await page.evaluate(lastLabel)).toContain('Took');
-      expect(await table.getByRole('row').count()).toBe(rows);
+  test.each([
+    '',
+    '/keys',
+    '/usage',
+    '/calls',
+    '/credits',
+    '/statement',
+    '/webhooks',
+    '/settings',
+    '/settings/log',
+  ])('the page %j hides nothing sideways at any width from 320 to 1,280 px', async (path) => {
+    const page = await openPage(path);
+    const rows = await page.getByRole('row').count();
+    expect(rows).toBeGreaterThan(2);
+    for (let width = 320; width <= 1280; width += 20) {
+      const faults = [await sidewaysAt(page, width), await page.evaluate(hiddenSideways)];
+      expect([width, ...faults]).toEqual([width, 0, []]);
     }
-    await page.setViewportSize({ width: 1280, height: 800 });
-  });
-
-  test('the page of a key shows the full address of the person who made it', async () => {
-    const page = await openPage(await keyPath());
-    const cut = await page.evaluate(
-      `[...document.querySelectorAll('dd *')].filter((text) => text.scrollWidth > text.clientWidth).length`,
-    );
-    expect([await page.locator('dd small').textContent(), cut]).toEqual([
-      expect.stringMatching(/^by .+@/),
-      0,
-    ]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    // Cards are still rows of a table.
+    expect(await page.getByRole('row').count()).toBe(rows);
+    expect(await page.evaluate(lastLabel)).toMatch(/^"\w+/);
   });
 
   test('times are local to the reader, to the second, and show their zone on hover', async () => {

@@ -87,10 +87,10 @@ export async function sidewaysAt(page: Page, width: number): Promise<number> {
   })`);
 }
 
-/** The labels of tables that overflow their container. */
+/** The labels of tables that are wider than their place, or have a cell that is too narrow for what it holds. */
 export const hiddenSideways = `[...document.querySelectorAll('main .table')]
-  .filter((table) => table.scrollWidth > table.clientWidth)
-  .map((table) => table.ariaLabel ?? table.querySelector('h2').textContent)`;
+  .filter((place) => [place, ...place.querySelectorAll('th, td')].some((box) => box.scrollWidth > box.clientWidth + 1))
+  .map((place) => place.querySelector('table').ariaLabel)`;
 
 /** Gives the demo account's owner a session that was started elsewhere. */
 export async function bringSession(page: Page, { t, signedIn }: DashboardWorld): Promise<void> {

@@ -31,14 +31,12 @@ class CopyButton extends HTMLElement {
 customElements.define('copy-button', CopyButton);
 
 /*
- * If the navigation overflows, the current page must be scrolled into view. We scroll by hand, since after
+ * If the list of pages overflows, the current one must be scrolled into view. We scroll by hand, since after
  * `scrollIntoView` Tab would begin there, past the link that skips the navigation.
  */
 const here = document.querySelector('nav [aria-current]');
-for (const list of [here?.closest('ul'), here?.closest('nav')]) {
-  if (!here || !list) continue;
+const list = here?.closest('nav');
+if (here && list) {
   const [place, room] = [here.getBoundingClientRect(), list.getBoundingClientRect()];
-  const left = place.left - room.left + (place.width - room.width) / 2;
-  const top = place.top - room.top + (place.height - room.height) / 2;
-  list.scrollBy({ left, top, behavior: 'instant' });
+  list.scrollBy({ top: place.top - room.top + (place.height - room.height) / 2, behavior: 'instant' });
 }

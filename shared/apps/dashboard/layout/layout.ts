@@ -6,7 +6,7 @@ import { formId } from '../access/forms.ts';
 import type { PageAssets } from '../assets.ts';
 import type { Answer, DashboardServices, Html, OpenVisit, PageParts, SignedIn, Visit } from '../visit.ts';
 import { htmlAnswer } from './answer.ts';
-import { counted, moment, roleWords, whole } from './formats.ts';
+import { counted, moment, whole, withArticle } from './formats.ts';
 import { favicon, icon, logo } from './icons.ts';
 import noticeTexts from './notices.json' with { type: 'json' };
 import { button, emptyCard, notice } from './parts.ts';
@@ -111,31 +111,20 @@ ${places
     return html`<li><a href="${visit.to(path)}"${isHere ? html` aria-current="page"` : ''}>${sign}<span>${label}</span></a></li>`;
   })}${reference(visit)}</ul></nav>`;
 
-/** The name of the account; for people with several accounts, a menu to change to another. */
-function accountBox({ accountId, accountName, otherAccounts, to }: SignedIn<WithAssets>): Html {
-  if (otherAccounts.length === 0)
-    return html`<p class="account" title="Account ${accountId}">${accountName}</p>`;
-  return html`<div class="account">
-<button class="quiet" popovertarget="account-menu"><span class="unseen">Account: </span><span class="cut">${accountName}</span>${icon('choose')}</button>
-<form id="account-menu" class="card menu" popover method="post" action="${to('/account')}">${formId()}
-<small>Your accounts</small>
-<p class="here">${accountName}${icon('check')}</p>
-${otherAccounts.map(({ id, name }) => html`<button class="quiet wide" name="account" value="${id}">${name}</button>`)}
-</form>
-</div>`;
-}
-
-/** Who is signed in, and the buttons to sign out. */
-const personMenu = (visit: SignedIn<WithAssets>): Html => {
+/** Whose account this is, and the ways out of it: to another account, or out of the session. */
+const accountMenu = (visit: SignedIn<WithAssets>): Html => {
+  const { accountId, accountName, otherAccounts, to } = visit;
   const { email, role } = visit.visitor;
-  return html`<div class="person">
-<button class="quiet" popovertarget="person-menu" title="${email}">${icon('person')}<span class="who"><span class="cut">${email}</span><small>${roleWords[role]}</small></span></button>
-<div id="person-menu" class="card menu" popover>
-<p><small>Signed in as</small><br>${email}</p>
-<form method="post" action="${visit.to('/sign-out')}"><button class="wide">${icon('leave')}Sign out</button></form>
-<a class="button wide" href="${visit.to('/sign-out-everywhere')}">Sign out everywhere…</a>
-</div>
-</div>`;
+  const others = otherAccounts.map(
+    ({ id, name }) => html`<button class="wide" name="account" value="${id}">${name}</button>`,
+  );
+  const change = html`<form class="stack" method="post" action="${to('/account')}">${formId()}<small>Your other accounts</small>${others}</form>`;
+  return html`<details class="person"><summary title="Account ${accountId}">${icon('person')}<span class="who"><span class="cut">${accountName}</span><small class="cut">${email}</small></span>${icon('choose')}</summary>
+<p><small>Signed in as</small><br>${email}, ${withArticle[role]}</p>
+${others.length === 0 ? '' : change}
+<form method="post" action="${to('/sign-out')}"><button class="wide">${icon('leave')}Sign out</button></form>
+<a class="button wide" href="${to('/sign-out-everywhere')}">Sign out everywhere…</a>
+</details>`;
 };
 
 const suspended = html`<strong>This account is suspended.</strong> Calls with its keys, from the playground and by agents are answered 403, and no credits can be bought. Everything can still be read here, and keys, members and settings can be changed. Ask the operator of this service to resume it.`;
@@ -156,11 +145,26 @@ function notices({ erasedFrom, isSuspended, lowBalance, isOwner, to }: SignedIn<
   return shown;
 }
 
+/** What is beside every page; on phones it is a bar, with a menu of the pages. */
+interface Side {
+  /** Where the logo leads. */
+  readonly home: string;
+  readonly search?: Html;
+  /** The links to the pages, and what is below them. */
+  readonly pages: Html;
+}
+
 /** The body of a page with a sidebar. */
-export const sidedBody = (side: Html, content: Html, contents: Html | '' = ''): Html => html`<body>
+export const sidedBody = (
+  { home, search, pages }: Side,
+  content: Html,
+  contents: Html | '' = '',
+): Html => html`<body>
 <a class="skip" href="#content">Skip to content</a>
 <header class="side">
-${side}
+<div class="top"><a class="brand" href="${home}">${logo}<span>${serviceName}</span></a><button class="quiet menu-button" popovertarget="pages">Menu</button></div>
+${search ?? ''}
+<div id="pages" popover>${pages}</div>
 </header>
 <main id="content">
 ${content}
@@ -170,16 +174,13 @@ ${contents}</body>`;
 /** A page of an account, with the navigation. */
 export const accountPage = (visit: SignedIn<WithAssets>, parts: PageParts): Promise<Answer> => {
   const outcome = outcomeOf(visit.query);
-  const side = html`<a class="brand" href="${visit.to('')}">${logo}<span>${serviceName}</span></a>
-${accountBox(visit)}
-${navigation(visit)}
-${personMenu(visit)}`;
+  const pages = html`${navigation(visit)}${accountMenu(visit)}`;
   const content = html`${notices(visit)}
 ${outcome && notice('good', outcome)}
 ${parts.problem?.at === '' ? notice('bad', parts.problem.words, 'alert') : ''}
 <div class="heading"><h1>${parts.title}</h1>${parts.actions ?? ''}${parts.lead === undefined ? '' : html`<p class="lead">${parts.lead}</p>`}</div>
 ${parts.content}`;
-  const body = sidedBody(side, content);
+  const body = sidedBody({ home: visit.to(''), pages }, content);
   return htmlAnswer(
     parts.status ?? 200,
     document(visit, visit.services.assets, { title: parts.title, body }),

@@ -175,9 +175,9 @@ export const callingElement = (
 ${content}
 </${name}>`;
 
-/** A section of a page with settings: its title and note on one side, its controls on the other. */
+/** A section of a page with settings. */
 export const section = (id: string, title: string, note: Html | string, content: Html): Html =>
   html`<section class="setting" id="${id}" aria-labelledby="${id}-title">
-<div><h2 id="${id}-title">${title}</h2><p class="note">${note}</p></div>
-<div class="setting-parts">${content}</div>
+<h2 id="${id}-title">${title}</h2><p class="note">${note}</p>
+${content}
 </section>`;

@@ -10,9 +10,8 @@ export interface Column<Row> {
    * - `heading`: heads the row, and its card.
    * - `state`: a badge, which needs no label, and is beside the heading of a card.
    * - `amount`: a number, aligned with the others of its column.
-   * - `cut`: a text that may be long and is cut off where there is no room; a card shows all of it.
    */
-  readonly kind?: 'heading' | 'state' | 'amount' | 'cut';
+  readonly kind?: 'heading' | 'state' | 'amount';
 }
 
 interface TableOptions<Row> {
@@ -21,20 +20,18 @@ interface TableOptions<Row> {
   readonly id?: string;
   /** Above the table, in its card. */
   readonly heading?: Html | undefined;
-  /** Further classes of the table. */
-  readonly classes?: string;
   readonly rowClass?: (row: Row) => string | undefined;
 }
 
 /**
- * Records as a table in a card. Below 640 px the style sheet turns each row into a card, so that nothing is cut off at
- * the side. The roles repeat the elements' implicit ones, which Safari drops when `display`
- * changes. Cells of a card are labelled, except badges and headings.
+ * Records as a table in a card. Where it has less than 50 rem the style sheet turns each row into a card, so that nothing
+ * is cut off at the side. The roles repeat the elements' implicit ones, which Safari drops when `display` changes. Cells
+ * of a card are labelled, except badges and headings.
  */
 export function cardTable<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  { label, id, heading, classes = '', rowClass }: TableOptions<Row>,
+  { label, id, heading, rowClass }: TableOptions<Row>,
 ): Html {
   const cell = ({ name, kind, cell: content }: Column<Row>, row: Row): Html =>
     kind === 'heading'
@@ -44,7 +41,7 @@ export function cardTable<Row>(
     (row) =>
       html`<tr role="row"${attribute('class', rowClass?.(row))}>${columns.map((column) => cell(column, row))}</tr>`,
   );
-  return html`<div class="card table"${attribute('id', id)} tabindex="0" role="region" aria-label="${label}">${heading}<table role="table" class="cards ${classes}">
+  return html`<div class="card table"${attribute('id', id)}>${heading}<table role="table" class="cards" aria-label="${label}">
 <thead role="rowgroup"><tr role="row">${columns.map(({ name, kind }) => html`<th role="columnheader"${attribute('class', kind)}>${name}</th>`)}</tr></thead>
 <tbody role="rowgroup">${lines}</tbody></table></div>`;
 }

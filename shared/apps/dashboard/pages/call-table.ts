@@ -41,7 +41,7 @@ const columnsOf = (visit: SignedIn, names: KeyNames): readonly Column<CallEntry>
   { name: 'Time', cell: ({ at }) => moment(at, 'second') },
   { name: 'Status', kind: 'state', cell: ({ status }) => statusBadge(status) },
   { name: 'Operation', kind: 'heading', cell: (call) => html`${called(visit, call)}${timesOf(call)}` },
-  { name: 'Key', kind: 'cut', cell: ({ keyId }) => nameOf(names, keyId) },
+  { name: 'Key', cell: ({ keyId }) => nameOf(names, keyId) },
   { name: 'Credits', kind: 'amount', cell: creditsOf },
   { name: 'Took', kind: 'amount', cell: ({ milliseconds }) => durationText(milliseconds) },
 ];
@@ -52,7 +52,7 @@ export const callTable = (
   calls: readonly CallEntry[],
   names: KeyNames,
   heading?: Html,
-): Html => cardTable(columnsOf(visit, names), calls, { label: 'Calls', classes: 'dense', heading });
+): Html => cardTable(columnsOf(visit, names), calls, { label: 'Calls', heading });
 
 /** The latest calls of the account's keys. */
 export function lastCalls(visit: SignedIn, calls: readonly CallEntry[], names: KeyNames): Html {

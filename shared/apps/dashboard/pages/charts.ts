@@ -3,6 +3,7 @@ import type { Day } from '../../../billing/credits/days.ts';
 import { rankOf, type Sum, type UsageRow } from '../../../billing/usage/usage-by-day.ts';
 import { paidOperations } from '../../../contract/operations.evaluated.ts';
 import { counted, longDay, shortDay, whole } from '../layout/formats.ts';
+import { type Column, cardTable } from '../layout/tables.ts';
 import type { Html } from '../visit.ts';
 
 /** A series: one part of each bar. */
@@ -108,9 +109,14 @@ export function barChart({ id, words, columns, series, bars, scale = whole }: Ch
     const texts = parts.map((of) => `${of.name} ${of.figure}`);
     const title = html`<title>${[`${name}: ${whole(all)} ${columns[2].toLowerCase()}`, ...texts].join('\n')}</title>`;
     const picture = html`<svg>${rects.length === 0 ? '' : html`${title}${rects}`}${tick === '' ? '' : html`<text x="50%" y="${plotHeight + 18}">${tick}</text>`}</svg>`;
-    const row = html`<tr><th scope="row">${name}</th><td>${texts.join(' · ')}</td><td>${whole(all)}</td></tr>`;
-    return { picture, rows: rects.length === 0 ? [] : [row] };
+    return { picture, name, all, texts };
   });
+  const filledBars = drawn.filter(({ texts }) => texts.length > 0);
+  const figureColumns: readonly Column<(typeof drawn)[number]>[] = [
+    { name: columns[0], kind: 'heading', cell: ({ name }) => name },
+    { name: columns[1], cell: ({ texts }) => texts.join(' · ') },
+    { name: columns[2], kind: 'amount', cell: ({ all }) => whole(all) },
+  ];
   const legend = series.map(
     ({ name, look, total }) =>
       html`<li><svg class="swatch" aria-hidden="true"><rect width="100%" height="100%" fill="${fill(look)}"/></svg>${name} <b>${total}</b></li>`,
@@ -129,10 +135,7 @@ ${legend}</ul>
 <div class="bars" role="img" aria-label="${words}">
 ${drawn.map(({ picture }) => picture)}</div></div>
 <details><summary>Figures of the chart</summary>
-<div class="table" tabindex="0" role="region" aria-label="${words}"><table class="dense wrapped">
-<thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>
-${drawn.flatMap(({ rows }) => rows).toReversed()}</tbody></table></div></details>`;
+${cardTable(figureColumns, filledBars.toReversed(), { label: words })}</details>`;
 }
 
 /** The class that gives an operation its colour. Unknown operations share one, as do those for which no colour is left. */

@@ -29,10 +29,9 @@ export const sumColumns = (money: Money | undefined): readonly Column<Sum>[] => 
   ...valueColumn<Sum>(money, ({ credits }) => credits),
 ];
 
-/** Credits by key, the largest first, each with its share of all. @param path of the page */
-export function keyTotals(
+/** Credits by key, the largest first, each with its share of all. */
+function keyTotals(
   visit: SignedIn,
-  path: string,
   rows: readonly UsageRow[],
   names: KeyNames,
   money: Money | undefined,
@@ -46,7 +45,7 @@ export function keyTotals(
     ...sumColumns(money),
     { name: 'Share', kind: 'amount', cell: ({ credits }) => shareOf(credits, all) },
   ];
-  const options = { name: 'keys', path, label: 'Credits by key', classes: 'dense' };
+  const options = { name: 'keys', path: '/usage', label: 'Credits by key' };
   return tableInParts(visit, columns, sums, { ...options, room: 6 });
 }
 
@@ -59,7 +58,7 @@ function usageTable(
 ): Html {
   const columns: readonly Column<Line>[] = [
     { name: 'Operation', kind: 'heading', cell: ({ heading }) => heading },
-    { name: 'Key', kind: 'cut', cell: ({ key }) => key },
+    { name: 'Key', cell: ({ key }) => key },
     ...sumColumns(money),
   ];
   const lines = [...Map.groupBy(rows, ({ day }) => day)]
@@ -77,9 +76,8 @@ function usageTable(
   return tableInParts(visit, columns, lines, {
     name: 'days',
     path: '/usage',
-    room: 12,
+    room: 8,
     label: 'Credits by day, operation and key',
-    classes: 'dense',
     rowClass: ({ isSum }) => (isSum ? 'sum' : undefined),
   });
 }
@@ -131,7 +129,7 @@ ${
     ? nothing
     : html`${totals(rows, period.label, money)}
 ${card('by-day', 'Credits by day', usageChart(days, rows))}<h2>By key</h2>
-${keyTotals(visit, '/usage', rows, names, money)}
+${keyTotals(visit, rows, names, money)}
 <h2>By day, operation and key</h2>
 ${usageTable(visit, rows, names, money)}
 ${money === undefined ? '' : aboutMoney(money)}`

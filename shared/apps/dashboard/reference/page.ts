@@ -1,9 +1,8 @@
 import { html, raw } from 'hono/html';
-import { serviceName } from '../../../contract/service-name.ts';
 import { keyMark } from '../../reference/fill.ts';
 import type { Heading, ReferencePage } from '../../reference/reference.ts';
 import type { Hit } from '../../reference/search.ts';
-import { icon, logo } from '../layout/icons.ts';
+import { icon } from '../layout/icons.ts';
 import { type DocumentParts, document, sidedBody } from '../layout/layout.ts';
 import { playgroundOperations } from '../pages/playground.ts';
 import type { Html, ReferenceServices, Visit } from '../visit.ts';
@@ -45,9 +44,8 @@ interface Parts extends Omit<DocumentParts, 'body'> {
 /** A whole page of the reference: navigation, search, content, and the table of contents next to it. */
 const referenceDocument = (frame: Frame, parts: Parts): Html => {
   const { visit, services } = frame;
-  const side = html`<div class="top"><a class="brand" href="${docsPath(visit, '')}">${logo}<span>${serviceName}</span></a><button class="quiet menu-button" popovertarget="pages">Menu</button></div>
-${searchBox(frame, parts.query ?? '')}
-<div id="pages" popover>${navigation(frame, parts.here)}${ways(frame)}</div>`;
+  const pages = html`${navigation(frame, parts.here)}${ways(frame)}`;
+  const side = { home: docsPath(visit, ''), search: searchBox(frame, parts.query ?? ''), pages };
   const body = sidedBody(side, parts.content, parts.contents);
   return document(visit, services.assets, { ...parts, body });
 };

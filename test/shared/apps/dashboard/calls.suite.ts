@@ -104,20 +104,6 @@ describe('the page of a call that failed', () => {
     expect(list.html).toContain('image_urls[0] could not be read');
   });
 
-  test.each([
-    ['nonsense', ''],
-    ['__proto__', ''],
-    ['%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E', ''],
-    ['ID', '?at=-1'],
-    ['ID', '?at=9999999999999999999999'],
-    ['ID%23x', '?at=1'],
-  ])('an odd address is not found: /calls/%s%s', async (id, query) => {
-    const path = `/calls/${id.replace('ID', call.requestId)}${query}`;
-    const page = await owner.request(dashboard() + path);
-    expect([page.status, page.html.includes('<script>')]).toEqual([404, false]);
-    expect(page.html).toMatch(/<h1>.*<\/h1>/s);
-  });
-
   test('a call under the wrong time is not found, nor an expired one', async () => {
     expect((await owner.request(dashboard() + pathOf({ ...call, at: call.at + 1 }))).status).toBe(404);
     const old = entryOf(account, Date.now() - 30 * dayMs - 1000);
@@ -204,8 +190,8 @@ describe('an account with 1,000 calls on a day', () => {
 
   const amounts = (html: string, label: string): string[] => {
     const [, table = ''] =
-      new RegExp(`aria-label="${label}[^"]*"><table.*?<tbody>(.*?)</tbody>`, 's').exec(html) ?? [];
-    return [...table.matchAll(/<td>([\d,]+)<\/td><\/tr>/g)].map(([, text = '']) => text);
+      new RegExp(`<table[^>]*aria-label="${label}.*?<tbody[^>]*>(.*?)</tbody>`, 's').exec(html) ?? [];
+    return [...table.matchAll(/>([\d,]+)<\/td><\/tr>/g)].map(([, text = '']) => text);
   };
 
   test('the figures of a day are by hour, in a chart and a table, and add up', async () => {
@@ -245,20 +231,5 @@ describe('an account with 1,000 calls on a day', () => {
     // The figures are those of all these calls, and are on the first page alone.
     expect(second.html).not.toContain('Calls by outcome');
     expect(second.html).toContain('OVERLOADED');
-  });
-
-  test.each([
-    ['?from=2026-02-31', 400],
-    ['?to=9999-12-31', 400],
-    ['?operation=%27%20OR%201%3D1', 200],
-    ['?key=__proto__', 404],
-    ['?status=99', 400],
-    ['?from=2026-11-01&from=2026-11-02', 200],
-    ['?after=2026-11-20T00:00:00.000Z%23x&to=1', 400],
-  ])('an odd query is answered without a failure: /calls%s', async (query, status) => {
-    for (const path of ['/calls', '/calls.csv']) {
-      const page = await owner.request(dashboard() + path + query);
-      expect([path, page.status, page.html.includes('<script>')]).toEqual([path, status, false]);
-    }
   });
 });

@@ -214,22 +214,46 @@ test('a closed account can be read, but nothing created, bought or changed', asy
     async (tried) => (await sent(closed, tried, form('reads-only'))).html,
     '{"error":"This account is closed."}',
   );
-  for (const path of [
-    '',
-    '/keys',
-    '/usage',
-    '/calls',
-    '/statement',
-    '/settings',
-    '/settings/log',
-    '/credits',
-  ]) {
-    const { status, html } = await closed.open(dashboard() + path);
-    expect([path, status, html.includes('<strong>This account is closed.</strong>')]).toEqual([
-      path,
-      200,
-      true,
-    ]);
-  }
   expect(await stateOf('reads-only')).toEqual(before);
+});
+
+describe('every page', () => {
+  const pages = (table: object) => triedOf(table).filter(({ method }) => method === 'GET');
+  const withSidebar = () =>
+    pages({ ...routes.everyone, ...routes.owners }).filter(
+      ({ path }) => !/\.(csv|json)$|\/print$/.test(path),
+    );
+
+  test('every page has the security headers, and asks search engines not to list it', async () => {
+    for (const { path } of [...withSidebar(), ...pages(routes.open), { path: '/nothing' }]) {
+      const { headers, html } = await owner.request(dashboard() + path);
+      // A redirect has no page.
+      if (html !== '') expect(html).toContain('<meta name="robots" content="noindex">');
+      expect([path, Object.fromEntries(headers)]).toMatchObject([
+        path,
+        {
+          'content-security-policy':
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'same-origin',
+          'cache-control': 'no-store',
+        },
+      ]);
+    }
+  });
+
+  test.each([
+    ['closed', '<strong>This account is closed.</strong>'],
+    ['suspended', '<strong>This account is suspended.</strong>'],
+    ['low on credits', '<strong>40 credits left</strong>'],
+  ])('every page of an account that is %s says so', async (state, notice) => {
+    const of = `is-${state.slice(0, 3)}`;
+    const visitor = await provenBefore(await w.ownerOf(of, 40));
+    const shown = async (path: string) => (await visitor.open(dashboard() + path)).html.includes(notice);
+    expect(await shown('')).toBe(false);
+    if (state === 'closed') await commands['close-account']?.run(t.admin, [of]);
+    else if (state === 'suspended') await commands.suspend?.run(t.admin, [of]);
+    else await t.admin.settings.setLowBalance(of, 1000);
+    for (const { path } of withSidebar()) expect([path, await shown(path)]).toEqual([path, true]);
+  });
 });

@@ -115,7 +115,6 @@ describe('a page of a large account', () => {
     `/calls?from=${dayOf(Date.now() - 60 * dayMs)}`,
     '/credits',
     '/statement',
-    '/statement?by=day',
     '/playground',
     '/marketplace',
     '/webhooks',

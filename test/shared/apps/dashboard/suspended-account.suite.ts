@@ -1,42 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
-import { Browser } from '../../../support/browser.ts';
+import type { Browser } from '../../../support/browser.ts';
 import { useDashboard } from './dashboard-world.ts';
 
 const w = useDashboard();
 const { t, dashboard } = w;
-const notice = '<strong>This account is suspended.</strong>';
-const pages = [
-  '',
-  '/keys',
-  '/usage',
-  '/calls',
-  '/statement',
-  '/playground',
-  '/marketplace',
-  '/settings',
-  '/credits',
-];
-
 const posted = (browser: Browser, path: string, body: string) =>
   browser.request(dashboard() + path, {
     method: 'POST',
     body,
     headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' },
   });
-
-test('owners of a suspended account sign in and read, and every page says that it is suspended', async () => {
-  await w.ownerOf('reads', 70);
-  await commands.suspend?.run(t.admin, ['reads']);
-  const browser = new Browser();
-  await browser.signIn(dashboard(), { email: 'reads@example.com' });
-  for (const page of pages) {
-    const { status, html } = await browser.open(dashboard() + page);
-    expect([page, status, html.includes(notice)]).toEqual([page, 200, true]);
-  }
-  await commands.resume?.run(t.admin, ['reads']);
-  expect((await browser.open(`${dashboard()}/keys`)).html).not.toContain(notice);
-});
 
 test('a suspended account buys nothing, connects no seller, stores no photo, and its playground is refused', async () => {
   const browser = await w.ownerOf('does-nothing', 70);

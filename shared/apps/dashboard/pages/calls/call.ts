@@ -7,6 +7,7 @@ import type { SampleCall } from '../../../reference/sample-call.ts';
 import { isoTime, moment } from '../../layout/formats.ts';
 import { icon } from '../../layout/icons.ts';
 import { button, card, curlSample, fact } from '../../layout/parts.ts';
+import { type Column, cardTable } from '../../layout/tables.ts';
 import type { Html, Page, SignedIn } from '../../visit.ts';
 import { creditsOf, durationText, statusBadge } from '../call-table.ts';
 import { type KeyNames, nameOf, readKeyNames } from '../keys/key-names.ts';
@@ -25,20 +26,29 @@ const partWords: Readonly<Record<CallPart, readonly [name: string, meaning: stri
 function timeSection({ milliseconds, parts }: CallEntry): Html {
   const measured = callParts.flatMap((part) => {
     const time = parts?.[part];
-    return time === undefined ? [] : [{ part, time }];
+    const [name, meaning] = partWords[part];
+    return time === undefined ? [] : [{ name, meaning, time }];
   });
-  const share = (time: number): string =>
-    `${Math.min(100, Math.round((time / Math.max(1, milliseconds)) * 1000) / 10)}%`;
-  const content =
-    measured.length === 0
-      ? html`<p class="note">Its parts were not measured.</p>`
-      : html`<table class="wrapped bars-of"><thead class="unseen"><tr><th scope="col">Part</th><th scope="col">Time</th></tr></thead><tbody>
-${measured.map(({ part, time }) => {
-  const [name, meaning] = partWords[part];
-  return html`<tr><th scope="row">${name}<small class="under">${meaning}</small></th><td>${durationText(time)}<svg class="bar" aria-hidden="true"><rect width="${share(time)}"/></svg></td></tr>`;
-})}</tbody></table>
-<p class="note">From its arrival until its outcome was known. Parts may run at the same time.</p>`;
-  return card('time', 'Time', content, html`<strong>${durationText(milliseconds)}</strong>`);
+  const total = html`<strong>${durationText(milliseconds)}</strong>`;
+  if (measured.length === 0)
+    return card('time', 'Time', html`<p class="note">Its parts were not measured.</p>`, total);
+  const columns: readonly Column<(typeof measured)[number]>[] = [
+    {
+      name: 'Part',
+      kind: 'heading',
+      cell: ({ name, meaning }) => html`${name}<small class="under">${meaning}</small>`,
+    },
+    {
+      name: 'Share',
+      kind: 'state',
+      cell: ({ name, time }) =>
+        html`<progress max="${Math.max(1, milliseconds)}" value="${time}" aria-label="${name}"></progress>`,
+    },
+    { name: 'Time', kind: 'amount', cell: ({ time }) => durationText(time) },
+  ];
+  const heading = html`<div class="card-heading"><h2>Time</h2>${total}
+<p class="note">From its arrival until its outcome was known. Parts may run at the same time.</p></div>`;
+  return cardTable(columns, measured, { label: 'Time', heading });
 }
 
 const idFact = (name: string, id: string, text: string): Html =>

@@ -111,7 +111,7 @@ function failureTable(visit: SignedIn, { failures }: CallSums): Html | '' {
   const others = failures.slice(groupsShown);
   const rest = others.reduce((sum, { calls }) => sum + calls, 0);
   return html`<h2>Why calls failed</h2>
-${cardTable(columns, failures.slice(0, groupsShown), { label: 'Failures', classes: 'dense names' })}
+${cardTable(columns, failures.slice(0, groupsShown), { label: 'Failures' })}
 ${others.length === 0 ? '' : html`<p class="note">${counted(rest, 'call')} failed in ${counted(others.length, 'other way')}. Choose a code above to see them.</p>`}`;
 }
 

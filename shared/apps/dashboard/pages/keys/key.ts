@@ -69,7 +69,7 @@ export const keyColumns = (now: number, members: readonly Membership[]): readonl
   {
     name: 'Created',
     cell: ({ createdAt, createdBy }) =>
-      html`${moment(createdAt)}${createdBy === undefined ? '' : html`<small class="under cut">by ${createdBy}</small>`}`,
+      html`${moment(createdAt)}${createdBy === undefined ? '' : html`<small class="under">by ${createdBy}</small>`}`,
   },
 ];
 

@@ -66,7 +66,6 @@ const keysPage = async (visit: SignedIn): Promise<PageParts> => {
     path: '/keys',
     room: 25,
     label: 'API keys',
-    classes: 'names',
     rowClass: ({ state }: ShownKey) => (state === 'active' ? undefined : 'ended'),
   };
   const words = 'Create one, put it into your app, and the first call is a minute away.';

@@ -40,7 +40,7 @@ const columns: readonly Column<LoggedEntry>[] = [
     cell: ({ what, about }) =>
       html`<strong>${sentence(what)}</strong><small class="under">${startOf(about, longestLine)}</small>`,
   },
-  { name: 'Who', kind: 'cut', cell: ({ who }) => who },
+  { name: 'Who', cell: ({ who }) => who },
   { name: 'From', cell: ({ from }) => html`<code>${from === '' ? '–' : from}</code>` },
 ];
 
@@ -86,7 +86,7 @@ const log: Page = async (visit) => {
       : emptyCard('', 'Nothing fits', 'Nothing so far: look further back.');
   const to = (path: string, place?: string) => sameQuery(visit, path, { before: place });
   const content = html`${logFilter(visit, filter)}
-${entries.length === 0 ? nothing : cardTable(columns, entries, { label: 'Audit log', classes: 'names' })}
+${entries.length === 0 ? nothing : cardTable(columns, entries, { label: 'Audit log' })}
 ${newestAndOlder(before && to('/settings/log'), next && to('/settings/log', next))}`;
   return {
     title: 'Audit log',

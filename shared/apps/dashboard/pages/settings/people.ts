@@ -88,7 +88,7 @@ export async function peopleSection(visit: SignedIn): Promise<Html> {
     .filter((invitation) => isOpen(invitation, visit.now))
     .toSorted((a, b) => b.createdAt - a.createdAt);
   const path = '/settings';
-  const ofMembers = { name: 'members', path, room: 12, label: 'Everyone in the account', classes: 'dense' };
+  const ofMembers = { name: 'members', path, room: 12, label: 'Everyone in the account' };
   const ofInvitations = { name: 'invitations', path, room: 10, label: 'Open invitations' };
   return section(
     'people',

@@ -57,23 +57,24 @@ export async function readPart(
 export const signed = (amount: number): string =>
   amount === 0 ? '0' : `${amount > 0 ? '+' : '−'}${whole(Math.abs(amount))}`;
 
-/** The request id for a call, which leads to it while it is kept; otherwise the movement's own id. */
+/** The request id of a call, a link to it while it is kept; otherwise the movement's own id. */
 function referenceOf(
   { now, to }: Pick<SignedIn, 'now' | 'to'>,
   { kind, id, requestId, at }: StatementEntry,
-): Html {
+): Html | '' {
   const named = kind === 'charge' ? requestId : id;
-  if (named === undefined) return html`<span class="faint">–</span>`;
-  const code = html`<code class="cut" title="${named}">${named}</code>`;
+  if (named === undefined) return '';
   // The ledger outlives the calls.
-  if (kind !== 'charge' || at <= now - keptMs) return code;
-  return html`<a href="${to(`/calls?request=${encodeURIComponent(named)}`)}">${code}</a>`;
+  const isKept = kind === 'charge' && at > now - keptMs;
+  return html`<code class="under">${isKept ? html`<a href="${to(`/calls?request=${encodeURIComponent(named)}`)}">${named}</a>` : named}</code>`;
 }
 
-const whatOf = ({ kind, operation, amount, missing = 0 }: StatementEntry): Html | string =>
-  kind === 'charge'
-    ? (operation ?? 'Call')
-    : html`${badge(amount > 0 ? 'good' : 'off', movementKinds[kind].label)}${missing === 0 ? '' : html`<small class="under">${counted(missing, 'credit')} more had been spent</small>`}`;
+/** @param reference of the movement, or none */
+function whatOf({ kind, operation, amount, missing = 0 }: StatementEntry, reference: Html | ''): Html {
+  if (kind === 'charge') return html`${operation ?? 'Call'}${reference}`;
+  const more = html`<small class="under">${counted(missing, 'credit')} more had been spent</small>`;
+  return html`${badge(amount > 0 ? 'good' : 'off', movementKinds[kind].label)}${missing === 0 ? '' : more}${reference}`;
+}
 
 /** What was paid or refunded, or what a call's credits were worth. */
 function moneyCell(entry: StatementEntry, money: Money): Html | string {
@@ -95,7 +96,7 @@ const ofEntry =
 /**
  * The movements, the newest first, each with the balance after it, between the balances after and before all of them.
  *
- * @param isPaper times are then in UTC, since paper has no tooltips, and nothing is a link
+ * @param isPaper times are then in UTC, since paper has no tooltips
  */
 export function statementTable(
   visit: Pick<SignedIn, 'now' | 'to'>,
@@ -108,17 +109,14 @@ export function statementTable(
       name: isPaper ? 'Time (UTC)' : 'Time',
       cell: ofEntry(({ at }) => (isPaper ? utcMoment(at) : moment(at))),
     },
-    { name: 'What', kind: 'heading', cell: (line) => ('kind' in line ? whatOf(line) : line.words) },
     {
-      name: 'Key',
-      kind: 'cut',
-      cell: ofEntry(({ kind, keyId }) => (kind === 'charge' ? nameOf(names, keyId) : '')),
+      name: 'What',
+      kind: 'heading',
+      cell: (line) => ('kind' in line ? whatOf(line, referenceOf(visit, line)) : line.words),
     },
     {
-      name: 'Reference',
-      cell: ofEntry((entry) =>
-        isPaper ? html`<code>${entry.requestId ?? entry.id}</code>` : referenceOf(visit, entry),
-      ),
+      name: 'Key',
+      cell: ofEntry(({ kind, keyId }) => (kind === 'charge' ? nameOf(names, keyId) : '')),
     },
     { name: 'Credits', kind: 'amount', cell: ofEntry(({ amount: credits }) => signed(credits)) },
     { name: 'Money', kind: 'amount', cell: ofEntry((entry) => moneyCell(entry, money)) },
@@ -126,7 +124,6 @@ export function statementTable(
   ];
   return cardTable(columns, [closing, ...entries, opening], {
     label: 'Statement',
-    classes: 'dense',
     rowClass: (line) => ('kind' in line ? undefined : 'sum'),
   });
 }

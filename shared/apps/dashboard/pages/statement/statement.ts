@@ -7,12 +7,12 @@ import { counted, longDay, utcMoment, whole } from '../../layout/formats.ts';
 import { icon } from '../../layout/icons.ts';
 import { document } from '../../layout/layout.ts';
 import { balanceOf, choice, dayField, emptyCard, figureCard, filterForm } from '../../layout/parts.ts';
-import { type Column, cardTable, newestAndOlder, sameQuery, tableInParts } from '../../layout/tables.ts';
+import { type Column, cardTable, newestAndOlder, sameQuery } from '../../layout/tables.ts';
 import type { Area, Html, Page, SignedIn } from '../../visit.ts';
 import { operationsOf, sumOf, sumsBy } from '../charts.ts';
 import { monthChoices } from '../period.ts';
-import { keyTotals, sumColumns } from '../usage.ts';
-import { aboutMoney, valueColumn } from './money.ts';
+import { sumColumns } from '../usage.ts';
+import { aboutMoney } from './money.ts';
 import {
   type AskedStatement,
   readAsked,
@@ -38,30 +38,8 @@ function operationTotals({ sums, money }: AskedStatement): Html {
   ];
   return cardTable(columns, [...lines, { name: 'All', isSum: true, ...sumOf(rows) }], {
     label: 'Charged by operation',
-    classes: 'dense',
     rowClass: ({ isSum }) => (isSum ? 'sum' : undefined),
   });
-}
-
-/** What was added, charged and left on each day with movements, the newest first; each leads to its own statement. */
-function dayTotals(visit: SignedIn, { sums, money }: AskedStatement): Html {
-  const days = sums.days.filter(
-    ({ granted, spent, usage }) => granted !== 0 || spent !== 0 || usage.length > 0,
-  );
-  type Line = (typeof days)[number];
-  const columns: readonly Column<Line>[] = [
-    {
-      name: 'Day (UTC)',
-      kind: 'heading',
-      cell: ({ day }) => html`<a href="${visit.to(`/statement?from=${day}&to=${day}`)}">${longDay(day)}</a>`,
-    },
-    { name: 'Added, net', kind: 'amount', cell: ({ granted }) => signed(granted) },
-    { name: 'Charged', kind: 'amount', cell: ({ spent }) => signed(0 - spent) },
-    ...valueColumn<Line>(money, ({ spent }) => spent),
-    { name: 'Balance', kind: 'amount', cell: ({ balance }) => whole(balance) },
-  ];
-  const list = { name: 'days', path: '/statement', room: 62, label: 'By day', classes: 'dense' };
-  return tableInParts(visit, columns, days.toReversed(), list);
 }
 
 /** The available credits and those held for running calls, if the days include today. */
@@ -114,37 +92,17 @@ async function movements(visit: SignedIn, asked: AskedStatement, isPaper: boolea
 /** Where values come from, if anything was charged. */
 const about = ({ money, sums }: AskedStatement): Html | '' => (sums.charged === 0 ? '' : aboutMoney(money));
 
-/** Ways to look at the same days. */
-const views = {
-  '': ['Movements', (visit: SignedIn, asked: AskedStatement) => movements(visit, asked, false)],
-  day: ['By day', dayTotals],
-  operation: ['By operation', (_visit: SignedIn, asked: AskedStatement) => operationTotals(asked)],
-  key: [
-    'By key',
-    (visit: SignedIn, { sums, names, money }: AskedStatement) =>
-      keyTotals(visit, '/statement', usageRows(sums.days, undefined), names, money),
-  ],
-} as const;
-
-/** GET /dashboard/statement: all movements of a period, from the ledger, newest first, or their sums. */
+/** GET /dashboard/statement: all movements of a period, from the ledger, newest first. */
 const statementOnScreen: Page = async (visit) => {
   const asked = await readAsked(visit);
-  const wanted = visit.query.get('by') ?? '';
-  const by = wanted === 'day' || wanted === 'operation' || wanted === 'key' ? wanted : '';
-  const to = (path: string, other = '') =>
-    sameQuery(visit, path, { before: '', keys: '', days: '', by: other });
-  const links = Object.entries(views).map(
-    ([name, [label]]) =>
-      html`<a class="button" href="${to('/statement', name)}"${name === by ? html` aria-current="page"` : ''}>${label}</a>`,
-  );
+  const to = (path: string) => sameQuery(visit, path, { before: '' });
   return {
     title: `Statement of ${asked.period.label}`,
     lead: `${visit.accountName}: everything that came and went. Days and months are UTC, times your own.`,
     actions: html`<div class="actions"><a class="button" href="${to('/statement/print')}">${icon('statement')}Print</a><a class="button" href="${to('/statement.csv')}" title="Up to ${counted(rowsOfFile, 'movement')}, the newest first">${icon('download')}CSV</a></div>`,
     content: html`${choices(visit, asked)}
 ${await figures(visit, asked)}
-<p class="pages">${links}</p>
-${await views[by][1](visit, asked)}
+${await movements(visit, asked, false)}
 ${about(asked)}`,
   };
 };

@@ -68,7 +68,7 @@ export async function deliveriesSection(visit: SignedIn, { id, offSince }: Endpo
     return html`${card('deliveries', 'Deliveries', words)}${ways}`;
   }
   const heading = html`<div class="card-heading"><h2 id="deliveries">Deliveries</h2><span class="faint">Of the last seven days</span></div>`;
-  const options = { label: 'Deliveries', heading, classes: 'names' };
+  const options = { label: 'Deliveries', heading };
   if (!visit.isOwner || offSince !== undefined)
     return html`${cardTable(columns(now), listed, options)}${ways}`;
   const table = cardTable([...columns(now), again(now)], listed, options);

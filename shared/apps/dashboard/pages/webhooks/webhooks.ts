@@ -41,7 +41,7 @@ const webhooksPage = async (visit: SignedIn): Promise<PageParts> => {
     content:
       listed.length === 0
         ? emptyCard(icon('webhooks'), 'No endpoints yet', words, add)
-        : html`${cardTable(columns(visit), listed, { label: 'Endpoints', classes: 'names' })}<p class="note">${words}</p>`,
+        : html`${cardTable(columns(visit), listed, { label: 'Endpoints' })}<p class="note">${words}</p>`,
   };
 };
 

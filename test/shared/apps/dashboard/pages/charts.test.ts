@@ -62,7 +62,7 @@ test('operations differ by pattern, not only by colour', async () => {
 test('the chart’s figures are also in a table, without empty days', async () => {
   const rows = [row('2026-11-20', 'predict-price', 30), row('2026-11-22', 'appraise-product', 10)];
   const html = String(await usageChart(days, rows));
-  const lines = [...html.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)].map(
+  const lines = [...html.matchAll(/<th role="rowheader">(.*?)<\/th>(.*?)<\/tr>/g)].map(
     ([, day, cells = '']) => [day, ...[...cells.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell)],
   );
   expect(lines).toEqual([
