@@ -32,15 +32,6 @@ const german = {
   shippingPackage: 'PackageThickEnvelope',
   itemSpecifics: { NameValueList: [] },
 };
-const british = {
-  ...german,
-  siteName: 'UK',
-  currency: 'GBP',
-  countryCode: 'GB',
-  postalCode: 'SW1A 1AA',
-  shippingService: 'UK_RoyalMailFirstClassStandard',
-};
-
 const found = async (changes: object, seller: string) => {
   const { checks = [] } = await listings.post({
     ...listingBody(),
@@ -60,18 +51,6 @@ describe('verifying a listing', () => {
       'regulatory.responsiblePersons SAFETY_INFORMATION_NEEDED blocks',
       'regulatory.productSafety SAFETY_INFORMATION_NEEDED may be hidden',
     ]);
-  });
-
-  test('a private seller is advised', async () => {
-    expect(await found(british, 'tom_example')).toEqual([
-      'regulatory.manufacturer SAFETY_INFORMATION_NEEDED advice',
-      'regulatory.responsiblePersons SAFETY_INFORMATION_NEEDED advice',
-    ]);
-  });
-
-  test('with the information nothing is found', async () => {
-    const regulatory = { manufacturer, productSafety: { pictograms: ['EBPSP101'] } };
-    expect(await found({ ...german, regulatory }, 'mueller_handel')).toEqual([]);
   });
 
   test('the sites outside the law, and categories that ask for nothing, are not asked about', async () => {

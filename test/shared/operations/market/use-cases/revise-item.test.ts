@@ -96,35 +96,6 @@ describe('a change', () => {
     });
     expect(world.changesSent(itemId)).toEqual([]);
   });
-
-  test("the marketplace's refusal is an answer", async () => {
-    const itemId = await world.listed();
-    expect(
-      await revise(itemId, { itemSpecifics: { NameValueList: [{ Name: 'Colour', Value: 'Red' }] } }),
-    ).toMatchObject({
-      Ack: 'Failure',
-      Errors: [{ ErrorCode: '21919303' }],
-    });
-  });
-
-  test('names of a condition’s details are sent as ids', async () => {
-    const card = {
-      categoryId: '183454',
-      conditionId: '4000',
-      conditionDescriptors: [{ name: 'Card Condition', values: ['Lightly played (Excellent)'] }],
-      itemSpecifics: { NameValueList: [{ Name: 'Game', Value: 'Pokémon TCG' }] },
-    };
-    const itemId = await world.listed(card);
-    const [held] = (await fieldsOf(itemId)).conditionDescriptors ?? [];
-    expect(held?.name).toMatch(/^\d+$/);
-    const changes = { conditionDescriptors: [{ name: 'Card Condition', values: ['Near mint or better'] }] };
-    expect((await revise(itemId, changes)).Ack).not.toBe('Failure');
-    const [changed] = (await fieldsOf(itemId)).conditionDescriptors ?? [];
-    expect(changed?.name).toBe(held?.name);
-    expect(changed?.values).not.toEqual(held?.values);
-    const unknown = { conditionDescriptors: [{ name: 'Card Condition', values: ['Shiny'] }] };
-    expect((await failureOf(() => revise(itemId, unknown))).code).toBe('BAD_REQUEST');
-  });
 });
 
 describe('an impossible change is refused before any request to the marketplace', () => {
@@ -224,16 +195,6 @@ describe('ifRevised', () => {
     expect(world.changesSent(itemId)).toHaveLength(1);
     expect((await fieldsOf(itemId)).startPrice).toBe(prices[outcomes.indexOf('Success')]);
   });
-
-  test('without it the apps follow each other, and the last one stands', async () => {
-    const itemId = await world.listed();
-    const prices = ['1.00', '2.00', '3.00'];
-    const outcomes = await Promise.all(prices.map((startPrice) => revise(itemId, { startPrice })));
-    expect(outcomes.map(({ Ack }) => Ack)).toEqual(['Success', 'Success', 'Success']);
-    expect(world.changesSent(itemId)).toHaveLength(3);
-    const last = /<StartPrice currencyID="AUD">([\d.]+)</.exec(world.latest('ReviseInventoryStatus'))?.[1];
-    expect((await fieldsOf(itemId)).startPrice).toBe(last);
-  });
 });
 
 describe('under a key', () => {
@@ -249,18 +210,6 @@ describe('under a key', () => {
       expect.stringMatching(/^The listing has changed since the first attempt .*: startPrice may or may not/),
     ]);
     expect(await fieldsOf(itemId)).toMatchObject({ startPrice: '6.00' });
-  });
-
-  test('a change refused for its mark stays refused', async () => {
-    const itemId = await world.listed({ quantity: 3 });
-    const { mark } = await get(itemId);
-    await revise(itemId, { startPrice: '5.00' });
-    const attempt = () => revise(itemId, { startPrice: '7.00' }, { ifRevised: mark }, key('charge-revise-4'));
-    expect((await failureOf(attempt)).code).toBe('LISTING_CHANGED');
-    await revise(itemId, { startPrice: '120.00' });
-    expect((await get(itemId)).mark).toBe(mark);
-    expect((await failureOf(attempt)).code).toBe('LISTING_CHANGED');
-    expect(await fieldsOf(itemId)).toMatchObject({ startPrice: '120.00' });
   });
 });
 
