@@ -2,6 +2,7 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import { checkCodes } from '../../shared/contract/market/check-catalogue.ts';
 import { severities } from '../../shared/contract/market/check-codes.ts';
+import { placeholders } from '../tools/examples/example-files.ts';
 import { errorEntries } from './error-entries.ts';
 import { operationPage } from './operations/operation-page.ts';
 import type { Sources } from './sources.ts';
@@ -91,22 +92,11 @@ const inserted = (markdown: string, sources: Sources): string =>
     return insertion(sources);
   });
 
-/** Sample values for the examples' placeholders, which readers replace with their own values. */
-export const shownPlaces: Readonly<Record<string, string>> = {
-  market_access_token: 'SELLERS_ACCESS_TOKEN',
-  enrolled_access_token: 'ENROLLED_SELLERS_ACCESS_TOKEN',
-  market_refresh_token: 'SELLERS_REFRESH_TOKEN',
-  authorization_code: 'AUTHORIZATION_CODE',
-  state: 'STATE',
-  item_id: 'ITEM_ID',
-  ended_item_id: 'ENDED_ITEM_ID',
-  api_key_without_credits: 'KEY_WITHOUT_CREDITS',
-  api_key_for_the_account: 'KEY_FOR_THE_ACCOUNT',
+/** The text with the examples' placeholders replaced for readers. */
+const withShownPlaces = (markdown: string): string => {
+  const shown: Readonly<Record<string, string>> = placeholders;
+  return markdown.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => shown[name] ?? whole);
 };
-
-/** The text with placeholders replaced for readers; those that the service fills in stay. */
-const withShownPlaces = (markdown: string): string =>
-  markdown.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => shownPlaces[name] ?? whole);
 
 /** Every page, in the order of the navigation. @throws Error if a guide has no place in it */
 export function sourcePages(sources: Sources): SourcePage[] {

@@ -2,6 +2,7 @@ import type { parseArgs } from 'node:util';
 import type { AuditEvent, Hook } from '../../../shared/identity/people/audit-log.ts';
 import { operator } from '../../../shared/identity/people/people.ts';
 import { UsageError } from '../program.ts';
+import { tableOf } from '../table.ts';
 import type { AdminServices } from './services.ts';
 
 /** Command-line options that some commands take. */
@@ -41,9 +42,10 @@ function checkUse(name: string, usage: string, words: readonly string[], options
   const places = usage.replace(/\[--[^\]]*\]|--\w+ <[^>]+>/g, '').match(/<[^>]+>|\[[^\]]+\]/g) ?? [];
   const needed = usage.replace(/\[[^\]]*\]/g, '').matchAll(/--(\w+) </g);
   for (const [, option = ''] of needed)
-    if (!options[option as keyof CommandOptions]) throw new UsageError(`--${option} is missing.`);
+    if (!options[option as keyof CommandOptions])
+      throw new UsageError(`--${option} is missing: ${name} ${usage}`);
   const missing = places.find((place, at) => place.startsWith('<') && !words[at]);
-  if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
+  if (missing !== undefined) throw new UsageError(`${missing} is missing: ${name} ${usage}`);
   const strange = Object.keys(options)
     .map((option) => `--${option}`)
     .find((option) => !usage.includes(option));
@@ -74,6 +76,14 @@ export function wholeNumber(digits: string, name: string): number {
     throw new UsageError(`${name} must be a whole number from 1.`);
   return value;
 }
+
+/** Rows below their headings, `-` for what is absent. @param none what to print without any row */
+export const listed = (
+  headings: readonly string[],
+  rows: readonly (readonly (string | number | undefined)[])[],
+  none: string,
+): string =>
+  rows.length === 0 ? none : tableOf([headings, ...rows.map((row) => row.map((cell = '-') => String(cell)))]);
 
 /** A time in ISO 8601. @param at milliseconds since 1970 */
 export const isoTime = (at: number): string => new Date(at).toISOString();

@@ -8,9 +8,10 @@ import { maxRequestsPerSecond, windowSeconds } from '../../../shared/identity/ac
 import { invitationDays, invite } from '../../../shared/identity/people/invitations.ts';
 import { operator } from '../../../shared/identity/people/people.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
+import type { Item } from '../../../shared/platform/database/commands.ts';
 import { firewallLimits, firewallWindowSeconds } from '../../aws/firewall-limits.ts';
 import { UsageError } from '../program.ts';
-import { checked, noteChange, noteSecret, onAccount, wholeNumber } from './command.ts';
+import { checked, listed, noteChange, noteSecret, onAccount, wholeNumber } from './command.ts';
 import { dataCommands } from './data-commands.ts';
 import { keyCommands } from './key-commands.ts';
 import { restore } from './restore-command.ts';
@@ -43,6 +44,23 @@ export const commands = checked({
       // This also runs if the settings exist already, so that repeating an interrupted command finishes it.
       await money.createAccount(accountId);
       return created ? `created account ${accountId}` : `account ${accountId} already exists`;
+    },
+  },
+  'list-accounts': {
+    usage: '',
+    help: 'List all accounts with their credits; it reads the whole table of accounts',
+    async run({ keptData }) {
+      const accounts = new Map<string, Item>();
+      for await (const item of keptData.items('accounts')) {
+        const [kind, id = ''] = item.pk.split('#');
+        if (kind === 'account' || kind === 'settings') accounts.set(id, { ...accounts.get(id), ...item });
+      }
+      const rows = [...accounts].toSorted().map(([id, { name, available, spent, ...settings }]) => {
+        const isClosed = settings.erasedFrom !== undefined;
+        const state = isClosed ? 'closed' : settings.suspended ? 'suspended' : 'open';
+        return [id, name, state, available, spent];
+      });
+      return listed(['account', 'name', 'state', 'available', 'spent'], rows, 'there are no accounts');
     },
   },
   'show-account': onAccount(

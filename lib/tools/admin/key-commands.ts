@@ -1,5 +1,10 @@
-import type { NewKey } from '../../../shared/identity/accounts/key-store.ts';
-import { type KeyPermission, keyPermissions } from '../../../shared/identity/accounts/key-store.ts';
+import {
+  hashApiKey,
+  isWellFormedApiKey,
+  type KeyPermission,
+  keyPermissions,
+  type NewKey,
+} from '../../../shared/identity/accounts/key-store.ts';
 import {
   createKey,
   isOverlap,
@@ -11,7 +16,8 @@ import {
 } from '../../../shared/identity/accounts/keys.ts';
 import { operator } from '../../../shared/identity/people/people.ts';
 import { UsageError } from '../program.ts';
-import { isoTime, noteChange, noteSecret, onAccount } from './command.ts';
+import { type CommandDefinition, isoTime, listed, noteChange, noteSecret, onAccount } from './command.ts';
+import type { AdminServices } from './services.ts';
 
 const unitsMs = { h: 3_600_000, d: 86_400_000 } as const;
 
@@ -38,6 +44,29 @@ const named = ({ keyName, keyId }: Pick<NewKey['key'], 'keyName' | 'keyId'>): st
 const shownOnce = (what: string, { secret, key }: NewKey, noted: string): string =>
   `${noted}${what} ${key.keyId} (${key.keyName}) of ${key.accountId}; it is shown only once:\n${secret}`;
 
+/** Keys in a table, none of which shows more of its secret than its first characters. */
+function listedKeys(keys: Awaited<ReturnType<typeof listKeys>>, none: string): string {
+  const time = (at: number | undefined) => (at === undefined ? undefined : isoTime(at));
+  const rows = keys.map(({ hint, state, ...key }) => [
+    ...[key.keyId, key.keyName, hint && `rls_${hint}…`, key.permission, state],
+    ...[key.createdAt, key.expiresAt, key.lastUsedAt, key.revokedAt].map(time),
+    key.replacedBy,
+  ]);
+  const times = ['created', 'expires', 'last used', 'revoked'];
+  return listed(['key', 'name', 'begins', 'permission', 'state', ...times, 'replaced by'], rows, none);
+}
+
+/** The account and the id of a key that is given in full, or by its id. */
+async function foundKey(
+  named: string,
+  { keys, keptData }: Pick<AdminServices, 'keys' | 'keptData'>,
+): Promise<Pick<NewKey['key'], 'accountId' | 'keyId'> | undefined> {
+  if (isWellFormedApiKey(named)) return await keys.find(hashApiKey(named));
+  for await (const { keyId, account } of keptData.items('keys'))
+    if (keyId === named) return { accountId: account, keyId };
+  return undefined;
+}
+
 /** The commands for API keys, by name. */
 export const keyCommands = {
   'create-key': onAccount(
@@ -53,24 +82,21 @@ export const keyCommands = {
       return shownOnce('created key', made, noted);
     },
   ),
-  'list-keys': onAccount('', 'List the keys of an account', async (services, accountId) => {
-    const keys = await listKeys({ accountId }, services);
-    return keys
-      .map(({ state, revokedAt, expiresAt, ...key }) =>
-        [
-          key.keyId,
-          key.keyName,
-          ...(key.hint === undefined ? [] : [`rls_${key.hint}…`]),
-          ...(key.permission === 'everything' ? [] : [key.permission]),
-          `created ${isoTime(key.createdAt)}`,
-          ...(expiresAt === undefined || state !== 'active' ? [] : [`expires ${isoTime(expiresAt)}`]),
-          ...(key.lastUsedAt === undefined ? [] : [`last used ${isoTime(key.lastUsedAt)}`]),
-          ...(key.replacedBy === undefined ? [] : [`replaced by ${key.replacedBy}`]),
-          state === 'active' ? state : `${state} ${isoTime(revokedAt ?? expiresAt ?? Number.NaN)}`,
-        ].join('  '),
-      )
-      .join('\n');
-  }),
+  'list-keys': onAccount('', 'List the keys of an account', async (services, accountId) =>
+    listedKeys(await listKeys({ accountId }, services), `${accountId} has no keys`),
+  ),
+  'find-key': {
+    usage: '<key or its id>',
+    help: 'Find the account of a key that someone found; by its id it reads the whole table of keys',
+    async run(services, [named = '']) {
+      const found = await foundKey(named, services);
+      if (found === undefined) throw new UsageError('There is no such key.');
+      const { accountId, keyId } = found;
+      const keys = await listKeys({ accountId }, services);
+      const own = keys.filter((key) => key.keyId === keyId);
+      return `the key ${keyId} belongs to ${accountId}\n${listedKeys(own, 'it is of the playground, and ends with its session')}`;
+    },
+  },
   'rename-key': onAccount(
     '<key id> <name>',
     'Give a key another name',
@@ -103,4 +129,4 @@ export const keyCommands = {
       return `revoked key ${keyId}`;
     },
   ),
-};
+} satisfies Readonly<Record<string, CommandDefinition>>;

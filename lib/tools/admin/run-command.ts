@@ -1,3 +1,4 @@
+import MiniSearch from 'minisearch';
 import { ServiceError } from '../../../shared/platform/errors/service-error.ts';
 import { tableEnvironment } from '../../aws/naming.ts';
 import { openLocalDatabase } from '../../sandbox/database/open-database.ts';
@@ -8,7 +9,7 @@ import { adminServices } from './services.ts';
 
 const lines = Object.entries(commands).map(([name, { usage, help }]) => `  ${name} ${usage}\n      ${help}`);
 
-export const usageText = `Usage: npm run admin -- [--stage <stage>] <command> ...
+const usageText = `Usage: npm run admin -- [--stage <stage>] <command> ...
 
 Commands:
 ${lines.join('\n')}
@@ -16,6 +17,22 @@ ${lines.join('\n')}
 Without --stage the commands work on the local tables (DATA_DIR, or the engine at DYNAMODB_ENDPOINT), even while
 the local host runs. With --stage they work on that deployed stage's tables, with your AWS profile's credentials
 and region.`;
+
+/** What --help prints: about the command that is named, or about all. */
+export function helpFor(words: readonly string[]): string {
+  const name = words.find((word) => Object.hasOwn(commands, word)) ?? '';
+  const { usage, help } = commands[name] ?? {};
+  return help === undefined
+    ? usageText
+    : `Usage: npm run admin -- [--stage <stage>] ${name} ${usage}\n\n${help}.`;
+}
+
+/** The command whose name or description is nearest to a name that there is not. */
+function nearest(name: string): string | undefined {
+  const search = new MiniSearch({ idField: 'name', fields: ['name', 'help'] });
+  search.addAll(Object.entries(commands).map(([known, { help }]) => ({ name: known, help })));
+  return search.search(name, { fuzzy: 0.4, prefix: true, boost: { name: 4 } })[0]?.id;
+}
 
 /**
  * Runs one admin command and returns the text to print.
@@ -35,7 +52,10 @@ export async function runCommand(
   },
 ): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) throw new UsageError(`There is no command ${name}.`);
+  if (command === undefined) {
+    const near = nearest(name);
+    throw new UsageError(`There is no command ${name}.${near === undefined ? '' : ` Did you mean ${near}?`}`);
+  }
   const { DATA_DIR = '.data', DYNAMODB_ENDPOINT, IMAGES_BUCKET = '', PORT } = environment;
   const local = stage === undefined ? await openLocalDatabase(DATA_DIR, DYNAMODB_ENDPOINT) : undefined;
   const services = adminServices(

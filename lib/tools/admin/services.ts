@@ -4,6 +4,7 @@ import {
   createDynamoDbBalances,
   createDynamoDbErasureStores,
 } from '../../../shared/billing/credits/dynamodb-stores.ts';
+import { createDynamoDbPurchaseNotes } from '../../../shared/billing/payments/dynamodb-purchase-notes.ts';
 import { createDynamoDbCallLog } from '../../../shared/billing/usage/dynamodb-calls.ts';
 import { createUnpaidWork } from '../../../shared/billing/usage/unpaid-work.ts';
 import { bucketOf } from '../../../shared/entry/wiring/objects.ts';
@@ -65,6 +66,7 @@ export function adminServices(
     limits: createDynamoDbLimitStores(client, tables.accounts, systemClock),
     audited: createDynamoDbAuditStores(client, tables),
     keptAnswers: createDynamoDbErasureStores(client, { ...tables, requests: table('REQUESTS_TABLE') }),
+    purchaseNotes: createDynamoDbPurchaseNotes(client, table('PEOPLE_TABLE')),
     callLog: createDynamoDbCallLog(client, calls),
     unpaidWork: createUnpaidWork(createDynamoDbCounts(client, table('REQUESTS_TABLE')), nothing),
     webhooks: {

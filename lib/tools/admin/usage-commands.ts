@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditLedger } from '../../../shared/billing/credits/audit-ledger.ts';
 import { dayOf, endOfDay, startOfDay } from '../../../shared/billing/credits/days.ts';
+import { listPurchases } from '../../../shared/billing/payments/list-purchases.ts';
+import { moneyText } from '../../../shared/billing/payments/packs.ts';
 import { type CallEntry, keptMs, readCalls, topAccounts } from '../../../shared/billing/usage/calls.ts';
 import { daysOfMonth, statementEntries } from '../../../shared/billing/usage/statement.ts';
 import { isDay, lastDays, usageByDay } from '../../../shared/billing/usage/usage-by-day.ts';
 import type { EventFields, EventLog } from '../../../shared/platform/call/log-events.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
 import { UsageError } from '../program.ts';
-import { type CommandDefinition, isoTime, onAccount, wholeNumber } from './command.ts';
+import { type CommandDefinition, isoTime, listed, onAccount, wholeNumber } from './command.ts';
 
 const readMs = 60_000;
 const wholeTableMs = 6 * 3_600_000;
@@ -21,6 +23,9 @@ const screenLog: EventLog = {
   warn: tell,
   error: (event, error, fields) => tell(event, { ...fields, error: String(error) }),
 };
+
+/** What is being asked outside for an account without being paid for. */
+const unpaidHeadings = ['undelivered this hour', 'paid searches today', 'requests for pictures this minute'];
 
 /** The commands that read accounts' usage and payments, by name. */
 export const usageCommands = {
@@ -43,11 +48,26 @@ export const usageCommands = {
       if (requestId !== undefined && calls.length === 0) {
         throw new UsageError(`There is no call ${requestId} in the last 30 days.`);
       }
-      return calls
-        .map(({ at, operation, keyId, status, code = '-', credits = '?', milliseconds, requestId }) =>
-          [isoTime(at), operation, keyId, status, code, credits, `${milliseconds} ms`, requestId].join('  '),
-        )
-        .join('\n');
+      const rows = calls.map(({ at, credits = '?', ...call }) => [
+        ...[isoTime(at), call.operation, call.keyId, call.status, call.code, credits, call.milliseconds],
+        ...[call.requestId, call.message],
+      ]);
+      const headings = ['time', 'operation', 'key', 'status', 'code', 'credits', 'ms', 'request', 'message'];
+      return listed(headings, rows, `${accountId} made no calls in the last 30 days`);
+    },
+  ),
+  purchases: onAccount(
+    '',
+    'List the payments of an account, the newest first, with the session of each at Stripe',
+    async ({ audited, purchaseNotes: notes }, accountId) => {
+      const reader = { ...audited, notes };
+      const purchases = await inTime(readMs, (time) => listPurchases(accountId, reader, time));
+      const rows = purchases.map(({ at, state, credits, amount, returned, currency, sessionId }) => [
+        ...[isoTime(at), state, credits, moneyText(amount, currency)],
+        ...[returned === 0 ? undefined : moneyText(returned, currency), sessionId],
+      ]);
+      const headings = ['time', 'state', 'credits', 'paid', 'returned', 'session'];
+      return listed(headings, rows, `${accountId} has bought nothing`);
     },
   ),
   usage: onAccount(
@@ -58,13 +78,11 @@ export const usageCommands = {
       const { days: usage } = await inTime(readMs, (budget) =>
         usageByDay({ accountId, ...days }, audited, { budget }),
       );
-      return usage
-        .flatMap(({ day, usage: cells }) =>
-          cells.map(({ operation = '-', keyId = '-', charges, credits }) =>
-            [day, operation, keyId, `${charges} charges`, `${credits} credits`].join('  '),
-          ),
-        )
-        .join('\n');
+      const rows = usage.flatMap(({ day, usage: cells }) =>
+        cells.map(({ operation, keyId, charges, credits }) => [day, operation, keyId, charges, credits]),
+      );
+      const headings = ['day', 'operation', 'key', 'charges', 'credits'];
+      return listed(headings, rows, `${accountId} was charged nothing in ${count} days`);
     },
   ),
   statement: onAccount(
@@ -75,13 +93,22 @@ export const usageCommands = {
       return await inTime(readMs, async (budget) => {
         const sums = await usageByDay({ accountId, ...days }, audited, { budget });
         const entries = await Array.fromAsync(statementEntries({ accountId, sums }, audited, { budget }));
-        const lines = entries
+        const rows = entries
           .toReversed()
-          .map(({ at, kind, id, operation = '-', keyId = '-', requestId = '-', amount, balance }) =>
-            [isoTime(at), kind, id, operation, keyId, requestId, amount, balance].join('  '),
-          );
+          .map(({ at, kind, id, operation, keyId, requestId, amount, balance }) => [
+            isoTime(at),
+            kind,
+            id,
+            operation,
+            keyId,
+            requestId,
+            amount,
+            balance,
+          ]);
+        const headings = ['time', 'kind', 'id', 'operation', 'key', 'request', 'credits', 'balance'];
+        const movements = listed(headings, rows, 'no movements');
         const closing = entries[0]?.balance ?? sums.closing;
-        return [`opening balance ${sums.opening}`, ...lines, `closing balance ${closing}`].join('\n');
+        return [`opening balance ${sums.opening}`, movements, `closing balance ${closing}`].join('\n');
       });
     },
   ),
@@ -96,15 +123,15 @@ export const usageCommands = {
       }
       return await inTime(wholeTableMs, async (budget) => {
         const services = { accounts: audited.accounts, callLog, clock };
-        const lines: string[] = [];
+        const rows: (string | number | undefined)[][] = [];
         for (const topAccount of await topAccounts({ day, limit: most }, services, { budget })) {
           const { accountId, calls, credits, failures } = topAccount;
           const done = await unpaidWork.read(accountId, { clock, log: screenLog });
-          lines.push(
-            `${accountId}  ${calls} calls  ${credits} credits  ${failures} failures  ${done?.undelivered ?? '?'} undelivered this hour  ${done?.searches ?? '?'} paid searches today  ${done?.requests ?? '?'} requests for pictures this minute`,
-          );
+          const unpaid = [done?.undelivered, done?.searches, done?.requests];
+          rows.push([accountId, calls, credits, failures, ...unpaid]);
         }
-        return lines.join('\n') || `no calls on ${day}`;
+        const headings = ['account', 'calls', 'credits', 'failures', ...unpaidHeadings];
+        return listed(headings, rows, `no calls on ${day}`);
       });
     },
   },

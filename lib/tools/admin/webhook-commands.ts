@@ -1,24 +1,25 @@
 import { addEndpoint, hostOf } from '../../../shared/events/webhooks/add-endpoint.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
 import { UsageError } from '../program.ts';
-import { isoTime, noteChange, noteSecret, onAccount } from './command.ts';
+import { isoTime, listed, noteChange, noteSecret, onAccount } from './command.ts';
 
 const requestMs = 10_000;
 
 /** The commands about accounts' endpoints, by name. */
 export const webhookCommands = {
   'list-webhooks': onAccount('', 'List the endpoints of an account', async ({ webhooks }, accountId) => {
-    const listed = await inTime(requestMs, (time) => webhooks.endpoints.list(accountId, time));
-    const lines = listed.map(({ id, url, types, createdAt, failingSince, offSince }) => {
+    const endpoints = await inTime(requestMs, (time) => webhooks.endpoints.list(accountId, time));
+    const rows = endpoints.map(({ id, url, types, createdAt, failingSince, offSince }) => {
       const state =
         offSince !== undefined
           ? `switched off ${isoTime(offSince)}`
           : failingSince === undefined
             ? 'on'
             : `failing since ${isoTime(failingSince)}`;
-      return [id, url, types.join(','), `added ${isoTime(createdAt)}`, state].join('  ');
+      return [id, url, types.join(','), isoTime(createdAt), state];
     });
-    return lines.length === 0 ? `${accountId} has no endpoints` : lines.join('\n');
+    const headings = ['endpoint', 'address', 'events', 'added', 'state'];
+    return listed(headings, rows, `${accountId} has no endpoints`);
   }),
   'add-webhook': onAccount(
     '--url <https address> --events <types, separated by commas>',
@@ -39,7 +40,7 @@ export const webhookCommands = {
     async (services, accountId, [id = '']) => {
       const { endpoints } = services.webhooks;
       const endpoint = (await inTime(requestMs, (time) => endpoints.list(accountId, time))).find(
-        (listed) => listed.id === id,
+        (added) => added.id === id,
       );
       if (endpoint === undefined) throw new UsageError(`${accountId} has no endpoint ${id}.`);
       await inTime(requestMs, (time) => endpoints.remove(accountId, id, time));

@@ -49,21 +49,21 @@ export function writeExamples(endpointName: string, examples: readonly Example[]
 }
 
 /**
- * Every placeholder of the examples, `{{name}}` in requests and answers, with its meaning. They are filled in when a
- * call is sent or shown.
+ * Every placeholder of the examples, `{{name}}` in requests and answers, with what readers of the pages see in its place.
+ * The service fills in the first two when it shows a page.
  */
 export const placeholders = {
-  base_url: 'Where the API is, without a slash at the end',
-  pictures: 'Origin and folder of the sample pictures, without a slash at the end',
-  api_key_without_credits: 'An API key of an account that has no credits',
-  api_key_for_the_account: 'An API key with the permission account, of an account that has made a paid call',
-  market_access_token: "The seller's access token",
-  enrolled_access_token: 'Access token of a seller who is enrolled in business policies',
-  market_refresh_token: "The seller's refresh token",
-  authorization_code: "A code that the app's callback has just received",
-  state: 'The state of a sign-in',
-  item_id: 'Id of a listing that the seller has posted',
-  ended_item_id: 'Id of a listing of the seller that has ended',
+  base_url: '{{base_url}}',
+  pictures: '{{pictures}}',
+  api_key_without_credits: 'KEY_WITHOUT_CREDITS',
+  api_key_for_the_account: 'KEY_FOR_THE_ACCOUNT',
+  market_access_token: 'SELLERS_ACCESS_TOKEN',
+  enrolled_access_token: 'ENROLLED_SELLERS_ACCESS_TOKEN',
+  market_refresh_token: 'SELLERS_REFRESH_TOKEN',
+  authorization_code: 'AUTHORIZATION_CODE',
+  state: 'STATE',
+  item_id: 'ITEM_ID',
+  ended_item_id: 'ENDED_ITEM_ID',
 } as const;
 
 export type PlaceholderName = keyof typeof placeholders;

@@ -1,17 +1,18 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { type Example, type Fillings, fill, mapParts, readExamples } from '../examples/example-files.ts';
+import {
+  type Example,
+  type Fillings,
+  fill,
+  mapParts,
+  placeholders,
+  readExamples,
+} from '../examples/example-files.ts';
 
 /** Values of placeholders for readers, without a host or a seller who has signed in. */
 const shown: Fillings = {
+  ...placeholders,
   base_url: 'https://api.example',
   pictures: 'https://photos.example',
-  api_key_without_credits: 'the-key-of-an-account-without-credits',
-  api_key_for_the_account: 'a-key-for-the-account',
-  market_access_token: 'v^1.1#access',
-  enrolled_access_token: 'v^1.1#access',
-  market_refresh_token: 'v^1.1#refresh',
-  authorization_code: 'v^1.1#code',
-  state: 'a-single-use-state',
   item_id: '110000000001',
   ended_item_id: '110000000001',
 };

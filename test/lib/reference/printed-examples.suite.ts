@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { shownPlaces } from '../../../lib/reference/pages.ts';
+import { placeholders } from '../../../lib/tools/examples/example-files.ts';
 import { createFillings } from '../../../lib/tools/examples/fillings.ts';
 import { stableAnswer } from '../../../lib/tools/examples/stable-answer.ts';
 import { authorizationCode } from '../../../lib/tools/seller-token.ts';
@@ -52,7 +52,7 @@ function createReader(key: string): (code: string) => Promise<string> {
   accounts += 1;
   const fillingsFor = createFillings(t.host, key, t.admin, `reader-${accounts}`);
   // One name may be a suffix of another.
-  const places = Object.entries(shownPlaces).toSorted(([, a], [, b]) => b.length - a.length);
+  const places = Object.entries(placeholders).toSorted(([, a], [, b]) => b.length - a.length);
   return async (code) => {
     let written = code.replaceAll('YOUR_API_KEY', key);
     const back = 'https://app.example/signed-in?code=AUTHORIZATION_CODE';

@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
-import { runCommand } from '../../../../lib/tools/admin/run-command.ts';
+import { helpFor, runCommand } from '../../../../lib/tools/admin/run-command.ts';
 import { UsageError } from '../../../../lib/tools/program.ts';
 import { createLimitsOfAccount } from '../../../../shared/identity/accounts/rate-limit.ts';
 import { systemClock } from '../../../../shared/platform/call/clock.ts';
 import { useHost } from '../../../support/host.ts';
+import { cellsOf } from './cells-of.ts';
 
 const t = useHost();
 const run = (name: string, ...words: string[]) =>
@@ -20,10 +21,11 @@ describe('an admin command', () => {
       'grant does not take more: grant <account> <credits> [grant id]',
     ],
     [['audit', 'demo'], 'audit does not take demo: audit [--full]'],
-    [['grant', 'demo'], '<credits> is missing.'],
+    [['grant', 'demo'], '<credits> is missing: grant <account> <credits> [grant id]'],
     [['create-account', 'acme', 'Acme', 'Resale'], 'create-account does not take Resale:'],
     // A name that every object has.
     [['constructor'], 'There is no command constructor.'],
+    [['lst-keys', 'demo'], 'There is no command lst-keys. Did you mean list-keys?'],
   ])('refuses an unexpected word, a missing one and an unknown name: %j', async (words, message) => {
     await expect(runCommand(words, { stage: 'dev', environment: {} })).rejects.toThrow(message);
   });
@@ -39,6 +41,28 @@ describe('an admin command', () => {
       await expect(run(name ?? '', 'nobody', ...words)).rejects.toThrow('There is no account nobody.');
     },
   );
+});
+
+test('the help of a command is about that command, and any other names all of them', () => {
+  expect(helpFor(['--stage', 'dev', 'audit', '--help'])).toBe(
+    'Usage: npm run admin -- [--stage <stage>] audit [--full]\n\nCompare all accounts with their ledgers, with --full from their beginning.',
+  );
+  for (const words of [[], ['--help'], ['constructor']])
+    for (const name of Object.keys(commands)) expect(helpFor(words)).toContain(`\n  ${name} `);
+});
+
+test('list-accounts shows the credits of all accounts, and which are suspended or closed', async () => {
+  await t.createAccount('listed-open', 30);
+  for (const account of ['listed-suspended', 'listed-closed']) await t.createAccount(account, 0);
+  await run('suspend', 'listed-suspended');
+  await run('close-account', 'listed-closed');
+  const [headings, ...rows] = cellsOf(await run('list-accounts'));
+  expect(headings).toEqual(['account', 'name', 'state', 'available', 'spent']);
+  expect(rows.filter(([account]) => account?.startsWith('listed-'))).toEqual([
+    ['listed-closed', 'listed-closed', 'closed', '0', '0'],
+    ['listed-open', 'listed-open', 'open', '30', '0'],
+    ['listed-suspended', 'listed-suspended', 'suspended', '0', '0'],
+  ]);
 });
 
 test('invite prints a single-use link and records its maker', async () => {

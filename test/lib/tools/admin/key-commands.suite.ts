@@ -2,8 +2,10 @@ import { expect, test } from '@jest/globals';
 import type { CommandOptions } from '../../../../lib/tools/admin/command.ts';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { UsageError } from '../../../../lib/tools/program.ts';
+import { createApiKey } from '../../../../shared/identity/accounts/key-store.ts';
 import type { AuditEntry, Hook } from '../../../../shared/identity/people/audit-log.ts';
 import { useHost } from '../../../support/host.ts';
+import { cellsOf } from './cells-of.ts';
 
 const t = useHost();
 const run = (name: string, words: string[], options?: CommandOptions) =>
@@ -17,9 +19,10 @@ test('a key is made, listed, renamed, rotated and revoked', async () => {
   const shown = await run('create-key', ['life', 'shop'], { expires: '30d', permission: 'texts-and-prices' });
   expect(shown).toMatch(/^created key [0-9a-f]{12} \(shop\) of life; it is shown only once:\nrls_/);
   expect(await statusWith(secretIn(shown))).toBe(200);
-  const line = (await run('list-keys', ['life'])).split('\n').find((row) => row.includes(idIn(shown)));
-  expect(line).toContain(`shop  ${secretIn(shown).slice(0, 8)}…  texts-and-prices  created 20`);
-  expect(line).toMatch(/expires 20\S+Z.* {2}active$/);
+  const [, own] = cellsOf(await run('list-keys', ['life'])).filter((row) => !row.includes('default'));
+  const begins = `${secretIn(shown).slice(0, 8)}…`;
+  expect(own?.slice(0, 5)).toEqual([idIn(shown), 'shop', begins, 'texts-and-prices', 'active']);
+  expect(own?.[6]).toMatch(/^20\S+Z$/);
 
   expect(await run('rename-key', ['life', idIn(shown), 'web shop'])).toBe(
     `key ${idIn(shown)} is named web shop`,
@@ -28,7 +31,7 @@ test('a key is made, listed, renamed, rotated and revoked', async () => {
   expect(rotated).toContain(`replaced key ${idIn(shown)} by `);
   expect([await statusWith(secretIn(shown)), await statusWith(secretIn(rotated))]).toEqual([200, 200]);
   const newId = /by ([0-9a-f]{12}) \(web shop\)/.exec(rotated)?.[1] ?? '';
-  expect(await run('list-keys', ['life'])).toContain(`replaced by ${newId}`);
+  expect(cellsOf(await run('list-keys', ['life'])).map((row) => row.at(-1))).toContain(newId);
 
   expect(await run('revoke-key', ['life', newId])).toBe(`revoked key ${newId}`);
   expect((await t.admin.audit.read('life', 4)).map(({ who, what, about }) => [who, what, about])).toEqual([
@@ -38,6 +41,20 @@ test('a key is made, listed, renamed, rotated and revoked', async () => {
     ['operator', 'key created', `shop (${idIn(shown)})`],
   ]);
   expect([await statusWith(secretIn(shown)), await statusWith(secretIn(rotated))]).toEqual([200, 401]);
+});
+
+test('find-key finds the account of a key by the key or its id, and prints neither the key nor others', async () => {
+  await t.createAccount('finding', 0);
+  const [found, other] = [await run('create-key', ['finding', 'lost']), await run('create-key', ['finding'])];
+  for (const named of [secretIn(found), idIn(found)]) {
+    const printed = await run('find-key', [named]);
+    expect(printed).toMatch(
+      new RegExp(`^the key ${idIn(found)} belongs to finding\nkey .*\n${idIn(found)}  lost `),
+    );
+    for (const text of [secretIn(found), idIn(other)]) expect(printed).not.toContain(text);
+  }
+  for (const unknown of [createApiKey(), 'rls_cut-off', '000000000000'])
+    await expect(run('find-key', [unknown])).rejects.toThrow(/^There is no such key\.$/);
 });
 
 test('endpoints are told of a key that is made, and of the one that takes its place', async () => {

@@ -179,8 +179,8 @@ test('a table with an item that does not belong is refused before anything is wr
 });
 
 test.each<[CommandOptions, string]>([
-  [{ to: 'accounts' }, '--from is missing.'],
-  [{ from: 'restored-accounts' }, '--to is missing.'],
+  [{ to: 'accounts' }, '--from is missing: restore'],
+  [{ from: 'restored-accounts' }, '--to is missing: restore'],
   [{ from: 'restored-accounts', to: 'sessions' }, '--to must be one of accounts, ledger, keys, people.'],
   [{ from: 'nowhere', to: 'accounts' }, 'There is no table nowhere, or none to copy to.'],
 ])('it says what is wrong with %j', async (options, message) => {

@@ -2,9 +2,11 @@ import { expect, test } from '@jest/globals';
 import type { CommandOptions } from '../../../../lib/tools/admin/command.ts';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { UsageError } from '../../../../lib/tools/program.ts';
+import { endless } from '../../../shared/billing/credits/support/bounds.ts';
 import { counts } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
+import { cellsOf } from './cells-of.ts';
 
 const t = useHost();
 const run = (name: string, words: string[], options?: CommandOptions) =>
@@ -32,36 +34,59 @@ test('calls, usage and statement agree with the answers to callers of two keys',
   const bad = Array.from({ length: made }, (_, call) => call).filter(isBad).length;
   expect([failures, total]).toEqual([bad, 10 * (made - bad)]);
 
-  const keyIds = (await run('list-keys', ['agree'])).split('\n').map((line) => line.slice(0, 12));
-  const creditsIn = (lines: string[], form: RegExp) =>
-    lines.reduce((sum, line) => sum + Number(form.exec(line)?.[1] ?? Number.NaN), 0);
+  const keyIds = cellsOf(await run('list-keys', ['agree'])).map(([keyId]) => keyId);
+  const creditsIn = ([headings = [], ...rows]: readonly string[][], keyId = '') =>
+    rows
+      .filter((row) => row.includes(keyId))
+      .reduce((sum, row) => sum + Number(row[headings.indexOf('credits')]), 0);
 
-  const calls = (await run('list-calls', ['agree'])).split('\n');
-  expect(calls).toHaveLength(made);
-  const latest = await commands['list-calls']?.run(t.admin, ['agree'], { limit: '3' });
-  expect(latest).toBe(calls.slice(0, 3).join('\n'));
-  const usage = (await run('usage', ['agree', '2'])).split('\n');
+  const calls = cellsOf(await run('list-calls', ['agree']));
+  expect(calls).toHaveLength(made + 1);
+  const latest = await run('list-calls', ['agree'], { limit: '3' });
+  expect(cellsOf(latest)).toEqual(calls.slice(0, 4));
+  const refusal = calls.find((row) => row.includes('BAD_REQUEST'));
+  expect(refusal?.at(-1)).toBe('Missing image_url.');
+  const usage = cellsOf(await run('usage', ['agree', '2']));
   for (const [index, key] of [first, second].entries()) {
-    const ofKey = (line: string) => line.includes(`  ${keyIds[index]}  `);
-    const inCalls = creditsIn(calls.filter(ofKey), / {2}(\d+) {2}\d+ ms/);
-    const inUsage = creditsIn(usage.filter(ofKey), /(\d+) credits$/);
-    expect([inCalls, inUsage]).toEqual([charged.get(key), charged.get(key)]);
+    const sums = [calls, usage].map((table) => creditsIn(table, keyIds[index + 1]));
+    expect(sums).toEqual([charged.get(key), charged.get(key)]);
   }
   // At the end of a month there may be two.
   months.add(month());
-  const lines: string[] = [];
-  for (const shown of months) lines.push(...(await run('statement', ['agree', shown])).split('\n'));
-  expect(lines[0]).toBe('opening balance 0');
-  expect(lines.at(-1)).toBe(`closing balance ${1000 - total}`);
-  expect(lines.filter((line) => !/^(?:opening|closing) balance /.test(line))).toHaveLength(1 + made - bad);
-  const charges = lines.filter((line) => line.includes('  charge  '));
+  const lines: string[][] = [];
+  for (const shown of months) lines.push(...cellsOf(await run('statement', ['agree', shown])));
+  expect([lines[0], lines.at(-1)]).toEqual([['opening balance 0'], [`closing balance ${1000 - total}`]]);
+  expect(lines.filter(([, kind]) => kind === 'grant')).toHaveLength(1);
+  const charges = lines.filter(([, kind]) => kind === 'charge');
   expect(charges).toHaveLength(made - bad);
   for (const charge of [charges.at(0), charges.at(-1)]) {
-    const [, , , operation = '', keyId = '', request = ''] = charge?.split('  ') ?? [];
-    const call = await run('list-calls', ['agree'], { request });
-    expect([call, calls.includes(call)]).toEqual([expect.stringContaining(`${operation}  ${keyId}`), true]);
+    const [, , , operation, keyId, request = ''] = charge ?? [];
+    const [, call] = cellsOf(await run('list-calls', ['agree'], { request }));
+    expect(call?.slice(1, 3)).toEqual([operation, keyId]);
   }
   expect(await t.balance('agree')).toEqual({ available: 1000 - total, held: 0 });
+});
+
+test('purchases shows what was paid, and what is on its way, each with its session', async () => {
+  await t.createAccount('buying', 0);
+  expect(await run('purchases', ['buying'])).toBe('buying has bought nothing');
+  const purchase = {
+    sessionId: 'cs_paid',
+    packId: 'small',
+    currency: 'aud',
+    price: 4900,
+    total: 5390,
+    tax: 490,
+  };
+  await t.admin.money.grant('buying', 'stripe-cs_paid', 1000, { purchase });
+  const note = { sessionId: 'cs_late', state: 'pending', at: 0, credits: 500, currency: 'aud' } as const;
+  await t.admin.purchaseNotes.write('buying', { ...note, total: 2690, tax: undefined }, endless);
+  const rows = cellsOf(await run('purchases', ['buying'])).map(([, ...row]) => row);
+  expect(rows).toEqual([
+    ['state', 'credits', 'paid', 'returned', 'session'],
+    ['paid', '1000', 'AUD\u00a053.90', '-', 'cs_paid'],
+    ['pending', '500', 'AUD\u00a026.90', '-', 'cs_late'],
+  ]);
 });
 
 test('an invalid month and an invalid number of days are refused', async () => {
