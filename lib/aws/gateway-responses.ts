@@ -1,5 +1,10 @@
 import { securityHeaders } from '../../shared/contract/endpoint.ts';
-import { type AnsweredErrorCode, errorDocs, errorTable } from '../../shared/platform/errors/error-table.ts';
+import {
+  type AnsweredErrorCode,
+  type ErrorCode,
+  errorDocs,
+  errorTable,
+} from '../../shared/platform/errors/error-table.ts';
 
 /** An answer that the gateway gives itself, before or instead of calling a function. */
 export interface GatewayResponse {
@@ -11,52 +16,29 @@ export interface GatewayResponse {
   readonly code: AnsweredErrorCode;
 }
 
-const notFound = { status: 404, message: 'Not found.', code: 'NOT_FOUND' } as const;
-const unexpected = { status: 500, message: 'Unexpected error.', code: 'UNKNOWN' } as const;
-const tooMany = {
-  status: 429,
-  message: 'Too many requests. Please try again later.',
-  code: 'RATE_LIMIT',
-} as const;
+/** The answer that the code has everywhere. */
+const usual = (type: string, code: ErrorCode): GatewayResponse => ({ type, ...errorTable[code], code });
 
 /**
  * The gateway's own answers: the simple shape with a fixed text on every operation. The stack configures them, the
  * local host imitates them.
  */
 export const gatewayResponses = {
-  unknownRoute: { type: 'MISSING_AUTHENTICATION_TOKEN', ...notFound },
-  signatureRoute: { type: 'INVALID_SIGNATURE', ...notFound },
-  resourceNotFound: { type: 'RESOURCE_NOT_FOUND', ...notFound },
-  clientError: {
-    type: 'DEFAULT_4XX',
-    status: 400,
-    message: 'The request is not valid.',
-    code: 'BAD_REQUEST',
-  },
-  serverError: { type: 'DEFAULT_5XX', ...unexpected },
-  throttled: { type: 'THROTTLED', ...tooMany },
-  quotaExceeded: { type: 'QUOTA_EXCEEDED', ...tooMany },
+  unknownRoute: usual('MISSING_AUTHENTICATION_TOKEN', 'NOT_FOUND'),
+  signatureRoute: usual('INVALID_SIGNATURE', 'NOT_FOUND'),
+  resourceNotFound: usual('RESOURCE_NOT_FOUND', 'NOT_FOUND'),
+  clientError: usual('DEFAULT_4XX', 'BAD_REQUEST'),
+  serverError: usual('DEFAULT_5XX', 'UNKNOWN'),
+  throttled: usual('THROTTLED', 'RATE_LIMIT'),
   filtered: { type: 'WAF_FILTERED', status: 403, message: 'The request was blocked.', code: 'BLOCKED' },
-  tooLarge: {
-    type: 'REQUEST_TOO_LARGE',
-    status: 413,
-    message: errorTable.PAYLOAD_TOO_LARGE.message,
-    code: 'PAYLOAD_TOO_LARGE',
-  },
+  tooLarge: usual('REQUEST_TOO_LARGE', 'PAYLOAD_TOO_LARGE'),
   timeout: {
-    type: 'INTEGRATION_TIMEOUT',
-    status: 504,
+    ...usual('INTEGRATION_TIMEOUT', 'TIMEOUT'),
     message: 'The service took too long. Please try again later.',
-    code: 'TIMEOUT',
   },
   /** The function could not be invoked, usually because its concurrency or the account's is used up. */
-  integrationFailure: {
-    type: 'INTEGRATION_FAILURE',
-    status: 503,
-    message: errorTable.OVERLOADED.message,
-    code: 'OVERLOADED',
-  },
-  authorizerFailure: { type: 'AUTHORIZER_FAILURE', ...unexpected },
+  integrationFailure: usual('INTEGRATION_FAILURE', 'OVERLOADED'),
+  authorizerFailure: usual('AUTHORIZER_FAILURE', 'UNKNOWN'),
 } as const satisfies Record<string, GatewayResponse>;
 
 /**

@@ -171,8 +171,10 @@ const unwritten: CfnWebACL.DataProtectProperty[] = [
 const prefix = 'aws-waf-logs-';
 
 /**
- * Logs requests that the firewall blocked, or that a counting rule would have blocked: without keys, and without the
- * query, which holds an authorization code when a seller returns from the sign-in. The firewall never logs bodies.
+ * Logs requests that the firewall blocked, or that a counting rule would have blocked. What is protected above is kept
+ * out of this log as well, and the firewall never logs bodies.
+ *
+ * @see https://docs.aws.amazon.com/waf/latest/APIReference/API_DataProtectionConfig.html (2026-11-29)
  */
 function logBlocked(scope: Construct, stage: Stage, resourceArn: string): void {
   const log = createLog(scope, 'log', stage, `${prefix}${resourceName(stage.name, 'api')}`);
@@ -186,7 +188,6 @@ function logBlocked(scope: Construct, stage: Stage, resourceArn: string): void {
   new CfnLoggingConfiguration(scope, 'configuration', {
     resourceArn,
     logDestinationConfigs: [arn],
-    redactedFields: [...secretHeaders.map((name) => ({ singleHeader: { Name: name } })), { queryString: {} }],
     // The library passes this through unchanged, hence CloudFormation's spelling.
     loggingFilter: {
       DefaultBehavior: 'DROP',

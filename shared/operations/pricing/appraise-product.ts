@@ -5,18 +5,15 @@ import { startTimeBudget } from '../../platform/call/time-budget.ts';
 import { errorTable } from '../../platform/errors/error-table.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { Model } from '../../platform/model/model.ts';
+import type { ModelPicture } from '../../platform/pictures/prepare-picture.ts';
 import { decideBounds, explainAppraisal } from './appraisal/decided-bounds.ts';
 import type { SupportedAppraisal } from './appraisal/supported-appraisal.ts';
-import {
-  type AppraisedPicture,
-  type ComparePictureServices,
-  comparePicture,
-} from './comparables/compare-picture.ts';
+import { type ComparePictureServices, comparePicture } from './comparables/compare-picture.ts';
 import type { Comparable, Comparables } from './comparables/find-comparables.ts';
 import { priceCurrency } from './price-answers.ts';
 import { missingNote, priceNote } from './range/explain-prices.ts';
 
-export interface AppraiseProductServices extends ComparePictureServices<AppraisedPicture> {
+export interface AppraiseProductServices extends ComparePictureServices {
   readonly model: Model;
 }
 
@@ -37,7 +34,7 @@ const noSimilarItems = {
 };
 
 async function askModel(
-  picture: AppraisedPicture,
+  picture: ModelPicture,
   comparables: Comparables,
   context: { readonly currency: string; readonly description?: string | undefined },
   model: Model,
@@ -47,7 +44,7 @@ async function askModel(
   const supporting = import('./appraisal/supported-appraisal.ts');
   supporting.catch(() => {});
   const { appraisalQuestion, readAppraisal } = await import('./appraisal/appraisal-question.ts');
-  const question = appraisalQuestion(picture.forModel, comparables.items, context);
+  const question = appraisalQuestion(picture, comparables.items, context);
   const budget = startTimeBudget(call.budget.remaining() - msForTheFallback, call.budget);
   const reply = await model.ask(question, { ...call, budget });
   const read = readAppraisal(reply.value);
@@ -115,7 +112,13 @@ export async function appraiseProduct(
   };
   if (comparables.range !== undefined) {
     try {
-      appraisal = await askModel(picture, comparables, { currency, description }, services.model, call);
+      appraisal = await askModel(
+        picture.forModel,
+        comparables,
+        { currency, description },
+        services.model,
+        call,
+      );
     } catch (error) {
       if (!(error instanceof ServiceError)) call.log.error('appraisal.bug', error);
       failure = appraisalError(error);

@@ -117,19 +117,14 @@ type DatabaseCommand<Input extends ServiceInputTypes, Output extends ServiceOutp
 >;
 
 /**
- * The command and its tables, such as `GetItem on keys`.
+ * The command and its table, such as `GetItem on keys`, or the command alone if it is a transaction.
  *
  * @param command `schema` is how it describes itself to the SDK, a list whose third part is its name
  */
-export function commandName({ input, schema }: { input: object; schema?: unknown }): string {
-  const { TableName, TransactItems } = input as {
-    TableName?: string;
-    TransactItems?: readonly Readonly<Record<string, { readonly TableName?: string }>>[];
-  };
-  const written = TransactItems?.flatMap((item) => Object.values(item)) ?? [];
-  const tables = [TableName, ...written.map((item) => item.TableName)];
-  const names = new Set(tables.filter((name) => name !== undefined));
-  return `${Array.isArray(schema) ? schema[2] : 'a request'} on ${[...names].join(', ')}`;
+function commandName({ input, schema }: { input: object; schema?: unknown }): string {
+  const { TableName } = input as { TableName?: string };
+  const name = Array.isArray(schema) ? schema[2] : 'a request';
+  return TableName === undefined ? name : `${name} on ${TableName}`;
 }
 
 /** The failures that a command has met so far. */

@@ -2,7 +2,7 @@ import type { EventFields } from '../call/log-events.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { type ErrorCode, errorTable } from '../errors/error-table.ts';
 import { ServiceError, type ServiceErrorDetails } from '../errors/service-error.ts';
-import { retryAfterSeconds } from '../web/upstream-fetch.ts';
+import { causeOf, retryAfterSeconds } from '../web/upstream-fetch.ts';
 import { identifier } from './messages/model-message.ts';
 import type { ModelCall } from './model.ts';
 
@@ -29,14 +29,6 @@ const words: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'The pictures are too large together: send fewer or smaller ones.',
   RATE_LIMIT: errorTable.RATE_LIMIT.message,
 };
-
-/** Code of the deepest cause, such as ECONNREFUSED, or else its name. */
-function causeOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return typeof error;
-  if ('cause' in error && error.cause !== undefined) return causeOf(error.cause);
-  const code = 'code' in error ? identifier(error.code) : undefined;
-  return code ?? ('name' in error ? identifier(error.name) : undefined) ?? 'unknown';
-}
 
 const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';

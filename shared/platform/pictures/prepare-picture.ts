@@ -88,12 +88,7 @@ export async function redrawPicture(
   longestEdge: number,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  const { width, height } = uprightSize(probePicture(bytes));
-  const scale = Math.min(1, longestEdge / Math.max(width, height));
+  probePicture(bytes);
   const { renderJpeg } = await import('./decoding/pixels.ts');
-  const size = {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  };
-  return await renderJpeg(bytes, size, signal);
+  return await renderJpeg(bytes, { width: longestEdge, height: longestEdge }, signal);
 }

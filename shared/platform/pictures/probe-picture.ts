@@ -78,20 +78,22 @@ interface Work {
 }
 
 /**
- * Measured for decoding and scaling down, noise included, which costs most. `whole` is for pictures that a decoder
- * holds in memory at once: progressive JPEG, lossless or animated WebP. An animation's frames may cost as much as any.
- * The cost of a PNG's pixels is proportional to their bytes, here three.
+ * Measured for decoding and scaling down, noise included, which costs most. An animation's frames may cost as much as
+ * any. The cost of a PNG's pixels is proportional to their bytes, here three.
  */
-const works: Readonly<Record<PictureHeader['format'], { readonly rows: Work; readonly whole: Work }>> = {
-  jpeg: { rows: { perMegapixel: 2, perMegabyte: 22 }, whole: { perMegapixel: 10, perMegabyte: 50 } },
-  png: { rows: { perMegapixel: 12, perMegabyte: 16 }, whole: { perMegapixel: 12, perMegabyte: 16 } },
-  webp: { rows: { perMegapixel: 10, perMegabyte: 125 }, whole: { perMegapixel: 10, perMegabyte: 125 } },
-  gif: { rows: { perMegapixel: 8, perMegabyte: 12 }, whole: { perMegapixel: 8, perMegabyte: 12 } },
+const works: Readonly<Record<PictureHeader['format'], Work>> = {
+  jpeg: { perMegapixel: 2, perMegabyte: 22 },
+  png: { perMegapixel: 12, perMegabyte: 16 },
+  webp: { perMegapixel: 10, perMegabyte: 125 },
+  gif: { perMegapixel: 8, perMegabyte: 12 },
 };
+/** For a JPEG that the decoder holds in memory as a whole, as it does a progressive one. */
+const workOfWholeJpeg: Work = { perMegapixel: 10, perMegabyte: 50 };
 
 /** Milliseconds of one processor that decoding a picture takes, estimated from its header and size. */
 function decodingMs(header: PictureHeader, bytes: number): number {
-  const work = works[header.format][header.decodingMemory > 0 ? 'whole' : 'rows'];
+  const isWhole = header.format === 'jpeg' && header.decodingMemory > 0;
+  const work = isWhole ? workOfWholeJpeg : works[header.format];
   const megapixels = (header.width * header.height) / 1_000_000;
   const share = header.format === 'png' ? (header.pixelBytes ?? 3) / 3 : 1;
   return megapixels * share * work.perMegapixel + (bytes / 1_000_000) * work.perMegabyte;

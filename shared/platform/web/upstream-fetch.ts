@@ -1,4 +1,5 @@
 import { systemClock } from '../call/clock.ts';
+import { reasonOf } from '../call/log-events.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { traceHeaders } from '../call/working-call.ts';
 import { ServiceError } from '../errors/service-error.ts';
@@ -64,13 +65,13 @@ export interface UpstreamRequest {
 }
 
 /**
- * The code of the error that `fetch` wraps, such as ECONNREFUSED. The error is recognised by its shape, as it may come
- * from another realm.
+ * The code of an error's deepest cause, such as ECONNREFUSED, or else its name. An error is recognised by its shape, as
+ * it may come from another realm.
  */
-export function codeOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return 'no code';
-  if ('cause' in error && typeof error.cause === 'object' && error.cause !== null) return codeOf(error.cause);
-  return 'code' in error ? String(error.code) : 'no code';
+export function causeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return typeof error;
+  if ('cause' in error && error.cause !== undefined) return causeOf(error.cause);
+  return reasonOf(error);
 }
 
 /**
@@ -103,6 +104,6 @@ export async function fetchUpstream(
     const details = { url: url.replace(/[?#].*$/s, ''), cause: error };
     throw budget.signal.aborted
       ? new ServiceError('TIMEOUT', `${host} did not answer in time`, details)
-      : new ServiceError('UPSTREAM_FAILED', `no complete answer from ${host} (${codeOf(error)})`, details);
+      : new ServiceError('UPSTREAM_FAILED', `no complete answer from ${host} (${causeOf(error)})`, details);
   }
 }

@@ -4,7 +4,7 @@ import { inTime } from '../../../platform/call/time-budget.ts';
 import { timed } from '../../../platform/call/working-call.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import {
-  codeOf,
+  causeOf,
   fetchUpstream,
   ReplyTooLarge,
   type UpstreamAnswer,
@@ -68,7 +68,9 @@ const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_
 /** The connection failed or broke: the request may or may not have arrived. */
 class ConnectionFault extends ServiceError {
   constructor(name: string, cause: unknown) {
-    super('UPSTREAM_FAILED', `the marketplace: ${name}: the connection failed (${codeOf(cause)})`, { cause });
+    super('UPSTREAM_FAILED', `the marketplace: ${name}: the connection failed (${causeOf(cause)})`, {
+      cause,
+    });
   }
 }
 
@@ -101,7 +103,7 @@ async function attempt(
       throw new ServiceError('TIMEOUT', `the marketplace: ${name}: no answer in time`, { cause: error });
     if (error.cause instanceof ReplyTooLarge)
       throw brokenReply(name, 'the reply is too large', { cause: error.cause });
-    const isUnreached = unconnected.includes(codeOf(error.cause));
+    const isUnreached = unconnected.includes(causeOf(error.cause));
     return isUnreached ? new Unreached(name, error.cause) : new ConnectionFault(name, error.cause);
   }
 }

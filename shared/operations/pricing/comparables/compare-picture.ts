@@ -1,6 +1,7 @@
 import type { GivenComparable } from '../../../contract/given-comparables.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { lazy } from '../../../platform/call/kept-values.ts';
+import type { PreparedPicture } from '../../../platform/pictures/fetch-pictures.ts';
 import type { ModelPicture } from '../../../platform/pictures/prepare-picture.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { SearchStore } from '../kept/kept-search.ts';
@@ -12,29 +13,15 @@ import type { VisualQuery } from '../sources/visual-source.ts';
 import { boundedSource } from '../sources.ts';
 import { type Comparables, type ComparablesServices, findComparables } from './find-comparables.ts';
 
-/** The picture of the product that a pricing operation is about. */
-export interface ProductPicture {
-  /** As downloaded: a JPEG, PNG or WebP. */
-  readonly original: Pick<ModelPicture, 'bytes'>;
-  /** Prepared for the model; absent: the model does not identify the product. */
-  readonly forModel?: ModelPicture | undefined;
-}
-
-/** A picture for an operation that always asks the model. */
-export interface AppraisedPicture extends ProductPicture {
-  readonly forModel: ModelPicture;
-}
-
 type Identify = (
   picture: ModelPicture,
   description: string | undefined,
   call: Call,
 ) => Promise<Identity | null | undefined>;
 
-export interface ComparePictureServices<Picture extends ProductPicture = ProductPicture>
-  extends Omit<ComparablesServices, 'look'> {
-  /** Downloads the picture. Rejects with ServiceError BAD_REQUEST `image_url could not be read: …`. */
-  readonly fetchPicture: (url: string, call: Pick<Call, 'budget'>) => Promise<Picture>;
+export interface ComparePictureServices extends Omit<ComparablesServices, 'look'> {
+  /** Downloads the picture, a JPEG, PNG or WebP. Rejects with ServiceError BAD_REQUEST `image_url could not be read: …`. */
+  readonly fetchPicture: (url: string, call: Pick<Call, 'budget'>) => Promise<PreparedPicture>;
   /** Identifies the product; absent: searches use the caller's words alone. */
   readonly identify?: Identify | undefined;
   /** The same for comparables that the caller gives; absent: the caller's words alone sort them. */
@@ -66,11 +53,11 @@ const needsIdentity = (given: readonly GivenComparable[], description = ''): boo
  * All outside services of the search for a picture. Kept results are bounded, too: a replayed search must show the
  * same.
  */
-function outsideOf<Picture extends ProductPicture>(
+function outsideOf(
   { description }: Pick<VisualQuery, 'description'>,
   { msAfter, given }: CompareOptions,
-  services: ComparePictureServices<Picture>,
-  whole: Promise<Picture>,
+  services: ComparePictureServices,
+  whole: Promise<PreparedPicture>,
   call: Call,
 ): Outside {
   const { sources, pages, lookAtOffers } = services;
@@ -80,21 +67,16 @@ function outsideOf<Picture extends ProductPicture>(
   return {
     sources: sources.map(boundedSource),
     pages,
-    identify:
-      identify &&
-      lazy(async () => {
-        const picture = await forModel();
-        return picture && identify(picture, description, call);
-      }),
+    identify: identify && lazy(async () => identify(await forModel(), description, call)),
     look:
       lookAtOffers &&
       (async (offers) => {
         // A sheet has room for 24, so it is for the best of those with a picture.
         const shown = given === undefined ? offers : offers.filter(({ image }) => image !== '');
-        const picture = shown.length === 0 ? undefined : await forModel();
+        if (shown.length === 0) return offers.map(() => undefined);
+        const product = { picture: await forModel(), description, isGiven: given !== undefined };
         const images = shown.map(({ image }) => image);
-        const product = picture && { picture, description, isGiven: given !== undefined };
-        const looks = product && (await lookAtOffers(product, images, call, msAfter));
+        const looks = await lookAtOffers(product, images, call, msAfter);
         return looks === null ? null : offers.map((offer) => looks?.[shown.indexOf(offer)]);
       }),
   };
@@ -109,12 +91,12 @@ function outsideOf<Picture extends ProductPicture>(
  *
  * @throws ServiceError of the picture, at once, if it is unreadable, even if the sources find offers
  */
-export async function comparePicture<Picture extends ProductPicture>(
+export async function comparePicture(
   query: Omit<VisualQuery, 'picture' | 'identity'>,
   options: CompareOptions,
-  services: ComparePictureServices<Picture>,
+  services: ComparePictureServices,
   call: Call,
-): Promise<{ picture: Picture; comparables: Comparables }> {
+): Promise<{ picture: PreparedPicture; comparables: Comparables }> {
   const whole = services.fetchPicture(query.imageUrl, call);
   const { searches: store } = services;
   // The address as checked: another parser might read another spelling differently.

@@ -61,7 +61,7 @@ export async function renderJpeg(
   return await rendered(async () => {
     const whole = await sharp(bytes, { ...decodingOptions, autoOrient: true })
       .timeout({ seconds: maxSeconds })
-      .resize(width, height, { fit: 'inside' })
+      .resize(width, height, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality })
       .toBuffer();

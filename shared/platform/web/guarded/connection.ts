@@ -42,7 +42,7 @@ const autoSelectFamilyAttemptTimeout = 1000;
  * resolver does. Answered in the same turn, a connection that fails at once is destroyed while `tls.connect` is still
  * putting it together, which throws, or leaves an error without a listener.
  */
-export function lookupOf(addresses: readonly string[]): LookupFunction {
+function lookupOf(addresses: readonly string[]): LookupFunction {
   const known = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_hostname, options, done) => {
     setImmediate(() => {

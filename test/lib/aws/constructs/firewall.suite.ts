@@ -139,13 +139,3 @@ describe('rules', () => {
     }
   });
 });
-
-test('the log has neither keys nor tokens nor authorization codes', () => {
-  expect(propertiesOf('AWS::WAFv2::LoggingConfiguration').RedactedFields).toEqual(
-    expect.arrayContaining([
-      { SingleHeader: { Name: 'authorization' } },
-      { SingleHeader: { Name: 'x-market-access-token' } },
-      { QueryString: {} },
-    ]),
-  );
-});

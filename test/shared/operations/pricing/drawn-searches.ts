@@ -1,8 +1,5 @@
 import fc from 'fast-check';
-import type {
-  AppraisedPicture,
-  ComparePictureServices,
-} from '../../../../shared/operations/pricing/comparables/compare-picture.ts';
+import type { ComparePictureServices } from '../../../../shared/operations/pricing/comparables/compare-picture.ts';
 import { type Verdict, verdict } from '../../../../shared/operations/pricing/look/verdict.ts';
 import type { ReferenceRates } from '../../../../shared/operations/pricing/rates/reference-rates.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
@@ -96,12 +93,7 @@ const ratesOf = (state: DrawnSearch['otherRates']): ReferenceRates => [
 ];
 
 /** The services of a pricing operation over a drawn search. */
-export function servicesOf({
-  lens,
-  market,
-  otherRates,
-  looks,
-}: DrawnSearch): ComparePictureServices<AppraisedPicture> {
+export function servicesOf({ lens, market, otherRates, looks }: DrawnSearch): ComparePictureServices {
   const url = (number: number) => `https://shop.example/${number}`;
   const all = new Map([...market, ...lens].map((drawnListing) => [url(drawnListing.number), drawnListing]));
   const sourceOf = (name: string, list: readonly DrawnListing[]) => ({

@@ -1,16 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
-import {
-  GetItemCommand,
-  PutItemCommand,
-  QueryCommand,
-  TransactionCanceledException,
-} from '@aws-sdk/client-dynamodb';
+import { GetItemCommand, PutItemCommand, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createDynamoDbKeyStore } from '../../../../shared/identity/accounts/dynamodb-keys.ts';
-import { inTime, startTimeBudget, withinBudget } from '../../../../shared/platform/call/time-budget.ts';
+import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import {
-  commandName,
   conditionally,
   sendCommand,
   UnclearReply,
@@ -18,7 +12,6 @@ import {
 import { sendTransaction } from '../../../../shared/platform/database/send-transaction.ts';
 import { endless } from '../../billing/credits/support/bounds.ts';
 import { inMovedTime } from '../call/moved-time.ts';
-import { serve } from '../web/loopback-server.ts';
 
 type Behaviour = (response: ServerResponse) => void;
 
@@ -175,15 +168,6 @@ describe('a request to the database', () => {
     }),
   );
 
-  test('a hanging request is the reason given by a call that times out', async () => {
-    const { client } = await database(held().hold);
-    const budget = startTimeBudget(100);
-    await expect(withinBudget(sendCommand(client, command, budget, 'repeat'), budget)).rejects.toMatchObject({
-      code: 'TIMEOUT',
-      message: 'the database: GetItem on t: AbortError, no time left',
-    });
-  });
-
   test(
     'a request gets all the given time if it is not repeated',
     inMovedTime(async (time) => {
@@ -245,17 +229,6 @@ test('a key whose adding got no reply has been added when the repeat finds it th
   await expect(added).resolves.toBeUndefined();
 });
 
-/** A database that refuses everything in this way. */
-async function refusing(name: string, more: object) {
-  const { origin } = await serve((request, response) => {
-    const body = JSON.stringify({ __type: `aws#${name}`, message: name, ...more });
-    request
-      .resume()
-      .on('end', () => response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(body));
-  });
-  return createDynamoDb({ endpoint: origin });
-}
-
 const standing = { pk: { S: 'k' } };
 const put = new PutItemCommand({ TableName: 't', Item: standing });
 
@@ -264,10 +237,11 @@ describe('a conditional write', () => {
     ['with the item that it failed on', { Item: standing }, { pk: 'k' }],
     ['without an item where there is none', {}, undefined],
   ])('a write whose condition fails says so, %s', async (_, more, item) => {
-    const client = await refusing('ConditionalCheckFailedException', more);
+    const { client } = await database(
+      answers(400, { __type: 'aws#ConditionalCheckFailedException', ...more }),
+    );
     const sent = sendCommand(client, put, endless, 'repeat');
     await expect(conditionally(sent)).resolves.toEqual({ isMet: false, item });
-    client.destroy();
   });
 });
 
@@ -275,12 +249,11 @@ describe('a transaction', () => {
   const item = { pk: 'k' };
   const transaction = [{ Put: { TableName: 't', Item: item } }, { Put: { TableName: 't', Item: item } }];
   const cancelled = (...CancellationReasons: object[]) =>
-    refusing('TransactionCanceledException', { CancellationReasons });
+    database(answers(400, { __type: 'aws#TransactionCanceledException', CancellationReasons }));
 
   test('a transaction says of each item whether its condition failed', async () => {
-    const client = await cancelled({ Code: 'None' }, { Code: 'ConditionalCheckFailed', Item: standing });
+    const { client } = await cancelled({ Code: 'None' }, { Code: 'ConditionalCheckFailed', Item: standing });
     await expect(sendTransaction(client, transaction, endless)).resolves.toEqual([undefined, { item }]);
-    client.destroy();
   });
 
   test.each([
@@ -303,41 +276,10 @@ describe('a transaction', () => {
     expect(tokens).toEqual([tokens[0], tokens[0], tokens[0], expect.not.stringMatching(tokens[0])]);
   });
 
-  test('a transaction whose turn does not come in time is an overload', async () => {
-    const { client } = await database(...Array(99).fill(refuses('TransactionConflictException')));
-    const sending = inTime(300, (time) => sendTransaction(client, transaction, time));
-    await expect(sending).rejects.toMatchObject({ code: 'OVERLOADED' });
-  });
-
   test('a transaction that is cancelled for another reason fails', async () => {
-    const client = await cancelled({ Code: 'None' }, { Code: 'ValidationError' });
+    const { client } = await cancelled({ Code: 'None' }, { Code: 'ValidationError' });
     await expect(sendTransaction(client, transaction, endless)).rejects.toBeInstanceOf(
       TransactionCanceledException,
     );
-    client.destroy();
-  });
-});
-
-describe('the reason of a failure', () => {
-  const Key = standing;
-  test.each([
-    [new GetItemCommand({ TableName: 'keys', Key }), 'GetItem on keys'],
-    [new PutItemCommand({ TableName: 'ledger', Item: standing }), 'PutItem on ledger'],
-    [new QueryCommand({ TableName: 'calls' }), 'Query on calls'],
-  ])('a command is named by its operation and its tables: %#', (command, name) => {
-    expect(commandName(command)).toBe(name);
-  });
-
-  test('the reason of a transaction names each of its tables once', async () => {
-    const client = await refusing('TransactionCanceledException', {
-      CancellationReasons: [{ Code: 'ThrottlingError' }],
-    });
-    const put = (TableName: string) => ({ Put: { TableName, Item: { pk: 'k' } } });
-    const writes = [put('keys'), put('people'), put('keys')];
-    await expect(sendTransaction(client, writes, endless)).rejects.toMatchObject({
-      message:
-        'the database: TransactWriteItems on keys, people: TransactionCanceledException, refused for now',
-    });
-    client.destroy();
   });
 });

@@ -128,21 +128,6 @@ describe('requests', () => {
     expect(free).toBe('Describe the product.');
   });
 
-  test.each([
-    ['claude-haiku-5-5', { thinking: { type: 'disabled' }, effort: 'medium' }],
-    ['claude-sonnet-5-5', { thinking: { type: 'between_tools' }, effort: 'medium' }],
-    ['claude-opus-5-5', { thinking: undefined, effort: 'low' }],
-    ['claude-haiku-4-5', { thinking: undefined, effort: undefined }],
-  ])('%s gets its family’s settings, and is held to the shape', async (id, { thinking, effort }) => {
-    const other = t.model(id);
-    await other.ask(question(), call());
-    expect(bodies()[0].thinking).toEqual(thinking);
-    expect(bodies()[0].output_config).toEqual({
-      ...(effort && { effort }),
-      format: { type: 'json_schema', schema: expect.anything() },
-    });
-  });
-
   test('another model can be asked, with the current key without its secret’s trailing newline', async () => {
     const keys = ['sk-1\n', 'sk-2\n'];
     const apiKey = async () => keys.shift() ?? '';
@@ -373,22 +358,6 @@ describe('failures', () => {
       await expect(failing).rejects.toThrow(QuestionRefused);
       expect(t.service.journal).toHaveLength(1);
     });
-  });
-
-  test.each([
-    ['an answer', { text: '{"title":"Kettle"}' }],
-    ['another failure', { status: 403, text: 'no' }],
-  ])('%s has no picture checked', async (_what, reply) => {
-    t.service.replies.push(reply);
-    let checked = false;
-    const check = async () => {
-      checked = true;
-      return undefined;
-    };
-    const picture = { mediaType: 'image/jpeg', bytes: await jpeg(10, 10), check } as const;
-    await ask({ pictures: [picture] }).catch(() => undefined);
-    expect(t.service.journal).toHaveLength(1);
-    expect(checked).toBe(false);
   });
 
   test('a redirect is not followed', async () => {

@@ -5,7 +5,6 @@ import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts
 import { PartClock, workingCall } from '../../../../shared/platform/call/working-call.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { fetchPicture, fetchPictures } from '../../../../shared/platform/pictures/fetch-pictures.ts';
-import { prepareForModel } from '../../../../shared/platform/pictures/prepare-picture.ts';
 import { probePicture } from '../../../../shared/platform/pictures/probe-picture.ts';
 import {
   createGuardedClient,
@@ -142,34 +141,6 @@ describe('pictures that cannot be fetched or read', () => {
     await abandoned.promise;
   });
 
-  test.each([
-    ['a private address', () => 'http://10.0.0.1/', 'the address is not public'],
-    [
-      'a web page',
-      (origin: string) => `${origin}/page`,
-      'it is a web page; only JPG, PNG, WebP and GIF are supported',
-    ],
-    ['too many bytes', (origin: string) => `${origin}/large`, 'it is larger than 15 MB'],
-    ['half a picture', (origin: string) => `${origin}/half`, 'it is cut short'],
-    ['nothing', (origin: string) => `${origin}/nothing`, 'it is empty'],
-  ])('%s is refused with its reason', async (_what, url, reason) => {
-    const whole = await encode(grainy(50, 50), 'jpeg');
-    const half = whole.subarray(0, whole.length - 200);
-    const bodies: Record<string, Buffer> = {
-      '/page': Buffer.from('<!doctype html>'),
-      '/large': Buffer.alloc(15_000_001),
-      '/half': half,
-      '/nothing': Buffer.alloc(0),
-    };
-    const origin = await serve((request, response) => {
-      response.setHeader('content-type', 'image/png').end(bodies[request.url ?? '']);
-    });
-    await expect(fetchPictures([url(origin)], options())).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      message: `image_urls[0] could not be read: ${reason}`,
-    });
-  });
-
   test('a download that the end of the request stops fails with that reason', async () => {
     const origin = await serve(() => undefined);
     const failure = fetchPictures([origin], { ...options(), call: budgetOf(100) });
@@ -202,21 +173,6 @@ describe('pictures that go to the model unchanged', () => {
       message: 'image_urls[1] could not be read: it is damaged',
       url: `${origin}/broken`,
     });
-  });
-
-  test('a damaged JPEG is recognised while other pictures are decoded', async () => {
-    const [whole, broken] = [await encode(plain(60, 60), 'jpeg'), await halfJpeg()];
-    const { check } = await prepareForModel(broken);
-    const { signal } = new AbortController();
-    let isOver = false;
-    const others = Array.from({ length: 8 }, async () => {
-      while (!isOver) await sharp(whole).metadata();
-    });
-    const checks = Array.from({ length: 20 }, () => check?.(signal));
-    const outcomes = await Promise.allSettled(checks);
-    isOver = true;
-    await Promise.all(others);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([]);
   });
 
   test.each([
@@ -253,15 +209,5 @@ describe('one picture', () => {
     expect(original).toEqual({ bytes });
     expect(forModel.mediaType).toBe('image/jpeg');
     expect(await sharp(forModel.bytes).metadata()).toMatchObject({ width: 1516, height: 758 });
-  });
-
-  test('a format that the operation does not take is refused under the name of the field', async () => {
-    const bytes = await encode(plain(20, 20), 'gif');
-    const origin = await serve((_request, response) => response.end(bytes));
-    await expect(fetchPicture(origin, picture())).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      message: 'image_url could not be read: it is a GIF picture; only JPG, PNG and WebP are supported',
-      url: origin,
-    });
   });
 });

@@ -66,19 +66,6 @@ describe('a picture that is too large', () => {
     expect(await cornersOf(picture.bytes)).toEqual(cornerColours);
   });
 
-  test.each([
-    [1569, 10],
-    [1200, 1000],
-    [12_000, 20],
-    [4, 9000],
-  ])('a picture of %d by %d ends inside both bounds and keeps its shape', async (width, height) => {
-    const { bytes } = await prepareForModel(await encode(plain(width, height), 'png'));
-    const size = await sharp(bytes).metadata();
-    expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(1568);
-    expect(size.width * size.height).toBeLessThanOrEqual(1_150_000);
-    expect(Math.abs(size.width - (size.height * width) / height)).toBeLessThanOrEqual(width / height + 1);
-  });
-
   test('a picture with too many bytes only is re-encoded at its size', async () => {
     const bytes = await grainy(1072, 1072).png({ compressionLevel: 0 }).toBuffer();
     expect(bytes.length).toBeGreaterThan(3_000_000);
@@ -154,16 +141,6 @@ describe('a picture that cannot be read', () => {
     await expect(prepareForModel(Buffer.from('<svg/>'))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'it is an SVG drawing; only JPG, PNG, WebP and GIF are supported',
-    });
-  });
-
-  test('damage that only decoding reveals is refused', async () => {
-    const bytes = await encode(grainy(1600, 300), 'jpeg');
-    const huffmanTable = bytes.indexOf(Buffer.from([0xff, 0xc4]));
-    bytes.fill(0xff, huffmanTable + 5, huffmanTable + 21);
-    await expect(prepareForModel(bytes)).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      message: 'it is damaged',
     });
   });
 

@@ -98,16 +98,6 @@ describe('bytes', () => {
     await expect(headers(40_000)()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('a length larger than the body is reported as broken off', async () => {
-    const origin = await serveRaw((socket) =>
-      socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort'),
-    );
-    await expect(fetchOnce(origin, { allowedHosts })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      message: 'the connection broke off',
-    });
-  });
-
   test.each([
     ['nonsense', 'this is not HTTP at all\r\n\r\n'],
     ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
@@ -125,15 +115,14 @@ describe('bytes', () => {
     });
   });
 
-  test('a body whose chunks break HTTP is reported as broken off', async () => {
-    const answer = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n';
+  test.each([
+    ['is shorter than announced', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort'],
+    ['has broken chunks', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'],
+    ['never comes', ''],
+  ])('an answer that %s is reported as broken off', async (_what, answer) => {
     const origin = await serveRaw((socket) => socket.end(answer));
-    await expect(fetchOnce(origin, { allowedHosts })).rejects.toThrow('the connection broke off');
-  });
-
-  test('a connection that closes without an answer is reported as broken off', async () => {
-    const origin = await serveRaw((socket) => socket.destroy());
-    await expect(fetchOnce(origin, { allowedHosts })).rejects.toThrow('the connection broke off');
+    const failure = { code: 'BAD_REQUEST', message: 'the connection broke off' };
+    await expect(fetchOnce(origin, { allowedHosts })).rejects.toMatchObject(failure);
   });
 });
 
@@ -175,28 +164,11 @@ describe('time', () => {
   const late = { code: 'BAD_REQUEST', message: 'it did not answer within 0.2 seconds' };
   const timeoutMs = 200;
 
-  test('a server that never answers ends with the time limit', async () => {
-    const { origin } = await serve(() => undefined);
-    await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject({
-      ...late,
-      url: origin,
-    });
-  });
-
   test('an answer of one byte at a time ends with the time limit', async () => {
     const { origin } = await serve((_request, response) => {
       response.setHeader('content-length', 1000);
       const drip = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(drip));
-    });
-    await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
-  });
-
-  test('headers of one byte at a time end with the time limit', async () => {
-    const origin = await serveRaw((socket) => {
-      socket.write('HTTP/1.1 200 OK\r\nx: ');
-      const drip = setInterval(() => socket.write('y'), 20);
-      socket.on('close', () => clearInterval(drip));
     });
     await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
   });

@@ -93,11 +93,6 @@ test.each([101, 304, 400, 401, 403, 404, 410, 429, 500, 503, 999])(
   },
 );
 
-test('an answer 204 has no bytes', async () => {
-  const { origin } = await serve((_request, response) => response.writeHead(204).end());
-  expect((await fetchOnce(origin, { allowedHosts })).bytes).toHaveLength(0);
-});
-
 test('a server that switches protocols unasked is given up', async () => {
   const { origin } = await serve((_request, response) => {
     response.socket?.end('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');

@@ -3,7 +3,6 @@ import { createServer as createTlsServer } from 'node:https';
 import { createServer as createTcpServer, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { lookupOf } from '../../../../shared/platform/web/guarded/connection.ts';
 import { fakeResolver, fetchOnce, loopbackAllowed } from './fetching.ts';
 import { listen, serve } from './loopback-server.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
@@ -29,31 +28,6 @@ function fetchFrom(scheme: string, addresses: readonly string[], { port = '', pa
   });
 }
 
-test('the addresses are given in a later turn, as a resolver gives them', async () => {
-  for (const all of [true, false]) {
-    let hasAnswered = false;
-    const answered = new Promise<unknown[]>((resolve) => {
-      lookupOf(['192.0.2.1', '2001:db8::1'])('shop.example', { all }, (...answer) => {
-        hasAnswered = true;
-        resolve(answer);
-      });
-    });
-    await Promise.resolve();
-    expect(hasAnswered).toBe(false);
-    expect(await answered).toEqual(
-      all
-        ? [
-            null,
-            [
-              { address: '192.0.2.1', family: 4 },
-              { address: '2001:db8::1', family: 6 },
-            ],
-          ]
-        : [null, '192.0.2.1', 4],
-    );
-  }
-});
-
 /** A server whose certificate this process trusts until the test ends. */
 function serveOverTls(answer: RequestListener) {
   const certificate = selfSignedCertificate('shop.example');
@@ -72,21 +46,6 @@ describe.each(schemes)('over %s', (scheme) => {
       });
     },
   );
-
-  test('a redirect to such a host is reported as unreachable, too', async () => {
-    const { origin } = await serve((_request, response) => {
-      response.writeHead(302, { location: `${scheme}://dead.example/` }).end();
-    });
-    const failure = fetchOnce(origin, {
-      allowedHosts: { loopback: true, origins: new Set([`${scheme}://dead.example`]) },
-      resolve: fakeResolver({ 'dead.example': ['224.0.0.1'] }),
-    });
-    await expect(failure).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      message: 'after a redirect the server could not be reached',
-      url: origin,
-    });
-  });
 
   test('a host that refuses the connection could not be reached', async () => {
     await expect(fetchFrom(scheme, ['127.0.0.1'], { port: '1' })).rejects.toMatchObject({

@@ -9,9 +9,10 @@ import { testCall } from '../../market/test-call.ts';
 test('strangers’ markup is neither shown nor kept, whichever source it came from', async () => {
   const offer = { title: '<b>Blue</b> mug\u202e', url: 'https://shop.example/mug' };
   const price = { amount: '5', currency: 'AUD', text: '<i>A$5</i>' };
+  const picture = { mediaType: 'image/png' as const, bytes: new Uint8Array(1) };
   const kept: KeptSearch[] = [];
   const services: ComparePictureServices = {
-    fetchPicture: async () => ({ original: { bytes: new Uint8Array(1) } }),
+    fetchPicture: async () => ({ original: picture, forModel: picture }),
     sources: [
       {
         name: 'careless',

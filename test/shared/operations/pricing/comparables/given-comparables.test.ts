@@ -11,7 +11,6 @@ import {
   type PredictPriceServices,
   predictPrice,
 } from '../../../../../shared/operations/pricing/predict-price.ts';
-import { PartClock, workingCall } from '../../../../../shared/platform/call/working-call.ts';
 import { createGuardedClient } from '../../../../../shared/platform/web/guarded-client.ts';
 import { encode, plain } from '../../../platform/pictures/make-picture.ts';
 import { fakeResolver, loopbackAllowed } from '../../../platform/web/fetching.ts';
@@ -122,34 +121,6 @@ test('the model appraises with all of them, whatever the limit, and its best mat
   expect(body.appraisal.best_match).toMatchObject({ title: 'Mug 49' });
 });
 
-test('fifty comparables in eight currencies come to what the reference rates say', async () => {
-  const ecb = { EUR: 1_000_000n, AUD: 1_617_700n, USD: 1_136_700n, GBP: 872_150n, JPY: 178_420_000n };
-  const other = { NGN: 1_653_900_000n, XAF: 655_957_000n, VND: 29_914_120_000n };
-  const perEuro = { ...ecb, ...other };
-  const decimals = (rates: Readonly<Record<string, bigint>>) =>
-    Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, String(Number(rate) / 1e6)]));
-  const rates: PredictPriceServices['rates'] = async () => [
-    { source: 'ecb', date: '2026-11-20', perEuro: decimals(ecb) },
-    { source: 'currency-api', date: '2026-11-22', perEuro: decimals({ EUR: ecb.EUR, ...other }) },
-  ];
-  const codes = Object.keys(perEuro) as (keyof typeof perEuro)[];
-  const drawn = Array.from({ length: 50 }, (_, index) => ({
-    currency: codes[index % codes.length] ?? 'EUR',
-    tenthsOfCents: BigInt(1_000_007 + index * 7_919),
-  }));
-  const given = drawn.map(({ currency, tenthsOfCents }) => {
-    return { ...mug, currency: currency.toLowerCase(), price: (Number(tenthsOfCents) / 1000).toFixed(3) };
-  });
-  const { explanation } = await priced([...given.slice(0, 49), { ...mug, currency: 'KPW' }], { rates });
-  const expected = drawn.slice(0, 49).map(({ currency, tenthsOfCents }) => {
-    const [above, below] = [tenthsOfCents * perEuro.AUD, perEuro[currency] * 10n];
-    return (Number((2n * above + below) / (2n * below)) / 100).toFixed(2);
-  });
-  expect(explanation?.comparables.map(({ price }) => price)).toEqual([...expected, null]);
-  expect(explanation?.comparables.at(-1)).toMatchObject({ left_out: 'no-rate', counted: false });
-  expect(explanation?.comparables).toHaveLength(50);
-});
-
 test('hostile titles and shops become plain text, and a private address is shown but never asked', async () => {
   const given = [
     '<img src=x onerror=alert(1)>Mug<script>steal()</script>',
@@ -204,16 +175,4 @@ test('an address is asked once, and where no picture can be shown the note says 
   const given = ['/1', '/1', '/2', '/1'].map((path) => ({ ...mug, image: origin + path }));
   const { explanation, results } = await priced(given, { lookAtOffers: realLook });
   expect([explanation?.note, results.length, asked.sort()]).toEqual(['not-looked', 4, ['/1', '/2']]);
-});
-
-test('a call sends at most 40 requests to the hosts of given pictures, redirects included', async () => {
-  const asked: string[] = [];
-  const { origin } = await serve(({ url = '' }, response) => {
-    asked.push(url);
-    response.writeHead(302, { location: url }).end();
-  });
-  const given = Array.from({ length: 24 }, (_, index) => ({ ...mug, image: `${origin}/${index}` }));
-  const working = { trace: { traceId: '', spanId: '' }, partClock: new PartClock() };
-  await workingCall.run(working, () => priced(given, { lookAtOffers: realLook }));
-  expect(asked).toHaveLength(40);
 });

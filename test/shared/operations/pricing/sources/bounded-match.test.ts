@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { shownText } from '../../../../../shared/operations/pricing/sources/bounded-match.ts';
+import { shownMatch, shownText } from '../../../../../shared/operations/pricing/sources/bounded-match.ts';
 import { anyText } from '../../../../support/any-text.ts';
 import { counts } from '../../../../support/counts.ts';
 
@@ -30,13 +30,32 @@ test.each([
   ['&#8203;<&#8203;script>alert(1)<&#8203;/script>Mug', 'Mug'],
   ['M\0u\u0007g\u202e der\u2066 \u{e0041}\u{e0042}\ufeff\u00ad', 'Mug der'],
   ['  Mug \t\n red\u2028blue\u00a0\u3000 ', 'Mug red blue'],
-  ['\ud800Mug', '\ufffdMug'],
+  ['\ud800Mug', 'Mug'],
 ])('%j is shown as %j', (title, shown) => {
   expect(shownText(title, 500)).toBe(shown);
 });
 
 test('a limit does not cut within a character', () => {
   expect(shownText('a😀😀', 4)).toBe('a😀');
+});
+
+test('everything in a match is fit to show', () => {
+  const shown = shownMatch({
+    title: `<b>Blue</b> mug\u202e ${'x'.repeat(1_000)}`,
+    url: 'HTTPS://Shop.Example/a/../mug',
+    image: 'javascript:<b>alert(1)</b>',
+    vendor: 'v'.repeat(1_000),
+    price: { amount: '5', currency: 'AUD', text: '<i>A$5</i>' },
+    openPrice: { amount: '5', currency: undefined, text: '<script>$5</script>' },
+  });
+  expect(shown).toEqual({
+    title: `Blue mug ${'x'.repeat(491)}`,
+    url: 'https://shop.example/mug',
+    image: 'javascript:alert(1)',
+    vendor: 'v'.repeat(200),
+    price: { amount: '5', currency: 'AUD', text: 'A$5' },
+    openPrice: undefined,
+  });
 });
 
 describe('whatever the text is', () => {
