@@ -76,8 +76,6 @@ export async function startStandIns(
   const searched = settings.VISUAL_SEARCH ?? 'market,words,lens';
 
   const catalogue = await openCatalogue(settings.CATALOGUE_DIR);
-  // A folder may hold many pictures: measured during the first search, they would use up its time.
-  if (settings.CATALOGUE_DIR !== undefined) await catalogue.measure();
   const catalogueServer = await startCatalogueServer({ catalogue, host });
   const catalogueUrl = seen(catalogueServer);
   environment.SAMPLE_PICTURES = pictureUrlOf(catalogueUrl, '').replace(/\/$/, '');

@@ -24,14 +24,6 @@ const notFound: EmulatorAnswer = {
   body: 'Not found',
 };
 
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return '';
-  }
-}
-
 async function picture(catalogue: Catalogue, photo: string): Promise<EmulatorAnswer> {
   const body = await catalogue.picture(photo);
   const type = mediaTypes[photo.split('.').at(-1)?.toLowerCase() ?? ''];
@@ -69,13 +61,7 @@ async function listing(
     return { status: 200, headers: { 'content-type': 'image/jpeg' }, body };
   }
   const { title, amount, currency } = offered;
-  const shown = {
-    entry: { title, category: '' },
-    shop: 'Marketplace',
-    amount,
-    currency,
-    markup: 'json-ld',
-  } as const;
+  const shown = { entry: { title, category: '' }, shop: 'Marketplace', amount, currency };
   return htmlPage(offerPage(shown, listingUrls(url.origin, offered)));
 }
 
@@ -92,7 +78,7 @@ export async function startCatalogueServer(options: {
   return await startEmulator(async (request) => {
     const [, kind, name = '', more] = request.url.pathname.split('/');
     if (request.method !== 'GET' || more !== undefined) return notFound;
-    if (kind === 'pictures') return await picture(catalogue, decoded(name));
+    if (kind === 'pictures') return await picture(catalogue, decodeURIComponent(name));
     if (kind === 'listings') return await listing(catalogue, name, request);
     if (kind === 'items' && /^\d{1,6}$/.test(name)) return page(catalogue, Number(name), request);
     return notFound;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { lazy } from '../../../shared/platform/call/kept-values.ts';
 import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 import { StartUpError, systemCode } from '../start-up-error.ts';
 import { type CatalogueEntry, entrySchema } from './catalogue-entry.ts';
@@ -17,20 +16,15 @@ export interface Catalogue {
   picture(photo: string): Promise<Buffer | undefined>;
   /**
    * The entry whose picture this is, in any size, type, colours and light, mirrored, or with a little cut off;
-   * undefined for every other picture. The first call measures the catalogue.
+   * undefined for every other picture.
    *
    * @throws Error if the bytes are not a picture
    */
   recognise(bytes: Uint8Array): Promise<CatalogueEntry | undefined>;
-  /** Measures pictures without a known fingerprint before the first call, some 5 ms each. */
-  measure(): Promise<void>;
 }
 
 /** The host's default catalogue: `products/README.md` says where it is from. */
 export const ownProducts = join(import.meta.dirname, 'products');
-
-/** The share of items other than the product whose titles say so. */
-const telling = 0.6;
 
 /**
  * Up to this distance a picture is the catalogue's. Of its 74 photos re-encoded, the farthest is 0.04 away; nine in ten
@@ -51,35 +45,33 @@ async function entriesOf(folder: string): Promise<CatalogueEntry[]> {
 
 /**
  * Opens the catalogue of a folder: `catalogue.json`, an array of {product, title, category, price, currency, photo},
- * next to the pictures that it names; `print` is given for those that come with the host.
+ * next to the pictures that it names. Pictures without a `print`, which those that come with the host have, are measured,
+ * some 5 ms each.
  *
  * @throws StartUpError where the folder holds no such catalogue
  */
 export async function openCatalogue(folder = ownProducts): Promise<Catalogue> {
   const entries = await entriesOf(folder);
   const photos = new Set(entries.map(({ photo }) => photo));
-  const measured = lazy(async () => {
-    const known: { readonly entry: CatalogueEntry; readonly prints: readonly Fingerprint[] }[] = [];
-    for (const entry of entries) {
-      // A missing or broken file is never recognised.
-      const print =
-        entry.print === undefined
-          ? await readFile(join(folder, entry.photo))
-              .then(fingerprintOf)
-              .catch(() => undefined)
-          : Buffer.from(entry.print, 'base64');
-      if (print !== undefined) known.push({ entry, prints: [print, mirrored(print)] });
-    }
-    return known;
-  });
+  const known: { readonly entry: CatalogueEntry; readonly prints: readonly Fingerprint[] }[] = [];
+  for (const entry of entries) {
+    // A missing or broken file is never recognised.
+    const print =
+      entry.print === undefined
+        ? await readFile(join(folder, entry.photo))
+            .then(fingerprintOf)
+            .catch(() => undefined)
+        : Buffer.from(entry.print, 'base64');
+    if (print !== undefined) known.push({ entry, prints: [print, mirrored(print)] });
+  }
   return {
     entries,
-    listings: drawListings(entries, { telling }),
+    listings: drawListings(entries),
     async picture(photo) {
       return photos.has(photo) ? await readFile(join(folder, photo)) : undefined;
     },
     async recognise(bytes) {
-      const [own, known] = await Promise.all([fingerprintOf(bytes), measured()]);
+      const own = await fingerprintOf(bytes);
       const [nearest] = known
         .map(({ entry, prints }) => ({
           entry,
@@ -87,9 +79,6 @@ export async function openCatalogue(folder = ownProducts): Promise<Catalogue> {
         }))
         .sort((a, b) => a.far - b.far);
       return nearest !== undefined && nearest.far <= sameWithin ? nearest.entry : undefined;
-    },
-    async measure() {
-      await measured();
     },
   };
 }

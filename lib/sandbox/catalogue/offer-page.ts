@@ -5,7 +5,7 @@ import { decimalText, type Offer, priceText } from './offers.ts';
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** What a page is about. */
-type Shown = Pick<Offer, 'shop' | 'amount' | 'currency' | 'markup'> & {
+type Shown = Pick<Offer, 'shop' | 'amount' | 'currency'> & {
   readonly entry: Pick<Offer['entry'], 'title' | 'category'>;
 };
 
@@ -28,18 +28,6 @@ function jsonLd(offer: Shown, page: string, picture: string): string {
   return `<script type="application/ld+json">${scriptJson(product)}</script>`;
 }
 
-/** The displayed price; an offer whose markup is text has its currency code next to it. */
-function shownPrice(offer: Shown): string {
-  const text = escapeHtml(priceText(offer));
-  if (offer.markup === 'text') return `<p class="price">${text} <small>${offer.currency}</small></p>`;
-  if (offer.markup === 'json-ld') return `<p class="price">${text}</p>`;
-  return `<div itemprop="offers" itemscope itemtype="https://schema.org/Offer">
-      <meta itemprop="priceCurrency" content="${offer.currency}">
-      <p class="price"><span itemprop="price" content="${decimalText(offer)}">${text}</span></p>
-      <link itemprop="availability" href="https://schema.org/InStock">
-    </div>`;
-}
-
 /**
  * A shop's page about one product. Like real pages, it also shows prices that are not the product's: delivery and a
  * voucher.
@@ -50,11 +38,8 @@ export function offerPage(
   offer: Shown,
   { page, picture }: { readonly page: string; readonly picture: string },
 ): string {
-  const { entry, shop, markup } = offer;
+  const { entry, shop } = offer;
   const title = escapeHtml(entry.title);
-  const microdata = markup === 'microdata' ? ' itemscope itemtype="https://schema.org/Product"' : '';
-  const named = markup === 'microdata' ? ' itemprop="name"' : '';
-  const pictured = markup === 'microdata' ? ' itemprop="image"' : '';
   const free = priceText({ ...offer, amount: Math.round(offer.amount + 50) });
   const voucher = priceText({ ...offer, amount: 10 });
   return `<!doctype html>
@@ -65,15 +50,15 @@ export function offerPage(
   <link rel="canonical" href="${escapeHtml(page)}">
   <meta property="og:title" content="${title}">
   <meta property="og:image" content="${escapeHtml(picture)}">
-  ${markup === 'json-ld' ? jsonLd(offer, page, picture) : ''}
+  ${jsonLd(offer, page, picture)}
 </head>
 <body>
   <header><a href="/">${escapeHtml(shop)}</a> <p class="banner">Free delivery over ${escapeHtml(free)}</p></header>
   <nav>${escapeHtml(entry.category)}</nav>
-  <main${microdata}>
-    <h1${named}>${title}</h1>
-    <img src="${escapeHtml(picture)}" alt="${title}"${pictured}>
-    ${shownPrice(offer)}
+  <main>
+    <h1>${title}</h1>
+    <img src="${escapeHtml(picture)}" alt="${title}">
+    <p class="price">${escapeHtml(priceText(offer))}</p>
     <button type="button">Add to cart</button>
   </main>
   <footer>Join our newsletter for a ${escapeHtml(voucher)} voucher.</footer>

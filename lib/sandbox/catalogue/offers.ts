@@ -22,8 +22,6 @@ export interface Offer {
   readonly shop: string;
   readonly amount: number;
   readonly currency: string;
-  /** How the page gives its price: as structured data of two kinds, or only for people to read. */
-  readonly markup: 'json-ld' | 'microdata' | 'text';
   /** Whether search results show the price, or only the page. */
   readonly priceInResults: boolean;
 }
@@ -51,7 +49,6 @@ export function offerOf({ entries }: Catalogue, number: number, currency?: strin
     shop: shop.name,
     amount: Math.round((wanted ? converted(price, entry.currency, shown) : price) * scale) / scale,
     currency: shown,
-    markup: (['json-ld', 'microdata', 'text'] as const)[(index + place) % 3] ?? 'text',
     priceInResults: (index + 2 * place) % 3 !== 0,
   };
 }

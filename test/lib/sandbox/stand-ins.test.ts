@@ -1,46 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openCatalogue } from '../../../lib/sandbox/catalogue/catalogue.ts';
+import { expect, test } from '@jest/globals';
 import { readHostEnvironment } from '../../../lib/sandbox/environment.ts';
 import { startStandIns } from '../../../lib/sandbox/stand-ins.ts';
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stand-ins-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-test('the pictures of CATALOGUE_DIR are measured before the first search, not during it', async () => {
-  const own = await openCatalogue();
-  const entries = own.entries.filter(({ product }) => product === 'steam-iron');
-  for (const { photo } of entries) {
-    await writeFile(join(folder, photo), (await own.picture(photo)) ?? '');
-  }
-  await writeFile(join(folder, 'catalogue.json'), JSON.stringify(entries));
-  const { market, stop } = await startStandIns(readHostEnvironment({ CATALOGUE_DIR: folder }));
-  try {
-    // A picture not measured by now can no longer be measured.
-    for (const { photo } of entries) await rm(join(folder, photo));
-    const picture = await own.picture('steam-iron.jpg');
-    const response = await fetch(`${market?.url}/buy/browse/v1/item_summary/search_by_image`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${market?.issueApplicationToken()}`,
-        'content-type': 'application/json',
-        'x-ebay-c-marketplace-id': 'EBAY_AU',
-      },
-      body: JSON.stringify({ image: picture?.toString('base64') }),
-    });
-    const { itemSummaries } = (await response.json()) as { itemSummaries: { title: string }[] };
-    expect(new Set(itemSummaries.map(({ title }) => title))).toEqual(
-      new Set(entries.map(({ title }) => title)),
-    );
-  } finally {
-    await stop();
-  }
-});
 
 const workspace = 'wrkspc_01AbCdEf23GhIj';
 
