@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { close, listen } from '../listen.ts';
-import { FaultScript, faultSchema, type ParsedFault, strike } from './faults.ts';
+import { FaultScript, faultSchema, strike } from './faults.ts';
 import { isForUs, isFromAnotherPage } from './own-address.ts';
 
 /** One request as it arrived. */
@@ -30,11 +30,7 @@ export class Refusal extends Error {
   }
 }
 
-/** @param fault the injected one, if any: one kind makes the model's handler think */
-export type EmulatorHandler = (
-  request: EmulatorRequest,
-  fault?: ParsedFault,
-) => EmulatorAnswer | Promise<EmulatorAnswer>;
+export type EmulatorHandler = (request: EmulatorRequest) => EmulatorAnswer | Promise<EmulatorAnswer>;
 
 /** A loopback server that replaces an upstream. */
 export interface Emulator {
@@ -101,9 +97,9 @@ function control(emulator: Pick<Emulator, 'journal' | 'faults'>, request: Emulat
   return { status: 204 };
 }
 
-async function answerOf(...[handle, ...asked]: [EmulatorHandler, ...Parameters<EmulatorHandler>]) {
+async function answerOf(handle: EmulatorHandler, request: EmulatorRequest) {
   try {
-    return await handle(...asked);
+    return await handle(request);
   } catch (error) {
     if (error instanceof Refusal) return error.answer;
     throw error;
@@ -141,7 +137,7 @@ export async function startEmulator(
     write(journal, request);
     const fault = faults.take(request.path);
     if (fault !== undefined && !(await strike(fault, response))) return;
-    const { status, headers, body } = await answerOf(handle, request, fault);
+    const { status, headers, body } = await answerOf(handle, request);
     response.writeHead(status, headers).end(body);
   };
   const server = createServer((incoming, response) => {

@@ -23,20 +23,11 @@ export const faultSchema = z.strictObject({
     'broken-json',
     /** Waits for `milliseconds`, then lets the emulator answer. */
     'delay',
-    /**
-     * The model thinks `tokens` tokens before it answers, unless the request forbids it, and writes at `pace` tokens a
-     * second.
-     */
-    'think',
-    /** The marketplace sends a notice twice. */
-    'repeat',
   ]),
   status: z.int().optional(),
   headers: z.record(z.string(), z.string()).optional(),
   body: z.string().optional(),
   milliseconds: z.int().min(0).optional(),
-  tokens: z.int().min(1).optional(),
-  pace: z.number().positive().optional(),
 });
 
 export type Fault = z.input<typeof faultSchema>;
@@ -100,9 +91,6 @@ export async function strike(fault: ParsedFault, response: ServerResponse): Prom
       return false;
     case 'delay':
       await sleep(fault.milliseconds ?? 0, undefined, { ref: false });
-      return true;
-    case 'think':
-    case 'repeat':
       return true;
   }
 }

@@ -13,7 +13,7 @@ async function buy({ itemId }: Listing, { listings, notices }: Market): Promise<
   try {
     const sold = listings.sell(itemId);
     // A sale does not depend on whether the notice of it arrives.
-    await notices.tellOfSale(sold).catch(() => []);
+    await notices.tellOfSale(sold).catch(() => undefined);
     return undefined;
   } catch (error) {
     return String(error);
@@ -23,10 +23,6 @@ async function buy({ itemId }: Listing, { listings, notices }: Market): Promise<
 /** The actions of a buyer or the seller on a listing's page. */
 const moves: Readonly<Record<string, (listing: Listing, market: Market) => Fault | Promise<Fault>>> = {
   buy,
-  watch: ({ itemId }, { listings }) => {
-    listings.watch(itemId);
-    return undefined;
-  },
   end: (listing, { listings }) => {
     if (listing.endedAt === undefined) listings.end(listing, 'NotAvailable');
     return undefined;
@@ -36,7 +32,6 @@ const moves: Readonly<Record<string, (listing: Listing, market: Market) => Fault
 const forms = ({
   itemId,
 }: Listing): Html => html`<form method="post" action="/itm/${itemId}/buy"><button>Buy one</button></form>
-<form method="post" action="/itm/${itemId}/watch"><button>Watch</button></form>
 <h2>Seller</h2>
 <form method="post" action="/itm/${itemId}/end"><button>End the listing</button></form>`;
 

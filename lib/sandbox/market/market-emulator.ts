@@ -3,7 +3,7 @@ import { type Emulator, type EmulatorRequest, startEmulator } from '../emulator/
 import { sampleSeller } from './fixtures/sellers.ts';
 import { itemPageRoute } from './item-page.ts';
 import { ListingBook } from './listing-book.ts';
-import type { FindListings, FindSimilar, Market, MarketClock, Registration } from './market.ts';
+import type { FindListings, FindSimilar, Market, Registration } from './market.ts';
 import { NoticeSender } from './notices/notice-sender.ts';
 import { consentRoute } from './oauth/consent.ts';
 import { Grants, scopeNames } from './oauth/grants.ts';
@@ -73,18 +73,11 @@ function handle(request: EmulatorRequest, market: Market) {
 export async function startMarketEmulator(options: MarketEmulatorOptions = {}): Promise<MarketEmulator> {
   const {
     host,
-    clock: base = systemClock,
+    clock: now = systemClock,
     findSimilar = () => [],
     findListings = () => [],
     ...registered
   } = options;
-  let offset = 0;
-  const clock: MarketClock = {
-    now: () => base() + offset,
-    advance: (milliseconds) => {
-      offset += milliseconds;
-    },
-  };
   const registration: Registration = {
     clientId: 'Emulator-Sandbox-SBX-0001',
     clientSecret: 'SBX-emulator-secret',
@@ -95,19 +88,18 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
   let ownUrl = '';
   const origin = () => ownUrl;
   const market: Market = {
-    clock,
+    now,
     registration,
-    grants: new Grants(clock.now),
+    grants: new Grants(now),
     pictures: new PictureStore(origin),
-    listings: new ListingBook(clock.now),
-    notices: new NoticeSender(clock.now),
+    listings: new ListingBook(now),
+    notices: new NoticeSender(now),
     findSimilar,
     findListings,
     origin,
   };
   const emulator = await startEmulator((request) => handle(request, market), { host });
   ownUrl = emulator.url;
-  market.notices.faults = emulator.faults;
   return {
     ...emulator,
     ...market,

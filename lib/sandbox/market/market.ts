@@ -16,8 +16,8 @@ export interface Registration {
 /** A listing found by a search. */
 export interface FoundListing {
   readonly title: string;
-  /** Decimal text; absent: an auction without a price. */
-  readonly price?: string | undefined;
+  /** Decimal text. */
+  readonly price: string;
   readonly currency: string;
   readonly pictureUrl: string;
   readonly pageUrl: string;
@@ -46,15 +46,9 @@ export interface ListingQuery {
 /** All listings that fit, best first. */
 export type FindListings = (query: ListingQuery) => readonly FoundListing[];
 
-/** A real clock that can be moved forward by hand. Milliseconds since 1970, UTC. */
-export interface MarketClock {
-  readonly now: Clock;
-  advance(milliseconds: number): void;
-}
-
 /** State shared by the emulator's routes. */
 export interface Market {
-  readonly clock: MarketClock;
+  readonly now: Clock;
   readonly registration: Registration;
   readonly grants: Grants;
   readonly pictures: PictureStore;

@@ -13,11 +13,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/**
- * Bytes of unused pictures kept in memory, more than one listing can have; beyond that the oldest are dropped. The real
- * ones are kept for 30 days.
- */
-const unusedBytes = 128_000_000;
+/** Bytes of pictures kept in memory, more than one listing can have; beyond that the oldest are dropped. */
+const keptBytes = 256_000_000;
 
 export interface PictureFacts {
   readonly mediaType: string;
@@ -31,8 +28,6 @@ export interface PictureFacts {
 export interface HostedPicture extends PictureFacts {
   readonly id: string;
   readonly bytes: Buffer;
-  /** Whether a listing uses it. */
-  readonly isUsed: boolean;
 }
 
 /** The picture's properties; undefined if it is not in an accepted format. */
@@ -51,7 +46,7 @@ export async function probePicture(bytes: Buffer): Promise<PictureFacts | undefi
   }
 }
 
-/** The uploaded pictures, in memory: those that listings use, and the latest others. */
+/** The latest uploaded pictures, in memory. */
 export class PictureStore {
   readonly #origin: () => string;
   readonly #pictures = new Map<string, HostedPicture>();
@@ -62,22 +57,16 @@ export class PictureStore {
   }
 
   add(bytes: Buffer, facts: PictureFacts): HostedPicture {
-    const picture = { ...facts, id: randomBytes(12).toString('base64url'), bytes, isUsed: false };
-    const unused = [...this.#pictures.values()].filter(({ isUsed }) => !isUsed);
-    let sum = unused.reduce((total, other) => total + other.bytes.length, bytes.length);
-    for (const { id, bytes: own } of unused) {
-      if (sum <= unusedBytes) break;
+    const picture = { ...facts, id: randomBytes(12).toString('base64url'), bytes };
+    const kept = [...this.#pictures.values()];
+    let sum = kept.reduce((total, other) => total + other.bytes.length, bytes.length);
+    for (const { id, bytes: own } of kept) {
+      if (sum <= keptBytes) break;
       this.#pictures.delete(id);
       sum -= own.length;
     }
     this.#pictures.set(picture.id, picture);
     return picture;
-  }
-
-  /** Marks the picture at this path as used by a listing, so that it stays. */
-  keep(pathname: string): void {
-    const picture = this.at(pathname);
-    if (picture !== undefined) this.#pictures.set(picture.id, { ...picture, isUsed: true });
   }
 
   /** The value for `PictureURL`. */

@@ -18,25 +18,20 @@ async function readPicture({ request }: RestCall): Promise<Buffer> {
 
 const limitOf = (query: URLSearchParams): number => Number(query.get('limit') ?? 50);
 
-/** Every sixth match is an auction, which has a bid and no price. */
-const auctionEvery = 6;
-
 /** Ids of the emulated listings' two conditions. */
 const conditionIds = { new: '1000', used: '3000' } as const;
 
 /** The fields of a match that the service reads, and its id. */
-function summary(listing: FoundListing, index: number) {
-  const auction = listing.price === undefined || (index + 1) % auctionEvery === 0;
-  const amount = { value: listing.price ?? '1.00', currency: listing.currency };
+function summary(listing: FoundListing) {
   const { condition = 'used' } = listing;
   return {
     itemId: `v1|${110_000_000_000 + crc32(listing.pageUrl)}|0`,
     title: listing.title,
     image: { imageUrl: listing.pictureUrl },
     thumbnailImages: [{ imageUrl: listing.pictureUrl }],
-    ...(auction ? { currentBidPrice: amount } : { price: amount }),
+    price: { value: listing.price, currency: listing.currency },
     itemWebUrl: listing.pageUrl,
-    buyingOptions: [auction ? 'AUCTION' : 'FIXED_PRICE'],
+    buyingOptions: ['FIXED_PRICE'],
     condition: condition === 'new' ? 'New' : 'Used',
     conditionId: conditionIds[condition],
     ...(listing.categoryId === undefined ? {} : { leafCategoryIds: [listing.categoryId] }),
@@ -64,12 +59,11 @@ const search = ({ query, market }: RestCall): EmulatorAnswer => {
   const matches = query.has('gtin')
     ? []
     : market.findListings({ words, productId, categoryId, condition }).map(summary);
-  const fixed = matches.filter(({ buyingOptions }) => buyingOptions.includes('FIXED_PRICE'));
-  const conditions = Map.groupBy(fixed, ({ conditionId }) => conditionId);
+  const conditions = Map.groupBy(matches, ({ conditionId }) => conditionId);
   const isCounted = query.get('fieldgroups')?.includes('CONDITION_REFINEMENTS') === true;
   return json(200, {
-    total: fixed.length,
-    ...(fixed.length > 0 ? { itemSummaries: fixed.slice(0, limitOf(query)) } : {}),
+    total: matches.length,
+    ...(matches.length > 0 ? { itemSummaries: matches.slice(0, limitOf(query)) } : {}),
     ...(isCounted && {
       refinement: {
         conditionDistributions: Array.from(conditions, ([conditionId, { length: matchCount }]) => {

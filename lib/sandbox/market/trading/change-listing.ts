@@ -1,14 +1,12 @@
-import { type Listing, piecesLeft, piecesSold } from '../listing-book.ts';
+import { piecesLeft, piecesSold } from '../listing-book.ts';
 import { failure, isFailure, type TradingHandler } from './call.ts';
 import { asListed, judgeItem } from './item-rules.ts';
 import {
-  duplicateListing,
   duplicateReply,
   fees,
   isoTime,
   money,
   noQuantity,
-  notAccessible,
   ownListing,
   verified,
   written,
@@ -16,17 +14,13 @@ import {
 import { changedItem, changesIn, revise } from './revision.ts';
 import { find, textAt, textElement, valueAt, withMembers } from './xml.ts';
 
-/** Days after its end in which a listing can be relisted. */
-const relistDays = 90;
-const day = 86_400_000;
-
 /** AddFixedPriceItem and VerifyAddFixedPriceItem: here the same checks, while the real verification leaves some out. */
 export const addItem: TradingHandler = (call) => {
   const { callName, request, site, market, seller } = call;
   const item = find(request, 'Item') ?? request;
   const duplicate = duplicateReply(call, item);
   if (duplicate !== undefined) return duplicate;
-  const errors = [...judgeItem({ ...call, item }), ...duplicateListing(call, item)];
+  const errors = judgeItem({ ...call, item });
   if (isFailure(errors)) return { errors };
   if (callName.startsWith('Verify')) return { errors, content: verified(call) };
   const listed = { seller, siteId: site.siteId, item: asListed(item) };
@@ -86,10 +80,6 @@ export const reviseInventory: TradingHandler = (call) => {
   };
 };
 
-/** Why a listing cannot be relisted. */
-const isRelistable = (listing: Listing | undefined, now: number): listing is Listing =>
-  listing?.endedAt !== undefined && listing.endedAt + relistDays * day >= now;
-
 /**
  * RelistFixedPriceItem, and VerifyRelistItem, which lists nothing: an ended listing becomes a new one, with the changes
  * that the request names. The quantity that the real one gives to a sold-out listing is undocumented; here it must be
@@ -104,17 +94,13 @@ export const relistItem: TradingHandler = (call) => {
   const duplicate = duplicateReply(call, changes.item);
   if (duplicate !== undefined) return duplicate;
   const itemId = valueAt(changes.item, 'ItemID');
-  const former = market.listings.get(itemId);
-  if (former !== undefined && former.seller !== seller) return { errors: [notAccessible(itemId)] };
-  if (!isRelistable(former, market.clock.now())) {
-    const reason =
-      'This item was not relisted because the listing does not exist, is still active or ended too long ago.';
-    return { errors: [failure('196', 'Item cannot be relisted.', reason, itemId)] };
-  }
   const ended = ownListing(call, itemId);
   if ('code' in ended) return { errors: [ended] };
-  const { errors: faults, item } = changedItem(withMembers(ended.item, [], ['UUID']), changes, call);
-  const errors = [...faults, ...duplicateListing(call, item)];
+  if (ended.endedAt === undefined) {
+    const reason = 'This item was not relisted because the listing is still active.';
+    return { errors: [failure('196', 'Item cannot be relisted.', reason, itemId)] };
+  }
+  const { errors, item } = changedItem(withMembers(ended.item, [], ['UUID']), changes, call);
   if (isFailure(errors)) return { errors };
   if (piecesLeft({ item }) === 0) return { errors: [noQuantity] };
   if (callName.startsWith('Verify')) return { errors, content: verified(call) };

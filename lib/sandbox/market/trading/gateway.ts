@@ -79,9 +79,9 @@ export function tradingRoute(request: EmulatorRequest, market: Market): Emulator
   const callName = request.headers['x-ebay-api-call-name'] ?? '';
   const answerName = /^[A-Za-z]{1,60}$/.test(callName) ? callName : 'Error';
   try {
-    return tradingAnswer(answerName, run(callName, request, market), market.clock.now());
+    return tradingAnswer(answerName, run(callName, request, market), market.now());
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return tradingAnswer(answerName, { errors: [error.error] }, market.clock.now());
+    return tradingAnswer(answerName, { errors: [error.error] }, market.now());
   }
 }

@@ -5,20 +5,6 @@ import type { Members, TradingHandler } from './call.ts';
 import { isoTime, money, notAccessible } from './listing-reply.ts';
 import { find, textAt, valueAt } from './xml.ts';
 
-/** Days after its end in which an item can be read. */
-const readDays = 90;
-const day = 86_400_000;
-/** How long a just-ended listing has the status `Ended`, which means that its end is still being processed. */
-const settlingMs = 60_000;
-
-/**
- * @see https://developer.ebay.com/devzone/xml/docs/reference/ebay/types/ListingStatusCodeType.html
- */
-function statusOf({ endedAt }: Listing, { clock }: Market): string {
-  if (endedAt === undefined) return 'Active';
-  return clock.now() < endedAt + settlingMs ? 'Ended' : 'Completed';
-}
-
 /** The price of a piece. */
 export const priceOf = ({ item }: Listing) => money(valueAt(item, 'StartPrice'), valueAt(item, 'Currency'));
 
@@ -29,8 +15,8 @@ export const pageUrl = ({ itemId }: Listing, { origin }: Market): string => `${o
 export const quantityOf = (listing: Listing): number => piecesLeft(listing) + piecesSold(listing);
 
 /** The time until a listing renews, such as `P28DT7H29M30S`; `PT0S` after its end. */
-export function timeLeft(listing: Listing, { listings, clock }: Market): string {
-  const seconds = Math.floor((listings.endTimeOf(listing) - clock.now()) / 1000);
+export function timeLeft(listing: Listing, { listings, now }: Market): string {
+  const seconds = Math.floor((listings.endTimeOf(listing) - now()) / 1000);
   if (listing.endedAt !== undefined || seconds <= 0) return 'PT0S';
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)];
   return `P${Math.floor(hours / 24)}DT${hours % 24}H${minutes % 60}M${seconds % 60}S`;
@@ -48,8 +34,7 @@ const hidden = ['Description', 'ItemSpecifics', 'UUID', 'SKU', 'SellerProfiles']
 export const getItem: TradingHandler = ({ request, market, seller }) => {
   const itemId = valueAt(request, 'ItemID');
   const listing = market.listings.get(itemId);
-  const isGone = (listing?.endedAt ?? market.clock.now()) + readDays * day < market.clock.now();
-  if (listing === undefined || isGone) return { errors: [notAccessible(itemId)] };
+  if (listing === undefined) return { errors: [notAccessible(itemId)] };
   const { item } = listing;
   const isOwner = listing.seller === seller;
   const sent = item.children.filter(({ name }) => !hidden.includes(name));
@@ -68,7 +53,8 @@ export const getItem: TradingHandler = ({ request, market, seller }) => {
     SellingStatus: {
       CurrentPrice: priceOf(listing),
       QuantitySold: piecesSold(listing),
-      ListingStatus: statusOf(listing, market),
+      // https://developer.ebay.com/devzone/xml/docs/reference/ebay/types/ListingStatusCodeType.html
+      ListingStatus: listing.endedAt === undefined ? 'Active' : 'Completed',
     },
     TimeLeft: timeLeft(listing, market),
     SKU: isOwner ? textAt(item, 'SKU') : undefined,

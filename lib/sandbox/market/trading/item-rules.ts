@@ -38,20 +38,6 @@ const pictures: ItemRule = (subject) => {
   });
 };
 
-/** The policies that an item names, where they are the seller's own. */
-function namedPolicies({ item, site, seller }: ItemCase) {
-  const own = policiesOf(seller, site);
-  const idAt = (path: string) => valueAt(item, `SellerProfiles.${path}`);
-  const shipping = idAt('SellerShippingProfile.ShippingProfileID');
-  const payment = idAt('SellerPaymentProfile.PaymentProfileID');
-  const returns = idAt('SellerReturnProfile.ReturnProfileID');
-  return {
-    shipping: own.fulfillmentPolicies.find(({ fulfillmentPolicyId: id }) => id === shipping),
-    payment: own.paymentPolicies.find(({ paymentPolicyId: id }) => id === payment),
-    return: own.returnPolicies.find(({ returnPolicyId: id }) => id === returns),
-  };
-}
-
 const hasPolicies = (item: XmlElement): boolean => find(item, 'SellerProfiles') !== undefined;
 
 /**
@@ -60,16 +46,21 @@ const hasPolicies = (item: XmlElement): boolean => find(item, 'SellerProfiles') 
  *
  * @see https://github.com/timotheus/ebaysdk-python/issues/262 (21917327 and 21917329, read 2026-11-23)
  */
-const policies: ItemRule = (subject) => {
-  const { item, seller } = subject;
+const policies: ItemRule = ({ item, seller, site }) => {
   if (!hasPolicies(item)) return [];
   if (!sellerNamed(seller).isEnrolled)
     return [invalidInput('Item.SellerProfiles', 'You are not opted into Business Policies.')];
-  const named = namedPolicies(subject);
-  const codes = { shipping: '21917327', payment: '21917328', return: '21917329' } as const;
-  return (['shipping', 'payment', 'return'] as const)
-    .filter((kind) => named[kind] === undefined)
-    .map((kind) => failure(codes[kind], `You've provided an invalid ${kind} policy.`));
+  const own = policiesOf(seller, site);
+  const kinds = [
+    ['21917327', 'Shipping', own.fulfillmentPolicies.map(({ fulfillmentPolicyId: id }) => id)],
+    ['21917328', 'Payment', own.paymentPolicies.map(({ paymentPolicyId: id }) => id)],
+    ['21917329', 'Return', own.returnPolicies.map(({ returnPolicyId: id }) => id)],
+  ] as const;
+  return kinds
+    .filter(
+      ([, kind, ids]) => !ids.includes(valueAt(item, `SellerProfiles.Seller${kind}Profile.${kind}ProfileID`)),
+    )
+    .map(([code, kind]) => failure(code, `You've provided an invalid ${kind.toLowerCase()} policy.`));
 };
 
 /**

@@ -1,7 +1,6 @@
 import feeNames from '../fixtures/fees.json' with { type: 'json' };
-import { sellerNamed } from '../fixtures/sellers.ts';
 import type { Site } from '../fixtures/sites.ts';
-import { type Listing, pictureUrls } from '../listing-book.ts';
+import type { Listing } from '../listing-book.ts';
 import {
   failure,
   invalidInput,
@@ -35,11 +34,8 @@ export const verified = ({ site }: TradingCall, itemId = '0'): Members => ({
   Fees: fees(site),
 });
 
-/** Id, SKU, times and fees of a written listing, whose hosted pictures are kept from now on. */
+/** Id, SKU, times and fees of a written listing. */
 export function written(listing: Listing, { market, site }: TradingCall): Members {
-  for (const url of pictureUrls(listing)) {
-    if (URL.canParse(url)) market.pictures.keep(new URL(url).pathname);
-  }
   return {
     ItemID: listing.itemId,
     SKU: textAt(listing.item, 'SKU')?.trim(),
@@ -93,27 +89,4 @@ export function duplicateReply({ market, seller }: TradingCall, item: XmlElement
       },
     },
   };
-}
-
-const identity = (item: XmlElement): string =>
-  ['Title', 'PrimaryCategory.CategoryID', 'ConditionID'].map((path) => valueAt(item, path)).join('\n');
-
-/**
- * Refuses a duplicate of another item that the seller has on sale. The sample seller is exempt, so that examples and
- * guides can be repeated. What counts as a duplicate is undocumented: here it is equal title, category and condition.
- *
- * @see https://pages.ebay.com/help/policies/listing-multi.html (the policy; the number 21919067 with title and item id as
- *   parameters is from public clients, read 2026-11-26)
- */
-export function duplicateListing({ market, site, seller }: TradingCall, item: XmlElement): TradingError[] {
-  if (sellerNamed(seller).mayRepeat === true) return [];
-  const other = market.listings
-    .all()
-    .filter((listing) => listing.seller === seller && listing.siteId === site.siteId)
-    .find((listing) => listing.endedAt === undefined && identity(listing.item) === identity(item));
-  if (other === undefined) return [];
-  const title = valueAt(other.item, 'Title');
-  const reason = `This listing is a duplicate of your item: ${title} (${other.itemId}).`;
-  const short = 'Listing violates the duplicate listing policy.';
-  return [failure('21919067', short, reason, title, other.itemId)];
 }

@@ -94,7 +94,7 @@ const lists: Readonly<Record<string, (own: readonly Listing[], market: Market) =
 /** A page of a list; an error beyond the last, which the documentation only says must not be requested. */
 function pageOf(asked: XmlElement, { market, seller }: TradingCall): Members | TradingError | undefined {
   const own = market.listings.all().filter((listing) => listing.seller === seller);
-  const since = market.clock.now() - Number(textAt(asked, 'DurationInDays') ?? usualDays) * day;
+  const since = market.now() - Number(textAt(asked, 'DurationInDays') ?? usualDays) * day;
   const all = lists[asked.name]?.(own, market).filter(({ endTime }) => endTime >= since) ?? [];
   // An empty list is left out.
   if (asked.children.length === 0 || all.length === 0) return undefined;

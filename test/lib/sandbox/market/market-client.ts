@@ -7,7 +7,7 @@ import {
 } from '../../../../lib/sandbox/market/market-emulator.ts';
 
 /** 3 November 2026, 04:05:06.789 UTC. */
-const startTime = Date.UTC(2026, 10, 3, 4, 5, 6, 789);
+export const startTime = Date.UTC(2026, 10, 3, 4, 5, 6, 789);
 
 export const acceptUrl = 'http://127.0.0.1:9/login/market';
 

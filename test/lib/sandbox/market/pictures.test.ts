@@ -149,13 +149,4 @@ describe('search by picture', () => {
       },
     ]);
   });
-
-  test('auctions have a bid and no price: those without a price and each sixth', async () => {
-    similar = () =>
-      [1, 2, 3, 4, 5, 6].map((number) => listing(number, number === 2 ? { price: undefined } : {}));
-    const { body } = await search();
-    const auctions = body.itemSummaries.filter((item: object) => !('price' in item));
-    expect(auctions.map((item: { title: string }) => item.title)).toEqual(['Acme phone 2', 'Acme phone 6']);
-    expect(auctions[1]).toMatchObject({ currentBidPrice: { value: '60.00' }, buyingOptions: ['AUCTION'] });
-  });
 });

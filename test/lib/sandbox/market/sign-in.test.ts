@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
-import { acceptUrl, startMarket } from './market-client.ts';
+import { acceptUrl, startMarket, startTime } from './market-client.ts';
 
 const base = 'https://api.ebay.com/oauth/api_scope';
 const askedScope = `${base} ${base}/sell.inventory`;
 const state = 'a"b<c>&d=ü';
 
 let market: MarketEmulator;
+let later = 0;
 beforeAll(async () => {
-  market = await startMarket();
+  market = await startMarket({ clock: () => startTime + later });
 });
 afterAll(() => market.stop());
 
@@ -96,7 +97,7 @@ describe('the token endpoint', () => {
       token_type: 'User Access Token',
     });
     expect(full.body.access_token).not.toBe(body.access_token);
-    market.clock.advance(47_304_000_000);
+    later = 47_304_000_000;
     expect((await token(refresh)).body.error).toBe('invalid_grant');
   });
 

@@ -24,14 +24,6 @@ test('a used UUID is answered with the existing listing, and verifying lists not
   expect(market.listings.all()).toHaveLength(1);
 });
 
-test('a duplicate of an item on sale is refused, except the sample seller’s', async () => {
-  const withoutUuid = phoneWith(/<UUID>.*<\/UUID>/, '');
-  expect(await call('AddFixedPriceItem', withoutUuid)).toBe('Success');
-  const headers = { 'x-ebay-api-iaf-token': market.issueSellerTokens('tom_example').accessToken };
-  expect(await call('AddFixedPriceItem', withoutUuid, headers)).toBe('Success');
-  expect(await call('AddFixedPriceItem', withoutUuid, headers)).toBe('Failure 21919067');
-});
-
 test('a sold listing keeps its title; an ended listing or another seller’s cannot be revised', async () => {
   const title = () => changed('<Title>Other</Title>');
   expect(await call('ReviseFixedPriceItem', changed('<PostalCode>1</PostalCode>'))).toBe('Failure 166');

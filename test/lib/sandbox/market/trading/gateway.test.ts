@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MarketEmulator } from '../../../../../lib/sandbox/market/market-emulator.ts';
-import { startMarket, texts, trading, verdictOf } from '../market-client.ts';
+import { startMarket, startTime, texts, trading, verdictOf } from '../market-client.ts';
 
 const getUser = '<DetailLevel>ReturnAll</DetailLevel>';
 
 let market: MarketEmulator;
+let later = 0;
 const start = async () => {
-  market = await startMarket();
+  market = await startMarket({ clock: () => startTime + later });
 };
 const stop = () => market.stop();
 
@@ -76,7 +77,7 @@ describe('conditions on a Trading call', () => {
     expect(await withToken(accessToken)).toBe('Success');
     expect(await withToken(`Bearer ${accessToken}`)).toBe('Failure 21916984');
     expect(await withToken(market.issueApplicationToken())).toBe('Failure 21916984');
-    market.clock.advance(7_200_000);
+    later = 7_200_000;
     expect(await withToken(accessToken)).toBe('Failure 21917053');
   });
 });
