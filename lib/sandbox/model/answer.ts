@@ -24,7 +24,7 @@ export async function answerTo(
   sights: readonly Sight[],
   { schema, catalogue }: { readonly schema: JsonSchema | undefined; readonly catalogue: Catalogue },
 ): Promise<string | Record<string, unknown>> {
-  if (schema === undefined) return textOf(leadSentences(data, sights)) || 'Nothing is said or shown.';
+  if (schema === undefined) return textOf(leadSentences(data, sights));
   if (data.purpose === 'look') return await looksAt(sights, data, catalogue);
   if (data.task === 'specifics') return draftedSpecifics(data, sights);
   const known = answersTo(data, sights);

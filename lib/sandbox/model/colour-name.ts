@@ -1,8 +1,10 @@
-// Computed once, since every pixel of a picture is named.
-const { max, min } = Math;
-
 /** A colour, each part 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** A brighter colour is not black, and a colour with less chroma for its brightness is grey. */
+const blackest = 70;
+const fewestChroma = 14;
+const greyest = 0.25;
 
 /** Upper ends of the bands of the colour circle, in degrees. */
 const hues: readonly (readonly [end: number, name: string])[] = [
@@ -22,23 +24,18 @@ function hueOf([red, green, blue]: Rgb, greatest: number, spread: number): numbe
   return greatest === green ? 60 * ((blue - red) / spread) + 120 : 60 * ((red - green) / spread) + 240;
 }
 
-/** The everyday English name of a colour. */
-export function colourName(colour: Rgb): string {
-  const greatest = max(...colour);
-  const spread = greatest - min(...colour);
-  if (greatest < 45) return 'black';
-  if (spread < 14 || spread < 0.18 * greatest) {
-    if (greatest > 228) return 'white';
-    if (greatest > 165) return 'light grey';
-    return greatest > 95 ? 'grey' : 'dark grey';
-  }
+/**
+ * The everyday English name of a colour.
+ *
+ * @param whiteFrom brightness from which a colour without chroma is white, which depends on the light
+ */
+export function colourName(colour: Rgb, whiteFrom: number): string {
+  const greatest = Math.max(...colour);
+  const spread = greatest - Math.min(...colour);
+  if (greatest < blackest) return 'black';
+  if (spread < fewestChroma || spread < greyest * greatest) return greatest >= whiteFrom ? 'white' : 'grey';
   const hue = hueOf(colour, greatest, spread);
   if (hue > 14 && hue <= 55 && spread < 0.4 * greatest && greatest > 170) return 'beige';
   if (hue <= 42 && greatest < 150) return 'brown';
-  if (hue > 195 && hue <= 255 && greatest < 110) return 'navy blue';
   return hues.find(([end]) => hue <= end)?.[1] ?? 'red';
 }
-
-/** Whether a colour is far from grey and not dark. */
-export const isStrong = (colour: Rgb): boolean =>
-  max(...colour) > 120 && max(...colour) - min(...colour) > max(...colour) / 2;

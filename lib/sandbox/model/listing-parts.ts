@@ -1,8 +1,13 @@
 import { type AnsweredPart, capitalised, said, seen } from './parts.ts';
 import type { Sight } from './picture-sight.ts';
-import { colourSentence, measuredFacts } from './picture-words.ts';
 import type { QuestionData } from './question-data.ts';
 import { clausesSaid, isFlaw, passagesSaid, tellingWords, wordsOf } from './said-clauses.ts';
+import siteWords from './site-words.json' with { type: 'json' };
+
+const { English: english, ...abroad } = siteWords;
+
+/** What is said of a thing in the language of a site; undefined where it is English. */
+export const wordsAbroad = (site: string) => Object.entries(abroad).find(([name]) => name === site)?.[1];
 
 const small = new Set('and or the a an for with from in of on to by at each'.split(' '));
 
@@ -19,8 +24,9 @@ export function titleParts({ text, names }: QuestionData, [sight]: readonly Sigh
   const [first, ...others] = clausesSaid(text);
   const brand = names.map((name) => said(name));
   if (first === undefined) {
-    const { goods = 'item', colours = [] } = sight ?? {};
-    const shown = [goods, ...colours.slice(0, 1).map((colour) => `in ${colour}`)];
+    const { goods, colour } = sight ?? {};
+    if (goods === undefined) return [...brand, seen(english.title)];
+    const shown = colour === undefined ? [goods] : [goods, `in ${colour}`];
     return [...brand, ...shown.map((words) => seen(inCapitals(words)))];
   }
   const goOn = others.filter((clause) => wordsOf(clause).length <= mostInTitle && !isFlaw(clause));
@@ -34,12 +40,17 @@ export function titleParts({ text, names }: QuestionData, [sight]: readonly Sigh
 /** A statement as a sentence. */
 export const sentenceSaid = (passage: string): AnsweredPart => said(`${capitalised(passage)}.`, passage);
 
-/** The caller's first statement, and the first picture's colours. */
+/** What is true of every answer here, in several lengths, so that text of any length can be built. */
+export const factsSeen = (): AnsweredPart[] => english.facts.map(seen);
+
+/** The caller's first statement, or what the first picture shows, and its colour. */
 export function leadSentences({ text }: QuestionData, [sight]: readonly Sight[]): AnsweredPart[] {
-  const passages = passagesSaid(text).slice(0, 1);
+  const { goods, colour } = sight ?? {};
+  const [passage] = passagesSaid(text);
+  const named = goods === undefined ? english.unknown : `The photo shows one ${goods}.`;
   return [
-    ...passages.map(sentenceSaid),
-    ...(sight === undefined ? [] : [seen(colourSentence(sight, passages.length > 0))]),
+    passage === undefined ? seen(named) : sentenceSaid(passage),
+    ...(colour === undefined ? [] : [seen(`The main colour is ${colour}.`)]),
   ];
 }
 
@@ -60,7 +71,7 @@ function keywordsOf({ text, names }: QuestionData, [sight]: readonly Sight[]): s
   const [first = ''] = clausesSaid(text);
   const isName = first !== '' && wordsOf(first).length <= 3;
   const kind = isName ? first.toLowerCase() : (sight?.goods ?? 'item');
-  const colours = sight?.colours ?? [];
+  const colours = sight?.colour === undefined ? [] : [sight.colour];
   const all = [
     ...names.map((name) => name.toLowerCase().replaceAll(',', ' ')),
     ...tellingWords(text),
@@ -82,7 +93,7 @@ function partFor(placeholder: string, data: QuestionData, sights: readonly Sight
   if (/\bdescri|summary|blurb|overview|body\b/.test(name)) return seen(textOf(leadSentences(data, sights)));
   const given = /\bbrand|maker|manufacturer\b/.test(name) ? data.brand : data.saidOf(name);
   if (given !== undefined) return said(given);
-  return seen(/\bcolou?rs?\b/.test(name) ? (sights[0]?.colours[0] ?? '') : '');
+  return seen(/\bcolou?rs?\b/.test(name) ? (sights[0]?.colour ?? '') : '');
 }
 
 /** The answers to the questions of the operations that write listings, by property. */
@@ -95,7 +106,7 @@ export function listingAnswers(data: QuestionData, sights: readonly Sight[]) {
     title: titleParts(data, sights),
     lead: leadSentences(data, sights),
     flaws: furtherSaid(true),
-    facts: [...furtherSaid(false), ...measuredFacts(sights)],
+    facts: [...furtherSaid(false), ...factsSeen()],
     keywords: keywordsOf(data, sights),
     names: data.names,
     kind: data.saidOf('product type') ?? sights[0]?.goods ?? '',

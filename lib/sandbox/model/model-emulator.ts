@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts';
 import { type Emulator, type EmulatorRequest, json, startEmulator } from '../emulator/emulator.ts';
 import { answerTo } from './answer.ts';
@@ -73,32 +72,27 @@ function takeReply(replies: ScriptedReply[], { purpose }: QuestionData): Scripte
   return index === -1 ? undefined : replies.splice(index, 1)[0];
 }
 
-/** @param how.thought tokens that the model thought before its answer: they count toward `max_tokens` like its text */
 function messageOf(
   request: MessagesRequest,
   sights: readonly Sight[],
-  how: { readonly text: string; readonly thought: number; readonly script: ScriptedReply | undefined },
+  text: string,
+  script: ScriptedReply | undefined,
 ) {
-  const { text, thought, script } = how;
-  const room = request.max_tokens - thought;
-  const fits = (script !== undefined && thought === 0) || Math.ceil(text.length / 4) <= room;
+  const room = request.max_tokens;
+  const fits = script !== undefined || Math.ceil(text.length / 4) <= room;
   const shown = fits ? text : text.slice(0, room * 4);
   return {
     id: `msg_${randomUUID().replaceAll('-', '')}`,
     type: 'message',
     role: 'assistant',
     model: request.model,
-    content: [
-      // Thinking is left out, as it is unless a request asks for a summary.
-      ...(thought === 0 ? [] : [{ type: 'thinking', thinking: '', signature: 'c2lnbmF0dXJl' }]),
-      ...(shown === '' ? [] : [{ type: 'text', text: shown }]),
-    ],
+    content: shown === '' ? [] : [{ type: 'text', text: shown }],
     stop_reason: script?.stopReason ?? (fits ? 'end_turn' : 'max_tokens'),
     stop_sequence: null,
     usage: {
       input_tokens: inputTokensOf(request, sights),
-      output_tokens: thought + Math.min(room, Math.ceil(text.length / 4)),
-      output_tokens_details: thought === 0 ? null : { thinking_tokens: thought },
+      output_tokens: Math.min(room, Math.ceil(text.length / 4)),
+      output_tokens_details: null,
       cache_creation_input_tokens: 0,
       cache_read_input_tokens: 0,
       ...script?.usage,
@@ -118,7 +112,7 @@ export async function startModelEmulator(
 ): Promise<ModelEmulator> {
   const catalogue = options.catalogue ?? (await openCatalogue());
   const replies: ScriptedReply[] = [];
-  const emulator = await startEmulator(async (incoming, fault) => {
+  const emulator = await startEmulator(async (incoming) => {
     checkAccess(incoming);
     const request = readMessagesRequest(incoming.body);
     const blocks = request.messages.flatMap(({ content }) => content);
@@ -127,16 +121,10 @@ export async function startModelEmulator(
     const script = takeReply(replies, data);
     if (script?.status !== undefined && script.status !== 200)
       return failure(script.status, script.text ?? 'As scripted.', script.headers);
-    const thinks = fault?.kind === 'think' && request.thinking?.type !== 'disabled';
-    const thought = thinks ? Math.min(fault.tokens ?? 0, request.max_tokens) : 0;
     const schema = request.output_config?.format?.schema ?? schemaInWords(textIn(request.system));
     const answer = script?.json ?? (await answerTo(data, sights, { schema, catalogue }));
     const text = script?.text ?? (typeof answer === 'string' ? answer : JSON.stringify(answer));
-    const message = messageOf(request, sights, { text, thought, script });
-    if (fault?.pace !== undefined) {
-      await sleep((message.usage.output_tokens / fault.pace) * 1000, undefined, { ref: false });
-    }
-    return json(200, message, { ...modelHeaders(), ...script?.headers });
+    return json(200, messageOf(request, sights, text, script), { ...modelHeaders(), ...script?.headers });
   }, options);
   return { ...emulator, replies };
 }

@@ -1,26 +1,18 @@
 import sharp from 'sharp';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { colourName, isStrong, type Rgb } from './colour-name.ts';
+import { colourName, type Rgb } from './colour-name.ts';
 
 const side = 64;
 /** How far from the background's colour still belongs to it: studio backgrounds fade. */
-const fade = 48;
-/** Least share of the edge for a background, and of the picture for a foreground. */
+const fade = 64;
+/** Least share of the edge for a background, of the picture for the thing before it, and of the thing for its colour. */
 const plainEdge = 0.7;
-const smallestForeground = 0.01;
-/** Share of the foreground below which a colour is not worth mentioning. */
-const notable = 0.12;
-/** The ratio of sides from which a thing counts as tall or wide. */
-const clearlyLonger = 1.15;
-/** Mean brightness, out of 255, from which a thing is light, and up to which it is dark. */
-const lightFrom = 165;
-const darkUpTo = 85;
-
-interface Pixel {
-  readonly column: number;
-  readonly row: number;
-  readonly rgb: Rgb;
-}
+const smallestThing = 0.04;
+const mainColour = 0.4;
+/** Brightness of a light background, and how much of it a white thing has at least: white things have shadows. */
+const lightFrom = 180;
+const whiteShare = 0.75;
+const usualWhite = 225;
 
 /** Squared, since this runs for every pixel. */
 const isNear = (a: Rgb, b: Rgb): boolean =>
@@ -34,35 +26,22 @@ function plainColour(edge: readonly Rgb[]): Rgb | undefined {
   return edge.filter((rgb) => isNear(rgb, centre)).length >= edge.length * plainEdge ? centre : undefined;
 }
 
-/** A row or column counts for the outline if it has more than stray pixels. */
-function shapeOf(pixels: readonly Pixel[]): 'tall' | 'wide' | 'even' {
-  const extent = (along: 'column' | 'row'): number => {
-    const lines = [...Map.groupBy(pixels, (pixel) => pixel[along])].filter(([, { length }]) => length > 1);
-    const places = lines.map(([place]) => place);
-    return Math.max(...places) - Math.min(...places) + 1;
-  };
-  const ratio = extent('column') / extent('row');
-  if (ratio > clearlyLonger) return 'wide';
-  return ratio < 1 / clearlyLonger ? 'tall' : 'even';
+/** The main colour of what stands before a plain background; undefined where that is not certain. */
+function colourOf(pixels: readonly Rgb[], width: number): string | undefined {
+  const isEdge = (at: number): boolean =>
+    at < width || at >= pixels.length - width || at % width === 0 || at % width === width - 1;
+  const behind = plainColour(pixels.filter((_, at) => isEdge(at)));
+  if (behind === undefined) return undefined;
+  const thing = pixels.filter((rgb) => !isNear(rgb, behind));
+  if (thing.length < smallestThing * pixels.length) return undefined;
+  const light = Math.max(...behind);
+  const whiteFrom = light > lightFrom ? whiteShare * light : usualWhite;
+  const byName = Map.groupBy(thing, (rgb) => colourName(rgb, whiteFrom));
+  const [main] = [...byName].sort(([, a], [, b]) => b.length - a.length);
+  return main !== undefined && main[1].length >= mainColour * thing.length ? main[0] : undefined;
 }
 
-/** Names of the commonest colours, of each but one shade: `light grey` where there is more of it than of `grey`. */
-function coloursOf(subject: readonly Rgb[]): string[] {
-  const named = [...Map.groupBy(subject, colourName)]
-    .sort(([, a], [, b]) => b.length - a.length)
-    .flatMap(([name, part], rank) => (rank === 0 || part.length >= notable * subject.length ? [name] : []));
-  const shades = Map.groupBy(named, (name) => name.split(' ').at(-1));
-  return [...shades.values()].flatMap(([commonest]) => commonest ?? []).slice(0, 3);
-}
-
-/** Whether the colours are light or dark on the whole. */
-function toneOf(subject: readonly Rgb[]): 'light' | 'dark' | 'medium' {
-  const mean = subject.reduce((sum, [r, g, b]) => sum + 0.3 * r + 0.59 * g + 0.11 * b, 0) / subject.length;
-  if (mean > lightFrom) return 'light';
-  return mean < darkUpTo ? 'dark' : 'medium';
-}
-
-/** All that the emulator knows about a picture: measures, and what the catalogue recognises. */
+/** All that the emulator knows about a picture. */
 export type Sight = Readonly<Awaited<ReturnType<typeof lookAt>>>;
 
 /**
@@ -81,22 +60,10 @@ export async function lookAt(bytes: Uint8Array, catalogue: Catalogue) {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const pixels = Array.from({ length: width * height }, (_, at): Pixel => {
+  const pixels = Array.from({ length: width * height }, (_, at): Rgb => {
     const [red = 0, green = 0, blue = 0] = data.subarray(at * channels);
-    return { column: at % width, row: Math.floor(at / width), rgb: [red, green, blue] };
+    return [red, green, blue];
   });
-  const isEdge = ({ column, row }: Pixel): boolean =>
-    column === 0 || row === 0 || column === width - 1 || row === height - 1;
-  const isMiddle = ({ column, row }: Pixel): boolean =>
-    Math.abs(column / width - 0.5) < 0.25 && Math.abs(row / height - 0.5) < 0.25;
-  const behind = plainColour(pixels.filter(isEdge).map(({ rgb }) => rgb));
-  const before = pixels.filter((pixel) =>
-    behind === undefined ? isMiddle(pixel) : !isNear(pixel.rgb, behind),
-  );
-  const isSetOff = before.length >= pixels.length * smallestForeground;
-  const subject = (isSetOff ? before : pixels).map(({ rgb }) => rgb);
-  const isBright = subject.filter(isStrong).length >= notable * subject.length;
-  const colours = coloursOf(subject);
   const entry = await catalogue.recognise(bytes);
   return {
     /** The picture itself. */
@@ -108,14 +75,6 @@ export async function lookAt(bytes: Uint8Array, catalogue: Catalogue) {
     entry,
     /** Its everyday name, `iron`, if the catalogue has one. */
     goods: entry?.goods,
-    /** Names of the foreground's commonest colours, one shade of each; at least one. */
-    colours,
-    /** What else is true of the foreground; of its outline only where a plain background sets it off. */
-    measures: [
-      ...(isSetOff && behind !== undefined ? [shapeOf(before)] : []),
-      toneOf(subject),
-      isBright ? ('strong' as const) : ('muted' as const),
-      ...(colours.length > 2 ? [] : ['single' as const]),
-    ],
+    colour: colourOf(pixels, width),
   };
 }

@@ -1,7 +1,6 @@
-import { brandOf, sentenceSaid, titleParts } from './listing-parts.ts';
+import { brandOf, factsSeen, leadSentences, sentenceSaid, titleParts, wordsAbroad } from './listing-parts.ts';
 import { type AnsweredPart, said, seen } from './parts.ts';
 import type { Sight } from './picture-sight.ts';
-import { measuredFacts, shownAbroad, shownInEnglish } from './picture-words.ts';
 import type { QuestionData } from './question-data.ts';
 import { clausesSaid, passagesIn, passagesSaid, tellingWords } from './said-clauses.ts';
 
@@ -12,19 +11,16 @@ const denial = /\b(?:not|fake|replica|counterfeit|bootleg)\b/iu;
 const mostSaid = 8;
 
 /**
- * The answer to draft-item's first question: what the caller's text says about the product and what can be measured in
- * the pictures. Other properties are left empty.
+ * The answer to draft-item's first question: what the caller's text says about the product and what the pictures show.
+ * Other properties are left empty.
  */
 export function describedProduct(data: QuestionData, sights: readonly Sight[]): Record<string, unknown> {
   const { site, text, names, saidOf } = data;
-  const [sight] = sights;
-  const abroad = sight && shownAbroad(site, sight);
   const clauses = clausesSaid(text);
-  const named = saidOf('type') ?? saidOf('category') ?? sight?.goods;
+  const named = saidOf('type') ?? saidOf('category') ?? sights[0]?.goods;
   // If neither words nor the catalogue name the thing, it can at least be called an item.
   const kind = named ?? 'miscellaneous item';
-  const passages = passagesSaid(text).slice(0, mostSaid);
-  const shown = abroad?.sentences ?? (sight ? shownInEnglish(sight, passages.length > 0) : []);
+  const abroad = wordsAbroad(site);
 
   function title(): AnsweredPart[] {
     if (clauses.some((clause) => denial.test(clause))) return [seen(kind)];
@@ -32,6 +28,11 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
     const parts = titleParts(data, sights);
     // Only English titles use title case.
     return abroad ? parts.map((part) => ({ ...part, text: part.words || part.text })) : parts;
+  }
+  function lead(): AnsweredPart[] {
+    const passages = passagesSaid(text).slice(0, mostSaid).map(sentenceSaid);
+    if (abroad) return [...passages, ...[abroad.shown, ...abroad.facts.map((fact) => `${fact}.`)].map(seen)];
+    return [...leadSentences(data, sights), ...passages.slice(1)];
   }
   const spelled = (words: string): string =>
     site === 'US' ? words.replaceAll(/(?<=gr)e(?=y)/giu, 'a').replaceAll('colour', 'color') : words;
@@ -42,8 +43,8 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
     modelName: saidOf('model name') ?? saidOf('model') ?? '',
     kind: spelled(kind),
     title: title().map(inSpelling),
-    lead: [...passages.map(sentenceSaid), ...shown.map(seen)].map(inSpelling),
-    facts: abroad ? [] : measuredFacts(sights).map(inSpelling),
+    lead: lead().map(inSpelling),
+    facts: abroad ? [] : factsSeen(),
     names,
     // A thing without a name belongs in the category for things that fit nowhere else.
     searchText: [...names, ...words].join(' ').trim().toLowerCase() || 'other',

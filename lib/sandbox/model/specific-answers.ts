@@ -49,20 +49,16 @@ const answered = (values: readonly string[], from: Evidence, words = '', picture
     ? undefined
     : { values, from, picture, words, confidence: from === 'words' ? 'high' : 'medium' };
 
-/** Listed values that pictures show: names of goods, or colours, where navy blue is also `Blue`. */
-function seenValues({ name, several, allowed, suggested }: Specific, sights: readonly Sight[]) {
+/** The listed value that a picture shows: the name of goods, or a colour. */
+function seenValue({ name, allowed, suggested }: Specific, sights: readonly Sight[]) {
   const isColour = /colou?r/iu.test(name);
   if (!isColour && !/^(?:type|product|style)$/iu.test(name)) return undefined;
-  const picture = sights.findIndex(({ goods }) => isColour || goods !== undefined);
-  const { colours = [], goods = '' } = sights[picture] ?? {};
-  const names = isColour
-    ? colours.flatMap((colour) => [colour, colour.split(' ').at(-1) ?? colour])
-    : [goods];
-  const listed = [...allowed, ...suggested];
-  const values = [...new Set(names)].flatMap(
-    (shown) => listed.find((value) => value.toLowerCase().replace('gray', 'grey') === shown) ?? [],
+  const names = sights.map(({ colour, goods }) => (isColour ? colour : goods));
+  const picture = names.findIndex((shown) => shown !== undefined);
+  const value = [...allowed, ...suggested].find(
+    (listed) => listed.toLowerCase().replace('gray', 'grey') === names[picture],
   );
-  return answered(values.slice(0, several ? 2 : 1), 'picture', '', picture);
+  return answered(value === undefined ? [] : [value], 'picture', '', picture);
 }
 
 /** Values that the text mentions, some by the abbreviation in brackets: longest first, none part of another. */
@@ -105,7 +101,7 @@ function answerFor(specific: Specific, data: QuestionData, sights: readonly Sigh
   const isKnown = values === 'any' ? value !== '' : allowed.includes(value);
   return (
     saidValues(names, data.text, several) ??
-    seenValues(specific, sights) ??
+    seenValue(specific, sights) ??
     (isKnown ? answered([value], 'words', words) : undefined) ??
     (values === 'any' ? own : undefined)
   );

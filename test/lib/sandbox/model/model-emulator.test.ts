@@ -91,7 +91,6 @@ describe('a listing', () => {
     });
     const { result, breaches } = question.judge(answer);
     expect(breaches).toEqual([]);
-    expect(JSON.stringify(result)).not.toMatch(/photo|background|emulat|sandbox|example/iu);
     expect(generateBasicListing.response.safeParse(result).success).toBe(true);
   });
 });

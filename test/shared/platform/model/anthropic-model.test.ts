@@ -228,7 +228,8 @@ describe('a reply that is cut off', () => {
   );
 
   test('twice is a failing service, which is logged for its alarm', async () => {
-    t.service.faults.add({ kind: 'think', tokens: 100_000, times: 2 });
+    const cut = { text: '{', stopReason: 'max_tokens' };
+    t.service.replies.push(cut, cut);
     await expect(thinker().ask(question(), call())).rejects.toMatchObject({
       name: 'ServiceError',
       code: 'UPSTREAM_FAILED',
@@ -239,7 +240,8 @@ describe('a reply that is cut off', () => {
   });
 
   test('with less time left than it took is not asked for again', async () => {
-    t.service.faults.add({ kind: 'think', tokens: 500, pace: 1000 });
+    t.service.faults.add({ kind: 'delay', milliseconds: 500 });
+    t.service.replies.push({ text: '{', stopReason: 'max_tokens' });
     await expect(thinker().ask(question(), call(900))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     expect(t.service.journal).toHaveLength(1);
   });

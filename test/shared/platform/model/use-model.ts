@@ -7,7 +7,7 @@ import { createAnthropicModel } from '../../../../shared/platform/model/anthropi
 import type { Question } from '../../../../shared/platform/model/model.ts';
 
 /** The emulated model answers titles in parts. */
-export const emulatedItem = { title: [{ from: 'seen', picture: 0, text: 'Item', words: '' }] };
+export const emulatedItem = { title: [{ from: 'seen', picture: 0, text: 'Item in photo', words: '' }] };
 
 export const question = (parts: Partial<Question> = {}): Question => ({
   instructions: 'Describe the product.',
