@@ -30,10 +30,13 @@ const offered: readonly (readonly [title: (product: string) => string, share: nu
     [(product) => `Carry case for ${product}`, 0.3, true],
     [(product) => `${product} free postage`, 1],
     [(product) => `${product} with box and manual`, 1],
-    [(product) => `Replacement power cord for ${product}`, 0.2, true],
+    [(product) => `Spare part for ${product}: motor`, 0.2, true],
     [(product) => `Used ${product}, works well, no returns`, 1],
     [(product) => `Faulty ${product}, spares or repair`, 0.3],
     [(product) => `Lot of 3 ${product}`, 3],
+    [(product) => `Toy ${product} for dolls`, 0.15],
+    // An accessory whose title misleads.
+    [(product) => `RARE!! ${product} *look*`, 0.4, true],
   ];
 
 /** The marketplace's id for a name: digits, the same each time. */

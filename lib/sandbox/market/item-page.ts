@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
-import type { EmulatorAnswer, EmulatorRequest } from '../emulator/emulator.ts';
+import type { EmulatorAnswer } from '../emulator/emulator.ts';
 import type { Html } from '../emulator/page.ts';
+import type { Routes } from '../emulator/routed.ts';
 import { htmlPage } from './html.ts';
 import { type Listing, pictureUrls, piecesLeft, piecesSold } from './listing-book.ts';
 import type { Market } from './market.ts';
@@ -13,7 +14,7 @@ async function buy({ itemId }: Listing, { listings, notices }: Market): Promise<
   try {
     const sold = listings.sell(itemId);
     // A sale does not depend on whether the notice of it arrives.
-    await notices.tellOfSale(sold).catch(() => undefined);
+    await notices.tellOfSale(sold).catch(() => []);
     return undefined;
   } catch (error) {
     return String(error);
@@ -54,18 +55,20 @@ ${isEnded ? '' : forms(listing)}`,
 }
 
 /** `/itm/{itemId}`: the page of a listing, for viewing, buying or ending it. */
-export function itemPageRoute(
-  { method, url }: EmulatorRequest,
-  market: Market,
-): EmulatorAnswer | Promise<EmulatorAnswer> | undefined {
-  const [, itemId, move] = /^\/itm\/(\d{12})(?:\/(\w+))?$/.exec(url.pathname) ?? [];
-  if (itemId === undefined) return undefined;
-  const listing = market.listings.get(itemId);
-  if (listing === undefined) return htmlPage('This listing does not exist', html``, 404);
-  if (method === 'GET' && move === undefined) return page(listing);
-  const act = method === 'POST' && Object.hasOwn(moves, move ?? '') ? moves[move ?? ''] : undefined;
-  if (act === undefined) return undefined;
-  return Promise.resolve(act(listing, market)).then((fault) =>
-    fault === undefined ? { status: 303, headers: { location: `/itm/${itemId}` } } : page(listing, fault),
-  );
+export function itemPageRoutes(market: Market): Routes {
+  const gone = htmlPage('This listing does not exist', html``, 404);
+  return {
+    'GET /itm/:itemId': (_, { itemId = '' }) => {
+      const listing = market.listings.get(itemId);
+      return listing === undefined ? gone : page(listing);
+    },
+    'POST /itm/:itemId/:move': async (_, { itemId = '', move = '' }) => {
+      const listing = market.listings.get(itemId);
+      const act = Object.hasOwn(moves, move) ? moves[move] : undefined;
+      if (listing === undefined || act === undefined) return gone;
+      const fault = await act(listing, market);
+      if (fault !== undefined) return page(listing, fault);
+      return { status: 303, headers: { location: `/itm/${itemId}` } };
+    },
+  };
 }

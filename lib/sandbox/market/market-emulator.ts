@@ -1,23 +1,24 @@
 import { type Clock, systemClock } from '../../../shared/platform/call/clock.ts';
-import { type Emulator, type EmulatorRequest, startEmulator } from '../emulator/emulator.ts';
+import { type Emulator, startEmulator } from '../emulator/emulator.ts';
+import { routed } from '../emulator/routed.ts';
 import { sampleSeller } from './fixtures/sellers.ts';
-import { itemPageRoute } from './item-page.ts';
+import { itemPageRoutes } from './item-page.ts';
 import { ListingBook } from './listing-book.ts';
 import type { FindListings, FindSimilar, Market, Registration } from './market.ts';
 import { NoticeSender } from './notices/notice-sender.ts';
-import { consentRoute } from './oauth/consent.ts';
+import { consentRoutes } from './oauth/consent.ts';
 import { Grants, scopeNames } from './oauth/grants.ts';
-import { tokenRoute } from './oauth/token.ts';
-import { operatorRoute } from './operator-page.ts';
+import { answerToken } from './oauth/token.ts';
+import { operatorRoutes } from './operator-page.ts';
 import { PictureStore } from './picture-store.ts';
 import { accountRoutes } from './rest/account.ts';
 import { browseRoutes } from './rest/browse.ts';
-import { mediaRoutes, pictureRoute } from './rest/media.ts';
+import { mediaRoutes, servePicture } from './rest/media.ts';
 import { metadataRoutes } from './rest/metadata.ts';
 import { notificationRoutes } from './rest/notification.ts';
-import { answerRest, type RestRoute } from './rest/route.ts';
+import { noResource, restRoutes } from './rest/route.ts';
 import { taxonomyRoutes } from './rest/taxonomy.ts';
-import { tradingRoute } from './trading/gateway.ts';
+import { answerTrading } from './trading/gateway.ts';
 
 /** All may be left out. */
 export interface MarketEmulatorOptions extends Partial<Registration> {
@@ -43,27 +44,24 @@ export interface MarketEmulator extends Emulator, Omit<Market, 'findSimilar' | '
   issueApplicationToken(): string;
 }
 
-const restRoutes: readonly RestRoute[] = [
-  ...taxonomyRoutes,
-  ...metadataRoutes,
-  ...accountRoutes,
-  ...mediaRoutes,
-  ...browseRoutes,
-  ...notificationRoutes,
-];
-
-function handle(request: EmulatorRequest, market: Market) {
-  const { method, url } = request;
-  return (
-    consentRoute(request, market) ??
-    tokenRoute(request, market) ??
-    tradingRoute(request, market) ??
-    pictureRoute(method, url.pathname, market) ??
-    itemPageRoute(request, market) ??
-    operatorRoute(request, market) ??
-    answerRest(restRoutes, request, market)
+const routesOf = (market: Market) =>
+  routed(
+    {
+      ...consentRoutes(market),
+      'POST /identity/v1/oauth2/token': (request) => answerToken(request, market),
+      'POST /ws/api.dll': (request) => answerTrading(request, market),
+      'GET /00/s/*': (request) => servePicture(request, market),
+      ...itemPageRoutes(market),
+      ...operatorRoutes(market),
+      ...restRoutes(taxonomyRoutes, market),
+      ...restRoutes(metadataRoutes, market),
+      ...restRoutes(accountRoutes, market),
+      ...restRoutes(mediaRoutes, market),
+      ...restRoutes(browseRoutes, market),
+      ...restRoutes(notificationRoutes, market),
+    },
+    noResource,
   );
-}
 
 /**
  * Starts the emulated marketplace: every host on one port, state in memory. Sign-in pages at `/oauth2/authorize`,
@@ -98,8 +96,9 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
     findListings,
     origin,
   };
-  const emulator = await startEmulator((request) => handle(request, market), { host });
+  const emulator = await startEmulator(routesOf(market), { host });
   ownUrl = emulator.url;
+  market.notices.faults = emulator.faults;
   return {
     ...emulator,
     ...market,

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import type { EmulatorAnswer, EmulatorRequest } from '../emulator/emulator.ts';
+import type { EmulatorAnswer } from '../emulator/emulator.ts';
+import type { Routes } from '../emulator/routed.ts';
 import { sampleSeller } from './fixtures/sellers.ts';
 import { htmlPage } from './html.ts';
 import type { Market } from './market.ts';
@@ -29,22 +30,22 @@ ${all.map(
   );
 }
 
-/** A button's action. @returns its outcome */
-const moves: Readonly<Record<string, (fields: URLSearchParams, market: Market) => Promise<string>>> = {
-  '/operator/challenge': async (_fields, { notices }) =>
-    (await notices.challenge()) ? 'The address is proven.' : 'The answer proves nothing.',
-  '/operator/delete': async (fields, { notices }) =>
-    `The notice was answered ${await notices.send(notices.deletionOf(fields.get('user')?.trim() ?? ''))}.`,
-};
-
 /** `/operator`: every listing, and the marketplace's own actions. */
-export function operatorRoute(
-  { method, url, body }: EmulatorRequest,
-  market: Market,
-): EmulatorAnswer | Promise<EmulatorAnswer> | undefined {
-  if (method === 'GET' && url.pathname === '/operator') return page(market);
-  const move = method === 'POST' ? moves[url.pathname] : undefined;
-  return move?.(new URLSearchParams(body.toString()), market)
-    .catch((error: unknown) => `The address cannot be reached: ${String(error)}`)
-    .then((said) => page(market, said));
+export function operatorRoutes(market: Market): Routes {
+  const { notices } = market;
+  /** The page with the outcome of a button. */
+  const after = async (move: () => Promise<string>): Promise<EmulatorAnswer> =>
+    page(market, await move().catch((error) => `The address cannot be reached: ${error}`));
+  return {
+    'GET /operator': () => page(market),
+    'POST /operator/challenge': () =>
+      after(async () =>
+        (await notices.challenge()) ? 'The address is proven.' : 'The answer proves nothing.',
+      ),
+    'POST /operator/delete': ({ body }) =>
+      after(async () => {
+        const user = new URLSearchParams(body.toString()).get('user')?.trim() ?? '';
+        return `The notice was answered ${await notices.send(notices.deletionOf(user))}.`;
+      }),
+  };
 }

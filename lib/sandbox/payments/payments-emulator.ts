@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type EmulatorAnswer, type EmulatorRequest, startEmulator } from '../emulator/emulator.ts';
+import { routed } from '../emulator/routed.ts';
 import { missing, readCheckoutParams, StripeRefusal, stripeJson } from './checkout-params.ts';
 import { type CheckoutSession, type Dispute, PaymentBook, type Refund } from './payment-book.ts';
 import { closedPage, operatorPage, paymentPage, receiptPage } from './payment-pages.ts';
@@ -7,6 +8,8 @@ import { WebhookSender } from './webhook-sender.ts';
 
 /** The payer's choices on the payment page. */
 type PayersChoice = 'pay' | 'later' | 'decline';
+
+const seeOther = (location: string): EmulatorAnswer => ({ status: 303, headers: { location } });
 
 /** The parts of Stripe that the service uses, on loopback. */
 export type PaymentsEmulator = Awaited<ReturnType<typeof startPaymentsEmulator>>;
@@ -45,37 +48,21 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
     return kept;
   };
 
-  function answerApi({ method, url, headers, body }: EmulatorRequest): EmulatorAnswer {
-    if (headers.authorization !== `Bearer ${secretKey}`) {
-      throw new StripeRefusal(401, 'Invalid API Key provided');
-    }
-    const [resource = '', id = ''] =
-      /^\/v1\/(checkout\/sessions|refunds|disputes)(?:\/(\w+))?$/.exec(url.pathname)?.slice(1) ?? [];
-    if (method === 'POST' && resource === 'checkout/sessions' && !id) {
-      const key = headers['idempotency-key'] ?? '';
-      const params = readCheckoutParams(body.toString());
-      const answer =
-        answers.get(key) ??
-        shown(
-          book.open(params, (sessionId) => `${origin}/pay/${sessionId}`),
-          url,
-        );
-      if (key !== '') answers.set(key, answer);
-      return answer;
-    }
-    if (method === 'GET' && resource === 'checkout/sessions') {
-      if (id) return shown(book.session(id), url);
-      const payment = url.searchParams.get('payment_intent');
-      const data = [...book.sessions.values()]
-        .filter(({ payment_intent }) => payment_intent === payment)
-        .map(({ line_items: _, ...session }) => session);
-      return stripeJson(200, { object: 'list', url: url.pathname, has_more: false, data });
-    }
-    if (method === 'GET' && resource === 'refunds' && id)
-      return stripeJson(200, known('refund', book.refunds, id));
-    if (method === 'GET' && resource === 'disputes' && id)
-      return stripeJson(200, known('dispute', book.disputes, id));
-    throw new StripeRefusal(404, `Unrecognized request URL (${method}: ${url.pathname})`);
+  function openSession({ url, headers, body }: EmulatorRequest): EmulatorAnswer {
+    const key = headers['idempotency-key'] ?? '';
+    const params = readCheckoutParams(body.toString());
+    const urlOf = (sessionId: string) => `${origin}/pay/${sessionId}`;
+    const answer = answers.get(key) ?? shown(book.open(params, urlOf), url);
+    if (key !== '') answers.set(key, answer);
+    return answer;
+  }
+
+  function listSessions({ url }: EmulatorRequest): EmulatorAnswer {
+    const payment = url.searchParams.get('payment_intent');
+    const data = [...book.sessions.values()]
+      .filter(({ payment_intent }) => payment_intent === payment)
+      .map(({ line_items: _, ...session }) => session);
+    return stripeJson(200, { object: 'list', url: url.pathname, has_more: false, data });
   }
 
   const emulator = {
@@ -128,13 +115,12 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
     },
   };
 
-  function answerPayer({ method, url, body }: EmulatorRequest): EmulatorAnswer {
-    const session = book.session(url.pathname.slice('/pay/'.length));
+  function answerPayer({ method, body }: EmulatorRequest, session: CheckoutSession): EmulatorAnswer {
     if (session.status !== 'open') return closedPage(session.status);
     if (method !== 'POST') return paymentPage(session, false);
     const choice = new URLSearchParams(body.toString()).get('choice');
     if (choice !== 'pay' && choice !== 'later') return paymentPage(session, true);
-    return { status: 303, headers: { location: emulator.choose(session.id, choice) ?? '' } };
+    return seeOther(emulator.choose(session.id, choice) ?? '');
   }
 
   const moves: Readonly<Record<string, (session: CheckoutSession) => unknown>> = {
@@ -152,23 +138,28 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
     }
   }
 
-  function answerOperator({ method, url }: EmulatorRequest): EmulatorAnswer {
-    const [, id = '', move = ''] = /^\/operator\/(\w+)\/([\w-]+)$/.exec(url.pathname) ?? [];
-    if (method !== 'POST') return operatorPage(book);
-    moves[move]?.(book.session(id));
-    return { status: 303, headers: { location: '/operator' } };
-  }
-
+  const answerRoute = routed({
+    'GET /': () => seeOther('/operator'),
+    'GET /pay/:id': (request, { id = '' }) => answerPayer(request, book.session(id)),
+    'POST /pay/:id': (request, { id = '' }) => answerPayer(request, book.session(id)),
+    'GET /receipts/:payment': (_, { payment = '' }) => receiptPage(book.sessionOf(payment), book),
+    'GET /operator': () => operatorPage(book),
+    'POST /operator/:id/:move': (_, { id = '', move = '' }) => {
+      moves[move]?.(book.session(id));
+      return seeOther('/operator');
+    },
+    'POST /v1/checkout/sessions': openSession,
+    'GET /v1/checkout/sessions': listSessions,
+    'GET /v1/checkout/sessions/:id': ({ url }, { id = '' }) => shown(book.session(id), url),
+    'GET /v1/refunds/:id': (_, { id = '' }) => stripeJson(200, known('refund', book.refunds, id)),
+    'GET /v1/disputes/:id': (_, { id = '' }) => stripeJson(200, known('dispute', book.disputes, id)),
+  });
   const started = await startEmulator(
     (request) => {
-      const { pathname } = request.url;
-      if (pathname.startsWith('/pay/')) return answerPayer(request);
-      if (pathname.startsWith('/receipts/'))
-        return receiptPage(book.sessionOf(pathname.slice('/receipts/'.length)), book);
-      if (pathname.startsWith('/operator')) return answerOperator(request);
-      return pathname.startsWith('/v1/')
-        ? answerApi(request)
-        : { status: 303, headers: { location: '/operator' } };
+      const isApi = request.url.pathname.startsWith('/v1/');
+      if (isApi && request.headers.authorization !== `Bearer ${secretKey}`)
+        throw new StripeRefusal(401, 'Invalid API Key provided');
+      return answerRoute(request);
     },
     { host },
   );

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../../../shared/platform/call/clock.ts';
 import { type Emulator, type EmulatorAnswer, startEmulator } from '../emulator/emulator.ts';
+import { routed } from '../emulator/routed.ts';
 import { bankRates, otherRates } from './rates-snapshot.ts';
 
 /** The bank's daily file: tabs, single quotes, the currencies three elements deep. */
@@ -26,16 +27,9 @@ function euroFile(date: string): string {
   return JSON.stringify({ date, eur: Object.fromEntries(rates) });
 }
 
-/** The files by their paths at the bank and, for the currency API, on jsDelivr. */
-const files = {
-  '/stats/eurofxref/eurofxref-daily.xml': { type: 'text/xml', body: dailyFile },
-  '/npm/@fawazahmed0/currency-api@latest/v1/currencies/eur.min.json': {
-    type: 'application/json; charset=utf-8',
-    body: euroFile,
-  },
-} as const;
-
-const [bankPath = '', otherPath = ''] = Object.keys(files);
+/** The paths of the files at the bank and, for the currency API, on jsDelivr. */
+const bankPath = '/stats/eurofxref/eurofxref-daily.xml';
+const otherPath = '/npm/@fawazahmed0/currency-api@latest/v1/currencies/eur.min.json';
 
 /**
  * Starts a loopback server that serves the European Central Bank's daily reference rates and the currency API's file
@@ -47,14 +41,16 @@ export async function startRatesEmulator(
   options: { readonly host?: string; readonly clock?: Clock } = {},
 ): Promise<Emulator & { readonly ratesUrl: string; readonly otherRatesUrl: string }> {
   const { clock = systemClock } = options;
-  const emulator = await startEmulator(({ url }): EmulatorAnswer => {
-    const file = Object.entries(files).find(([name]) => name === url.pathname)?.[1];
-    if (file === undefined) return { status: 404, body: 'Not found' };
-    return {
-      status: 200,
-      headers: { 'content-type': file.type, 'x-sandbox': 'true' },
-      body: file.body(new Date(clock()).toISOString().slice(0, 10)),
-    };
-  }, options);
+  const today = () => new Date(clock()).toISOString().slice(0, 10);
+  const sent = (type: string, body: string): EmulatorAnswer => ({
+    status: 200,
+    headers: { 'content-type': type, 'x-sandbox': 'true' },
+    body,
+  });
+  const routes = routed({
+    [`GET ${bankPath}`]: () => sent('text/xml', dailyFile(today())),
+    [`GET ${otherPath}`]: () => sent('application/json; charset=utf-8', euroFile(today())),
+  });
+  const emulator = await startEmulator(routes, options);
   return { ...emulator, ratesUrl: emulator.url + bankPath, otherRatesUrl: emulator.url + otherPath };
 }

@@ -1,5 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, sign } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../../shared/platform/call/clock.ts';
+import { FaultScript } from '../../emulator/faults.ts';
 import { eiasTokenOf, memberIdOf } from '../fixtures/sellers.ts';
 import type { Listing } from '../listing-book.ts';
 
@@ -50,6 +52,8 @@ export class NoticeSender {
   readonly verificationToken = randomBytes(30).toString('base64url');
   destinations: readonly Destination[] = [];
   subscriptions: readonly Subscription[] = [];
+  /** What happens to notices of sales; their path is `ORDER_CONFIRMATION`. */
+  faults = new FaultScript();
   readonly #now: Clock;
   readonly #keys = [makeKey()];
   #ids = 10_000_000_000_000;
@@ -93,8 +97,8 @@ export class NoticeSender {
   }
 
   /** The notice that a buyer has completed the checkout of pieces of a listing. */
-  saleOf({ itemId, seller }: Pick<Listing, 'itemId' | 'seller'>): SignedNotice {
-    const line = { orderLineItemId: this.nextId(), listingId: itemId, quantity: 1 };
+  saleOf({ itemId, seller }: Pick<Listing, 'itemId' | 'seller'>, quantity = 1): SignedNotice {
+    const line = { orderLineItemId: this.nextId(), listingId: itemId, quantity };
     const order = { orderId: `26-${this.nextId().slice(-5)}-00001`, orderLineItems: [line] };
     const user = { userId: memberIdOf(seller), username: seller };
     return this.#noticeOf('ORDER_CONFIRMATION', { user, order });
@@ -117,19 +121,24 @@ export class NoticeSender {
   }
 
   /**
-   * Sends the notice of a sale if its seller has a subscription.
+   * Sends the notice of a sale if its seller has a subscription. A fault makes it come late (`delay`), several times
+   * (`repeat`) or never (`refuse`).
    *
-   * @returns the status of the answer; undefined if nothing was sent
+   * @returns the statuses of the answers
    */
-  async tellOfSale(
-    listing: Pick<Listing, 'itemId' | 'seller'>,
-    notice = this.saleOf(listing),
-  ): Promise<number | undefined> {
+  async tellOfSale(listing: Pick<Listing, 'itemId' | 'seller'>, quantity?: number): Promise<number[]> {
     const isOn = ({ status }: { readonly status: string }) => status === 'ENABLED';
     const subscribed = this.subscriptions.find((one) => one.seller === listing.seller && isOn(one));
     const destination = this.destinations.find((one) => one.destinationId === subscribed?.destinationId);
-    if (destination === undefined || !isOn(destination)) return undefined;
-    return await this.send(notice, destination.deliveryConfig.endpoint);
+    if (destination === undefined || !isOn(destination)) return [];
+    const notice = this.saleOf(listing, quantity);
+    const fault = this.faults.take('ORDER_CONFIRMATION');
+    if (fault?.kind === 'refuse') return [];
+    if (fault?.kind === 'delay') await sleep(fault.milliseconds ?? 0);
+    const statuses: number[] = [];
+    for (let left = fault?.kind === 'repeat' ? 2 : 1; left > 0; left -= 1)
+      statuses.push(await this.send(notice, destination.deliveryConfig.endpoint));
+    return statuses;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { type EmulatorAnswer, type EmulatorRequest, json } from '../../emulator/emulator.ts';
+import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
+import type { Routes } from '../../emulator/routed.ts';
 import { sampleSeller, sellers } from '../fixtures/sellers.ts';
 import { htmlPage } from '../html.ts';
 import type { Market } from '../market.ts';
@@ -63,20 +64,26 @@ function sendBack({ registration }: Market, parameters: Record<string, string | 
   return { status: 302, headers: { location: url.href, 'cache-control': 'no-store' } };
 }
 
-/** The seller's sign-in and consent: the page at `/oauth2/authorize`, and its form's target. */
-export function consentRoute(request: EmulatorRequest, market: Market): EmulatorAnswer | undefined {
-  const { pathname, searchParams } = request.url;
-  const isAsked = request.method === 'GET' && pathname === authorize;
-  if (!isAsked && !(request.method === 'POST' && pathname === consent)) return undefined;
-  const parameters = isAsked ? searchParams : new URLSearchParams(request.body.toString());
-  const scopes = readScopes(parameters.get('scope'));
-  const wrong = fault(parameters, market);
-  if (wrong !== undefined || scopes === undefined)
-    return refusal(wrong ?? 'scope is missing or names an unknown scope.');
-  if (isAsked) return page(parameters, scopes);
+/** The seller's choice: back to the application with a code, or with a refusal. */
+function decide(market: Market, parameters: URLSearchParams, scopes: readonly string[]): EmulatorAnswer {
   const state = parameters.get('state');
   if (parameters.get('decision') === 'decline') return sendBack(market, { isAuthSuccessful: 'false', state });
   const user = parameters.get('seller') || parameters.get('userid')?.trim() || sampleSeller.userId;
   const code = market.grants.issue('code', scopes, user).value;
   return sendBack(market, { code, expires_in: String(lives.code), state });
+}
+
+/** The seller's sign-in and consent: the page at `/oauth2/authorize`, and its form's target. */
+export function consentRoutes(market: Market): Routes {
+  const checked = (parameters: URLSearchParams, next: typeof page): EmulatorAnswer => {
+    const scopes = readScopes(parameters.get('scope'));
+    const wrong = fault(parameters, market);
+    if (wrong === undefined && scopes !== undefined) return next(parameters, scopes);
+    return refusal(wrong ?? 'scope is missing or names an unknown scope.');
+  };
+  return {
+    [`GET ${authorize}`]: ({ url }) => checked(url.searchParams, page),
+    [`POST ${consent}`]: ({ body }) =>
+      checked(new URLSearchParams(body.toString()), (...asked) => decide(market, ...asked)),
+  };
 }

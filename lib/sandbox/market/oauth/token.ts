@@ -40,8 +40,7 @@ const grantTypes: Readonly<Record<string, (form: URLSearchParams, market: Market
 };
 
 /** `POST /identity/v1/oauth2/token`: code exchange, refresh, application token. */
-export function tokenRoute(request: EmulatorRequest, market: Market): EmulatorAnswer | undefined {
-  if (request.method !== 'POST' || request.url.pathname !== '/identity/v1/oauth2/token') return undefined;
+export function answerToken(request: EmulatorRequest, market: Market): EmulatorAnswer {
   const { clientId, clientSecret } = market.registration;
   const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   if (request.headers.authorization !== `Basic ${credentials}`) {

@@ -1,4 +1,5 @@
-import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
+import { type EmulatorAnswer, type EmulatorRequest, json } from '../../emulator/emulator.ts';
+import { notFound } from '../../emulator/routed.ts';
 import type { Market } from '../market.ts';
 import { scopeNames } from '../oauth/grants.ts';
 import { probePicture } from '../picture-store.ts';
@@ -54,10 +55,9 @@ export const mediaRoutes: readonly RestRoute[] = [
 ];
 
 /** Serves the bytes of a hosted picture to anyone. */
-export function pictureRoute(method: string, pathname: string, market: Market): EmulatorAnswer | undefined {
-  const reads = method === 'GET' || method === 'HEAD';
-  const picture = reads ? market.pictures.at(pathname) : undefined;
-  if (picture === undefined) return undefined;
+export function servePicture({ url }: EmulatorRequest, { pictures }: Market): EmulatorAnswer {
+  const picture = pictures.at(url.pathname);
+  if (picture === undefined) return notFound;
   const { mediaType, bytes } = picture;
   const headers = { 'content-type': mediaType, 'content-length': String(bytes.length) };
   return { status: 200, headers, body: bytes };

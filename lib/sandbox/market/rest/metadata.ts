@@ -64,10 +64,10 @@ const path = '/sell/metadata/v1';
 
 /** Metadata API: conditions, return policies, what the law asks for, shipping services. */
 export const metadataRoutes: readonly RestRoute[] = [
-  reads(`${path}/marketplace/{marketplace}/get_item_condition_policies`, itemConditionPolicies, {
+  reads(`${path}/marketplace/:marketplace/get_item_condition_policies`, itemConditionPolicies, {
     scopes: [scopeNames.base, scopeNames.inventory],
   }),
-  reads(`${path}/marketplace/{marketplace}/get_return_policies`, returnPolicies),
-  reads(`${path}/marketplace/{marketplace}/get_regulatory_policies`, regulatoryPolicies),
-  reads(`${path}/shipping/marketplace/{marketplace}/get_shipping_services`, shippingServices),
+  reads(`${path}/marketplace/:marketplace/get_return_policies`, returnPolicies),
+  reads(`${path}/marketplace/:marketplace/get_regulatory_policies`, regulatoryPolicies),
+  reads(`${path}/shipping/marketplace/:marketplace/get_shipping_services`, shippingServices),
 ];

@@ -84,7 +84,7 @@ const ofSeller = { scopes: [scopeNames.subscriptions], tokenKind: 'user' } as co
  */
 export const notificationRoutes: readonly RestRoute[] = [
   reads(
-    `${path}/public_key/{key}`,
+    `${path}/public_key/:key`,
     ({ parameters, market }) => {
       const key = market.notices.publicKey(parameters.key ?? '');
       return key === undefined
@@ -99,11 +99,11 @@ export const notificationRoutes: readonly RestRoute[] = [
     ofApplication,
   ),
   { method: 'POST', path: `${path}/destination`, ...ofApplication, handle: keepDestination },
-  { method: 'PUT', path: `${path}/destination/{id}`, ...ofApplication, handle: keepDestination },
+  { method: 'PUT', path: `${path}/destination/:id`, ...ofApplication, handle: keepDestination },
   reads(`${path}/subscription`, (call) => json(200, { subscriptions: own(call) }), ofSeller),
   { method: 'POST', path: `${path}/subscription`, ...ofSeller, handle: keepSubscription },
-  { method: 'PUT', path: `${path}/subscription/{id}`, ...ofSeller, handle: keepSubscription },
-  { method: 'DELETE', path: `${path}/subscription/{id}`, ...ofSeller, handle: drop },
+  { method: 'PUT', path: `${path}/subscription/:id`, ...ofSeller, handle: keepSubscription },
+  { method: 'DELETE', path: `${path}/subscription/:id`, ...ofSeller, handle: drop },
   reads(
     '/commerce/identity/v1/user/',
     ({ user }) => json(200, { userId: memberIdOf(user), username: user }),

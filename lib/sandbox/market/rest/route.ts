@@ -1,4 +1,5 @@
 import { type EmulatorAnswer, type EmulatorRequest, json, Refusal } from '../../emulator/emulator.ts';
+import type { Routes } from '../../emulator/routed.ts';
 import type { Market } from '../market.ts';
 import { type Grant, scopeNames } from '../oauth/grants.ts';
 
@@ -27,7 +28,7 @@ export interface RestCall {
   readonly market: Market;
   readonly request: EmulatorRequest;
   readonly query: URLSearchParams;
-  /** The `{names}` of the route's path, decoded. */
+  /** The values of the names in the route's path. */
   readonly parameters: Readonly<Record<string, string>>;
   /** The token's seller; empty for an application. */
   readonly user: string;
@@ -38,7 +39,7 @@ export interface RestCall {
 /** An operation of a REST API. */
 export interface RestRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `{name}` for a segment that varies. */
+  /** With `:name` for a segment that varies. */
   readonly path: string;
   /** The kind of token it takes; absent: either. */
   readonly tokenKind?: 'user' | 'application';
@@ -53,16 +54,6 @@ export const reads = (
   handle: RestRoute['handle'],
   more: Partial<Pick<RestRoute, 'scopes' | 'tokenKind'>> = {},
 ): RestRoute => ({ method: 'GET', path, scopes: [scopeNames.base], handle, ...more });
-
-const namePattern = /\{(\w+)\}/g;
-
-function match(route: RestRoute, pathname: string): Record<string, string> | undefined {
-  const groups = new RegExp(`^${route.path.replace(namePattern, '(?<$1>[^/]+)')}$`).exec(pathname);
-  if (groups === null) return undefined;
-  return Object.fromEntries(
-    Object.entries(groups.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
-  );
-}
 
 function authorize({ tokenKind, scopes }: RestRoute, { headers }: EmulatorRequest, market: Market): Grant {
   const { authorization = '' } = headers;
@@ -83,17 +74,18 @@ function authorize({ tokenKind, scopes }: RestRoute, { headers }: EmulatorReques
   });
 }
 
-/** Answers a REST call by the first route that fits, 404/2002 if none does. */
-export async function answerRest(
-  routes: readonly RestRoute[],
-  request: EmulatorRequest,
-  market: Market,
-): Promise<EmulatorAnswer> {
-  for (const route of routes) {
-    const parameters = route.method === request.method ? match(route, request.url.pathname) : undefined;
-    if (parameters === undefined) continue;
-    const { user = '', scopes } = authorize(route, request, market);
-    return await route.handle({ market, request, query: request.url.searchParams, parameters, user, scopes });
-  }
-  return refuse(404, 2002, 'ACCESS', 'Resource not found');
-}
+/** The answers to unknown paths: 404/2002. */
+export const noResource = (): never => refuse(404, 2002, 'ACCESS', 'Resource not found');
+
+/** The operations of a market behind their checks of the token. */
+export const restRoutes = (routes: readonly RestRoute[], market: Market): Routes =>
+  Object.fromEntries(
+    routes.map((route) => [
+      `${route.method} ${route.path}`,
+      (request, parameters) => {
+        const { user = '', scopes } = authorize(route, request, market);
+        const query = request.url.searchParams;
+        return route.handle({ market, request, query, parameters, user, scopes });
+      },
+    ]),
+  );

@@ -5,7 +5,7 @@ import { type CategoryTree, categoryTree, suggestCategories } from '../fixtures/
 import { type RestCall, type RestRoute, reads, refuse } from './route.ts';
 
 const domain = 'API_TAXONOMY';
-const treePath = '/commerce/taxonomy/v1/category_tree/{tree}';
+const treePath = '/commerce/taxonomy/v1/category_tree/:tree';
 
 function treeOf({ parameters }: RestCall): { readonly site: Site; readonly tree: CategoryTree } {
   const id = parameters.tree ?? '';
@@ -23,7 +23,7 @@ const suggestions = (call: RestCall): EmulatorAnswer => {
   if (text === '') refuse(400, 62_007, domain, 'The query is missing.');
   const suggested = suggestCategories(tree, text);
   if (suggested.length === 0) return { status: 204 };
-  const href = `${call.market.origin()}${treePath.replace('{tree}', site.siteId)}/get_category_subtree`;
+  const href = `${call.market.origin()}${treePath.replace(':tree', site.siteId)}/get_category_subtree`;
   return json(200, {
     categoryTreeId: site.siteId,
     categoryTreeVersion: site.treeVersion,

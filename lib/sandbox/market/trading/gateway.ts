@@ -74,8 +74,7 @@ function run(callName: string, { headers, ...request }: EmulatorRequest, market:
 }
 
 /** `POST /ws/api.dll`: the Trading API. Always 200; the verdict is in `Ack`. */
-export function tradingRoute(request: EmulatorRequest, market: Market): EmulatorAnswer | undefined {
-  if (request.method !== 'POST' || request.url.pathname !== '/ws/api.dll') return undefined;
+export function answerTrading(request: EmulatorRequest, market: Market): EmulatorAnswer {
   const callName = request.headers['x-ebay-api-call-name'] ?? '';
   const answerName = /^[A-Za-z]{1,60}$/.test(callName) ? callName : 'Error';
   try {
