@@ -88,23 +88,14 @@ describe('a call with a trace', () => {
   });
 });
 
-describe('a call without a trace, or with an invalid one', () => {
-  test.each([
-    ['without a trace', {}],
-    ['with a malformed trace', { traceparent: `00-${callers}-${parent}` }],
-    ['with a trace of zeros', { traceparent: `00-${'0'.repeat(32)}-${parent}-01` }],
-    ['with words instead of a trace', { traceparent: "'; drop table traces; --" }],
-  ])('a call %s is answered, under a trace derived from the request’s id', async (_case, headers) => {
-    const { status, requestId, events } = await ask(
-      '/api/v1/generate-basic-listing',
-      { image_urls: [picture()] },
-      headers,
-    );
-    expect(status).toBe(200);
-    const traceId = requestId.replaceAll('-', '');
-    for (const event of events) expect(event).toMatchObject({ requestId, traceId });
-    expect(modelJournal()[0]?.headers.traceparent).toBe(`00-${traceId}-${events[0]?.spanId}-01`);
-  });
+test('a call with an invalid trace is answered, under a trace derived from the request’s id', async () => {
+  const headers = { traceparent: `00-${callers}-${parent}` };
+  const body = { image_urls: [picture()] };
+  const { status, requestId, events } = await ask('/api/v1/generate-basic-listing', body, headers);
+  expect(status).toBe(200);
+  const traceId = requestId.replaceAll('-', '');
+  for (const event of events) expect(event).toMatchObject({ requestId, traceId });
+  expect(modelJournal()[0]?.headers.traceparent).toBe(`00-${traceId}-${events[0]?.spanId}-01`);
 });
 
 test('a failing authorizer logs the request and its trace', async () => {

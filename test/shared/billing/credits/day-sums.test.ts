@@ -72,17 +72,6 @@ describe('the audit reports an account that spends far more than it used to', ()
     expect(reports(await auditOf(account, noon + day))).toEqual([report]);
     expect(reports(await auditOf(account, noon + day + hour))).toEqual([]);
   });
-
-  test('but not for long-closed days, on a full read', async () => {
-    const account = await bench.credits.newAccount(0);
-    await write(account, [
-      { at: noon - 9 * day, grant: true, amount: 50_000 },
-      { at: noon - 8 * day, amount: 10 },
-      { at: noon - 7 * day, amount: 9000 },
-      { at: noon, amount: 10 },
-    ]);
-    expect(reports(await auditOf(account, noon, true))).toEqual([]);
-  });
 });
 
 describe('the audit continues from the last closed day', () => {

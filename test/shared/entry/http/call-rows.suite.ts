@@ -145,20 +145,6 @@ describe('the row of a listing operation says why it had no effect', () => {
       },
     ],
     [
-      'market-get-item',
-      { item_id: '199999999999' },
-      { status: 400, message: 'item_id must be the id of a listing of this seller.', refused: ['item_id'] },
-    ],
-    [
-      'market-my-listings',
-      { cursor: own },
-      {
-        status: 400,
-        message: 'cursor is not one of this list: begin again without one.',
-        refused: ['cursor'],
-      },
-    ],
-    [
       'market-revise-item',
       { changes: { currency: 'NZD', title: own } },
       {

@@ -8,6 +8,7 @@ import { createApiKey } from '../../../../shared/identity/accounts/key-store.ts'
 import { counts, sampleOf, valuesFor } from '../../../support/counts.ts';
 import { type Answer, useHost } from '../../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../../support/valid-requests.ts';
+import { contextWith, knownCaller, proxyEvent } from './proxy-event.ts';
 
 const t = useHost();
 
@@ -223,42 +224,11 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     const { handler } = (await import(`../../../../functions${endpoint.path}.ts`)) as {
       handler(event: APIGatewayProxyEvent, context: Context): Promise<{ statusCode: number; body: string }>;
     };
-    const verdicts = [
-      undefined,
-      null,
-      {},
-      'known',
-      { issuer: callerIssuer },
-      { issuer: callerIssuer, verdict: 'known', accountId: 'demo', keyId: 'k', keyName: 'k' },
-      {
-        issuer: callerIssuer,
-        verdict: 'known',
-        principalId: 'other',
-        accountId: 'demo',
-        keyId: 'k',
-        keyName: 'k',
-      },
-      {
-        issuer: 'elsewhere',
-        verdict: 'known',
-        principalId: 'demo',
-        accountId: 'demo',
-        keyId: 'k',
-        keyName: 'k',
-      },
-      { claims: { sub: 'demo' }, principalId: 'demo' },
-    ];
-    for (const authorizer of verdicts) {
-      const event = {
-        headers: { 'Content-Type': 'application/json' },
-        multiValueHeaders: null,
-        body: '{}',
-        isBase64Encoded: false,
-        path: endpoint.path,
-        requestContext: { requestId: 'r', authorizer, path: endpoint.path },
-      } as unknown as APIGatewayProxyEvent;
-      const context = { getRemainingTimeInMillis: () => 28_000 } as Context;
-      const answer = await handler(event, context);
+    const { issuer, ...ofAnother } = knownCaller;
+    for (const authorizer of [undefined, { issuer: callerIssuer }, { issuer: 'elsewhere', ...ofAnother }]) {
+      const event = proxyEvent({});
+      const requestContext = { ...event.requestContext, authorizer };
+      const answer = await handler({ ...event, requestContext }, contextWith(28_000));
       expect(answer.statusCode).toBe(401);
       expect(JSON.parse(answer.body)).toEqual(failure(endpoint, 'UNAUTHORIZED', 'Invalid API key.'));
     }
@@ -357,6 +327,8 @@ test('the gateway answers unknown paths, also one with an extra slash, with 404'
   for (const path of ['/api/v1', '/api/v1/account/', '/api/v1//account', '/api/v2/account', '/login']) {
     const answer = await t.post(path);
     expect([answer.status, answer.body]).toEqual([404, { error: 'Not found.' }]);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
   }
 });
 

@@ -45,16 +45,6 @@ test.each([['0'], ['-5'], ['1e21'], ['ten'], ['1000000001'], [''], ['10', 'nosuc
   },
 );
 
-test('ten calls at once on a limit with one left: one is charged, nine are refused', async () => {
-  const key = await t.createAccount('at-once', 1000);
-  await run('set-limit', 'at-once', '25', await keyIdOf('at-once'));
-  expect((await call(key)).status).toBe(200);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => call(key)));
-  const codes = Object.groupBy(answers.map(codeOf), (code) => code);
-  expect([codes['200']?.length, codes.KEY_LIMIT?.length]).toEqual([1, 9]);
-  expect(await t.balance('at-once')).toEqual({ available: 980, held: 0 });
-});
-
 test('a key that replaces another one shares its limit, during the overlap and after it', async () => {
   const old = await t.createAccount('rotates', 100);
   const keyId = await keyIdOf('rotates');
@@ -95,18 +85,4 @@ test('a key revoked during its call is charged within its limit, which then ends
   expect(await limitsOf('revoked-in-flight')).toEqual([
     { of: `key ${next}`, limit: 70, charged: 0, held: 0 },
   ]);
-});
-
-test('an answer kept under an Idempotency-Key is replayed beyond the limit, at no cost', async () => {
-  const key = await t.createAccount('replays', 100);
-  await run('set-limit', 'replays', '10');
-  const headers = { 'idempotency-key': 'one' };
-  const first = await call(key, headers);
-  const again = await call(key, headers);
-  expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([
-    200,
-    first.text,
-    'true',
-  ]);
-  expect(codeOf(await call(key, { 'idempotency-key': 'two' }))).toBe('ACCOUNT_LIMIT');
 });

@@ -150,6 +150,39 @@ test('a request that could not be counted is served without the headers, and the
   expect(counted.log).toEqual([]);
 });
 
+test.each([
+  [15, null],
+  [14, 'true'],
+])(
+  'an answer and a failure with %i credits left, of an account that warns below 15, say low: %j',
+  async (...row) => {
+    const [remaining, low] = row;
+    const caller = { lowBalance: '15' };
+    const outcomes: Charges['charge'][] = [
+      async () => ({ body: '{}', replayed: false, charged: 10, remaining }),
+      failing(new ServiceError('BAD_REQUEST', undefined, { creditsRemaining: remaining })),
+    ];
+    for (const charge of outcomes) {
+      const { answer } = await answerOf(predictPrice, { body: picture, charge, caller });
+      expect(answer.headers?.['x-credits-remaining']).toBe(String(remaining));
+      expect(answer.headers?.['x-credits-low'] ?? null).toBe(low);
+    }
+  },
+);
+
+test.each([
+  [200, 1, async () => balance],
+  [502, 0, failing(new ServiceError('UPSTREAM_FAILED'))],
+])(
+  'the event of a call that is answered %i counts its success, by the version of the authorizer',
+  async (...row) => {
+    const [status, succeeded, work] = row;
+    const { log } = await answerOf(account, { work, caller: { version: '42' } });
+    const event = log.find(({ event }) => event === 'call.answered');
+    expect(event).toMatchObject({ status, succeeded, authorizerVersion: '42' });
+  },
+);
+
 describe('the row of a call', () => {
   test('says in our words what failed: the answer’s message, or what may be left behind', async () => {
     const rowOf = async (error: Error) => (await answerOf(account, { work: failing(error) })).rows[0];
