@@ -199,34 +199,4 @@ describe('injected model output never reaches an answer', () => {
       await expectHidden({ ...replyHiding(`now ${detail}`, detail), brand, values }, listings, trace);
     },
   );
-
-  const otherForms = [
-    'I am a poet now.',
-    '[]',
-    'null',
-    '{"title":{"a":1}}',
-    '{"__proto__":{"brand":"x"}}',
-    '<data></data>',
-  ];
-
-  test.each(sampleOf(otherForms, 2))(
-    'a malformed reply (%s) fails a listing and leaves an appraisal its computed range, both free of charge',
-    async (text) => {
-      const { model } = t.emulators;
-      model.replies.push({ text }, { text });
-      const listing = await post('generate-basic-listing', pictures());
-      expect(listing.status).toBe(502);
-      expect(listing.headers.get('x-credits-charged')).toBe('0');
-      model.replies.length = 0;
-      findTitles(['Mug', 'Cup', 'Beaker']);
-      model.replies.push({ text }, { text });
-      const appraisal = await post('appraise-product', { image_url: t.host.standIns.samplePicture });
-      expect(appraisal.status).toBe(200);
-      expect(appraisal.headers.get('x-credits-charged')).toBe('0');
-      expect(appraisal.body).toMatchObject({
-        appraisal: { price_currency: 'AUD', best_match: null, defects: [] },
-        error: { appraisal_error: { code: 'UNKNOWN' } },
-      });
-    },
-  );
 });

@@ -14,13 +14,6 @@ describe('accounts and grants', () => {
     expect(await balances.readBalance(account)).toEqual({ available: 50, held: 0 });
   });
 
-  test('credits of calls in flight are held and not available', async () => {
-    const { balances, newAccount, putHolds } = bench.credits;
-    const account = await newAccount(50);
-    await putHolds(account, { count: 2, amount: 10, expiresAt: Date.now() + 60_000 });
-    expect(await balances.readBalance(account)).toEqual({ available: 30, held: 20 });
-  });
-
   test('a grant adds once, however often its command is repeated', async () => {
     const { balances, books, newAccount } = bench.credits;
     const account = await newAccount(0);

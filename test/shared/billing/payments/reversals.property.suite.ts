@@ -64,33 +64,6 @@ async function standing(account: string) {
   return { available: books.account.available, missing };
 }
 
-type Step = 'refund half' | 'refund all' | 'dispute half' | 'dispute all' | `${1 | 2 | 3} ${'back' | 'gone'}`;
-
-test.each<[left: number, order: 'in turn' | 'backwards', steps: Step[]]>([
-  [0, 'in turn', ['dispute half', 'refund all', '1 back']],
-  [500, 'in turn', ['dispute all', 'refund half', '1 back']],
-  [500, 'backwards', ['dispute all', 'refund half', '1 back']],
-  [500, 'in turn', ['refund half', 'dispute all', '2 back']],
-  [500, 'in turn', ['dispute half', 'refund all', '2 back']],
-  [0, 'in turn', ['refund half', 'dispute all', '1 back', '2 gone']],
-  [500, 'in turn', ['refund half', 'dispute all', '1 back', '2 back', 'refund half']],
-  [1000, 'in turn', ['refund half', 'dispute all', '2 back', '1 back']],
-  [0, 'backwards', ['dispute half', 'refund half', '1 gone', 'dispute half']],
-])('%i of 1000 credits are left, the news coming %s, after %j', async (left, order, steps) => {
-  const bought = await boughtPack();
-  for (const step of steps) {
-    const [first, second = ''] = step.split(' ');
-    const amount = second === 'half' ? price / 2 : price;
-    if (first === 'refund') bought.refund(amount);
-    else if (first === 'dispute') bought.dispute(amount);
-    else bought.end(Number(first) - 1, second === 'back' ? 'back' : 'gone');
-    if (order === 'in turn') await bought.tell(...bought.untold.splice(0));
-  }
-  for (const event of bought.untold.toReversed()) await bought.tell(event);
-  expect(await standing(bought.account)).toEqual({ available: left, missing: 0 });
-  expect(p.reasons()).toEqual([]);
-});
-
 test('re-takes credits that an earlier version returned by mistake, on the next event', async () => {
   const bought = await boughtPack();
   bought.dispute(price / 2);

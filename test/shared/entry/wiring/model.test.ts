@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { ModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
 import { modelServices } from '../../../../shared/entry/wiring/model.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
-import { modelFamily } from '../../../../shared/platform/model/model-families.ts';
 import { startAwsClaude, startBedrock } from '../../../support/models-at-aws.ts';
 
 const region = 'eu-west-1';
@@ -85,11 +84,6 @@ describe('the models that the environment names', () => {
     expect(asked()).toEqual([`/anthropic/v1/messages ${profile}`]);
   });
 
-  test("are asked in the function's own region unless another one is named", async () => {
-    await ask({ ...atBedrock, ...addresses(), BEDROCK_REGION: '', AWS_REGION: region });
-    expect(asked()).toHaveLength(1);
-  });
-
   test('are asked in a workspace without any key, the usual one unless another is named', async () => {
     const workspace = onAws.ANTHROPIC_AWS_WORKSPACE_ID;
     const gateway = await startAwsClaude({ region, credentials, workspace });
@@ -129,17 +123,5 @@ describe('the models that the environment names', () => {
     service.faults.add({ kind: 'answer', status: 529 });
     await ask({ ...environment, ...addresses() });
     expect(asked()).toEqual(requests);
-  });
-
-  test('are repeated where no other one takes over', async () => {
-    service.faults.add({ kind: 'answer', status: 529 });
-    await ask({ ANTHROPIC_API_KEY: 'k', ...addresses() });
-    expect(asked()).toHaveLength(2);
-  });
-
-  test('say how they read pictures', () => {
-    expect(modelServices({ ANTHROPIC_API_KEY: 'k', CLAUDE_MODEL: 'claude-haiku-4-5' }).pictures).toBe(
-      modelFamily('claude-haiku-4-5'),
-    );
   });
 });

@@ -31,20 +31,6 @@ test('searches run in the configured order, each only with its credentials', () 
   expect(sourcesIn({ MARKET_CLIENT_ID: '' })).toEqual(['lens']);
 });
 
-test('the model identifies products for given comparables whether or not words are searched for', () => {
-  const { identify, identifyForGiven } = predictPriceServices({ ...environment, VISUAL_SEARCH: 'lens' });
-  expect([identify, identifyForGiven]).toEqual([undefined, expect.any(Function)]);
-});
-
-test('each source knows its upstream address, which failures name', () => {
-  const { sources } = predictPriceServices({ ...environment, LENS_API_URL: 'https://serpapi.com' });
-  expect(sources.map(({ url }) => url)).toEqual([
-    'https://api.example/buy/browse/v1/item_summary/search_by_image',
-    'https://api.example/buy/browse/v1/item_summary/search',
-    'https://serpapi.com/search.json',
-  ]);
-});
-
 test('the marketplace is searched only with its permission', () => {
   expect(sourcesIn({ MARKET_PRICING: '' })).toEqual(['lens']);
   expect(sourcesIn({ MARKET_PRICING: '', LENS_API_KEY: '' })).toEqual([]);
@@ -109,14 +95,4 @@ test('without a model, a product is identified by its bar code alone, and nothin
   const product = { picture: unlabelled, description: undefined };
   expect(await lookAtOffers?.(product, ['https://pictures.example/1.jpg'], call, 0)).toBeUndefined();
   expect(call.events).toEqual([]);
-});
-
-test('the look and the product question can be switched off', () => {
-  const services = predictPriceServices({ ...environment, LOOK: '0', VISUAL_SEARCH: 'market,lens' });
-  expect([services.identify, services.lookAtOffers]).toEqual([undefined, undefined]);
-});
-
-test('a blank key is ignored for a disabled search and reported for an enabled one', () => {
-  expect(sourcesIn({ VISUAL_SEARCH: 'market', LENS_API_KEY: ' ' })).toEqual(['market']);
-  expect(() => sourcesIn({ LENS_API_KEY: ' ' })).toThrow('LENS_API_KEY');
 });

@@ -97,11 +97,6 @@ describe('creating', () => {
     },
   );
 
-  test('an invisible name is refused', async () => {
-    const made = createKey({ accountId: 'c4', name: '\u202e' }, services());
-    await expect(made).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  });
-
   test('an account may have 100 live keys; revoked and expired ones do not count', async () => {
     const s = services();
     const first = await create(s, 'c5', { expiresAt: started + hour });
@@ -343,17 +338,5 @@ describe('the form of a key', () => {
     expect(key.slice(-8)).not.toBe(expected(key));
     for (const other of [createApiKey(), createApiKey('texts-and-prices')])
       expect(other.slice(-8)).toBe(expected(other));
-  });
-
-  test.each([
-    '',
-    'rls_',
-    'Bearer',
-    `${createApiKey()}x`,
-    ` ${createApiKey()}`,
-    `${createApiKey()}\n`,
-    createApiKey().toUpperCase(),
-  ])('%j is not a key', (text) => {
-    expect(isWellFormedApiKey(text)).toBe(false);
   });
 });

@@ -49,23 +49,6 @@ test('of two owners who remove each other at the same time, one stays', async ()
   expect(await people.membersOf(accountId)).toHaveLength(1);
 });
 
-test('a member may become an owner, who may then replace the first', async () => {
-  const w = await accountWith('owner', 'member');
-  const { people, accountId, ids } = w;
-  const [first, second] = ids;
-  await changeRole(w, accountId, second, 'owner');
-  await changeRole(w, accountId, first, 'member');
-  await removeMember(w, accountId, first);
-  expect(await people.membersOf(accountId)).toMatchObject([{ personId: second, role: 'owner' }]);
-  expect(await people.membershipsOf(first)).toEqual([]);
-  const elsewhere = await accountWith('owner');
-  for (const [account, id] of [
-    [accountId, first],
-    [elsewhere.accountId, second],
-  ] as const)
-    await expect(removeMember(w, account, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-});
-
 /** Whether a link opens its account to a person. */
 const opens = async (hash: string, who: ReturnType<typeof newcomer>, w: Two) =>
   (await enter(who, hash, w)).admitted;

@@ -5,7 +5,6 @@ import {
   createDynamoDbKeyFinder,
   createDynamoDbTemporaryKeys,
 } from '../../../../shared/identity/accounts/dynamodb-keys.ts';
-import { hashApiKey } from '../../../../shared/identity/accounts/key-store.ts';
 import { createDynamoDbPeopleStore } from '../../../../shared/identity/people/dynamodb-people.ts';
 import { createDynamoDbSessionStore } from '../../../../shared/identity/people/dynamodb-sessions.ts';
 import { removeMember } from '../../../../shared/identity/people/members.ts';
@@ -120,14 +119,4 @@ describe.each(Object.entries(endings))('no key of the playground outlives %s', (
       return;
     }
   });
-});
-
-test('an issued key works while nothing ends, and leaves its list once it has ended', async () => {
-  const visitor = await member();
-  const process = processWith();
-  const [first, two] = [await makePlaygroundKey(visitor, process), await makePlaygroundKey(visitor, process)];
-  expect([await works(first?.secret ?? ''), await works(two?.secret ?? '')]).toEqual([false, true]);
-  const listed = await process.temporaryKeys.ofHolder(visitor.accountId, visitor.personId);
-  expect(listed).toEqual([hashApiKey(two?.secret ?? '')]);
-  process.close();
 });

@@ -31,13 +31,6 @@ test('a session has its person and role, and only the hash of its token is store
   expect(await w.sessions.find(hashSecretToken(w.token))).toMatchObject({ account: w.accountId });
 });
 
-test.each(['', 'x', createSecretToken(), `${createSecretToken()}x`])(
-  'the token %j opens nothing',
-  async (token) => {
-    expect(await readSession(token, peopleWorld(database))).toBeUndefined();
-  },
-);
-
 describe('the end of a session', () => {
   test('a session ends after 12 hours without a request', async () => {
     const w = await signedIn();
@@ -110,16 +103,6 @@ test('a form is accepted once, even in concurrent requests, and again if it had 
   expect([await take(), await take()]).toEqual(['taken', 'unclear']);
   await sessions.endForm(session, form, 'done');
   expect(await take()).toBe('done');
-});
-
-test('a pending sign-in can be completed once, and not after its time', async () => {
-  const { sessions, time } = peopleWorld(database);
-  const flow = { browser: 'b', nonce: 'n', codeVerifier: 'v', returnTo: '/keys' };
-  await sessions.saveFlow('one', flow, time.now + 1);
-  await sessions.saveFlow('two', flow, time.now);
-  expect(await sessions.takeFlow('one', time.now)).toMatchObject(flow);
-  expect(await sessions.takeFlow('one', time.now)).toBeUndefined();
-  expect(await sessions.takeFlow('two', time.now)).toBeUndefined();
 });
 
 describe('the list of a person’s sessions', () => {
