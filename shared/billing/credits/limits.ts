@@ -1,5 +1,5 @@
 /**
- * A hold this old is given back by the next call or the sweep: second 38 of the line in docs/architecture.md, well
+ * A hold this old is given back by the sweep, or by a call that it keeps from being paid for: second 38 of the line in docs/architecture.md, well
  * after any function that takes holds has ended.
  */
 export const holdLifetimeMs = 38_000;
@@ -28,9 +28,6 @@ export const keptPerReplay = 2;
 
 /** The longest time for which an answer is kept. */
 export const answerLifetimeMs = keptPerReplay * replayMs;
-
-/** How many expired holds of other calls one call resolves alongside its own work. */
-export const resolvedBesideWork = 10;
 
 /** How many expired holds a call resolves before it retries, if they blocked it. */
 export const resolvedWhenRefused = 50;

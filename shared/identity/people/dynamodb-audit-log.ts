@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { inTime } from '../../platform/call/time-budget.ts';
-import { type Item, putCommand, queryCommand } from '../../platform/database/commands.ts';
+import { type Item, queryCommand } from '../../platform/database/commands.ts';
 import { sendCommand } from '../../platform/database/send-command.ts';
 import { sendTransaction } from '../../platform/database/send-transaction.ts';
 import { type EventType, eventKinds } from '../accounts/event-kinds.ts';
@@ -63,46 +63,29 @@ export function createDynamoDbAuditWriter(
   return {
     async write({ accountId, at, who, what, about, from, id, hook }) {
       const place = placeAt(at, id);
-      const put = {
-        TableName: tableName,
-        Item: { ...entryKey(accountId, place), at, who, what, about, from },
+      const entry = {
+        Put: {
+          TableName: tableName,
+          Item: { ...entryKey(accountId, place), at, who, what, about, from },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
       };
+      const outbox = { TableName: tableName, Key: outboxKey(accountId) };
+      const hooks = hook && { ':hook': new Set([hookText(hook, at)]) };
+      const toHooks = { UpdateExpression: 'ADD hooks :hook', ExpressionAttributeValues: hooks };
       const type = eventTypeOf({ what, about });
-      if (type !== undefined) {
-        const entry = { Put: { ...put, ConditionExpression: 'attribute_not_exists(pk)' } };
-        const writes = [
-          entry,
-          {
-            Update: {
-              TableName: tableName,
-              Key: outboxKey(accountId),
-              UpdateExpression: `ADD places :place${hook === undefined ? '' : ', hooks :hook'}`,
-              ConditionExpression: 'attribute_not_exists(places) OR size(places) < :most',
-              ExpressionAttributeValues: {
-                ':place': new Set([place]),
-                ':hook': hook && new Set([hookText(hook, at)]),
-                ':most': roomFor(type),
-              },
-            },
-          },
-        ];
-        const failed = await inTime(requestMs, (time) => sendTransaction(client, writes, time));
-        // Both were written, or were before. Otherwise too much waits to be mailed, which does not concern endpoints.
+      const toOwners = type && {
+        UpdateExpression: `ADD places :place${hook === undefined ? '' : ', hooks :hook'}`,
+        ConditionExpression: 'attribute_not_exists(places) OR size(places) < :most',
+        ExpressionAttributeValues: { ':place': new Set([place]), ':most': roomFor(type), ...hooks },
+      };
+      // Where too much waits to be mailed, endpoints are told nevertheless, and the entry is written in any case.
+      for (const update of [toOwners, hook && toHooks, 'alone' as const]) {
+        if (update === undefined) continue;
+        const telling = update === 'alone' ? [] : [{ Update: { ...outbox, ...update } }];
+        const failed = await inTime(requestMs, (time) => sendTransaction(client, [entry, ...telling], time));
         if (failed === undefined || failed[0] !== undefined) return;
-        if (hook !== undefined) {
-          const telling = {
-            Update: {
-              TableName: tableName,
-              Key: outboxKey(accountId),
-              UpdateExpression: 'ADD hooks :hook',
-              ExpressionAttributeValues: { ':hook': new Set([hookText(hook, at)]) },
-            },
-          };
-          await inTime(requestMs, (time) => sendTransaction(client, [entry, telling], time));
-          return;
-        }
       }
-      await sendCommand(client, putCommand(put), requestMs, 'repeat');
     },
   };
 }

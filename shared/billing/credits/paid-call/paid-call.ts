@@ -21,7 +21,6 @@ import {
   holdLifetimeMs,
   maxAttempts,
   maxHolds,
-  resolvedBesideWork,
   resolvedWhenRefused,
   retryAfterSeconds,
 } from '../limits.ts';
@@ -152,13 +151,7 @@ class PaidCall {
     const { outcome, account } = reservation;
     if (outcome === 'refused') return this.#refused(account, time);
     this.#attempt = attempt;
-    const expired = expiredHolds(account, bounds.clock()).slice(0, resolvedBesideWork);
-    const others = expired.length > 0 && resolveExpired(stores, accountId, expired, bounds, bounds.budget);
-    try {
-      return await this.#payFor(attempt);
-    } finally {
-      await others;
-    }
+    return await this.#payFor(attempt);
   }
 
   /** Works under the hold. Any failure before the row says `settled` gives the amount back. */

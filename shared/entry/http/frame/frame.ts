@@ -1,4 +1,3 @@
-import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { CallEntry } from '../../../billing/usage/calls.ts';
 import { securityHeaders } from '../../../contract/endpoint.ts';
@@ -94,36 +93,33 @@ export interface Face {
 
 const stranger: Caller = { issuer: callerIssuer, verdict: 'missing' };
 
-type Middleware = MiddlewareObj<Asked, APIGatewayProxyResult>;
+/** Kept of a function's time for passing on an answer that the end of its time has brought about. */
+const lastMs = 5;
 
-/** Called a few milliseconds before the function's time is up. By then the outcome of a charge is unknown. */
-function outOfTime(): never {
-  throw new ServiceError('TIMEOUT', 'the function ran out of time', { chargeUnknown: true });
+/** The result of the work, unless the function's time is up first. By then the outcome of a charge is unknown. */
+async function beforeItsEnd<Value>({ context }: Asked, work: Promise<Value>): Promise<Value> {
+  const ended = Promise.withResolvers<never>();
+  const outOfTime = () =>
+    ended.reject(new ServiceError('TIMEOUT', 'the function ran out of time', { chargeUnknown: true }));
+  const timer = setTimeout(outOfTime, context.getRemainingTimeInMillis() - lastMs);
+  try {
+    return await Promise.race([work, ended.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-/** Logs a failure and answers it in the shape of its kind. */
-const failures = ({ failed }: Face): Middleware => ({
-  onError: async (request) => {
-    const { event: asked, error } = request;
-    request.response = await failed(logFailure(asked.log, error), asked);
-  },
-});
-
-/** Records the answer and adds the headers that every answer carries. */
-function endings({ finish, headers }: Face): Middleware {
-  const end: Middleware['after'] = async (request) => {
-    const { event: asked, response } = request;
-    if (!response) return;
-    await finish?.(response, asked);
-    const own = {
-      ...securityHeaders,
-      'x-request-id': asked.requestId,
-      ...rateHeaders(asked.caller),
-      ...headers,
-    };
-    request.response = { ...response, headers: { ...asked.headers, ...response.headers, ...own } };
-  };
-  return { after: end, onError: end };
+/** Answers a request, or its failure in the shape of its kind; records the answer and adds the headers of every one. */
+async function answerFor(
+  { answer, failed, finish, headers }: Face,
+  asked: Asked,
+): Promise<APIGatewayProxyResult> {
+  const given = await beforeItsEnd(asked, answer(asked)).catch((error: unknown) =>
+    failed(logFailure(asked.log, error), asked),
+  );
+  await finish?.(given, asked);
+  const own = { 'x-request-id': asked.requestId, ...rateHeaders(asked.caller), ...headers };
+  return { ...given, headers: { ...asked.headers, ...given.headers, ...securityHeaders, ...own } };
 }
 
 /**
@@ -140,10 +136,6 @@ export const bounded = <Value>({ watched, budget }: Asked, work: () => Promise<V
  */
 export function frame(face: Face) {
   const { operation, budgetMs, reserveMs = reserveForCleanUpMs, clock, readCaller } = face;
-  const answered = middy<Asked, APIGatewayProxyResult>({ timeoutEarlyResponse: outOfTime })
-    .use([endings(face), failures(face)])
-    .handler(face.answer);
-
   return async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {
     // This waits for the first call: the runtime reports a function that cannot be loaded.
     takeOverBugs();
@@ -159,7 +151,7 @@ export function frame(face: Face) {
     const known = { event, context, requestId, caller, log, watched, trace, partClock };
     const asked: Asked = { ...known, ...times, headers: {} };
     try {
-      return await workingCall.run({ trace, partClock }, answered, asked, context);
+      return await workingCall.run({ trace, partClock }, answerFor, face, asked);
     } finally {
       watched.end();
       budget.end();
