@@ -60,10 +60,10 @@ export interface Mark<Note> {
   /**
    * Replaces the note that was seen and adds an event to the account's outbox: both or neither.
    *
-   * @returns false if the note has changed since, or what it is about, or the outbox is full
+   * @returns false if the note has changed since, or the outbox is full
    * @throws ServiceError OVERLOADED
    */
-  replace(next: Note, event: FoundEvent | undefined, time: TimeBudget): Promise<boolean>;
+  replace(next: Note, event: FoundEvent, time: TimeBudget): Promise<boolean>;
 }
 
 /** An account whose settings hold what was found last. */
@@ -71,7 +71,7 @@ export interface WatchedAccount {
   readonly accountId: string;
   /** Credits below which its owners want to be told. */
   readonly lowBalance?: number | undefined;
-  /** The mark with this name. It is not replaced once `lowBalance` has changed. */
+  /** The mark with this name. */
   readonly markOf: <Note>(name: string) => Mark<Note>;
 }
 

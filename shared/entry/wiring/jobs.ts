@@ -11,7 +11,6 @@ import { createDynamoDbOutbox } from '../../events/dynamodb-outbox.ts';
 import { createDynamoDbMarks } from '../../events/finders/dynamodb-marks.ts';
 import type { TellServices } from '../../events/tell-owners.ts';
 import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
-import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
 import { createDynamoDbErasureServices } from '../../identity/people/dynamodb-erasure.ts';
 import { createDynamoDbMembersReader } from '../../identity/people/dynamodb-people.ts';
 import { createDynamoDbRateStore } from '../../operations/pricing/dynamodb-stores.ts';
@@ -68,7 +67,6 @@ export function tellServices(environment: NodeJS.ProcessEnv): TellServices {
     outbox: createDynamoDbOutbox(client, people),
     limited: createDynamoDbLimitedAccounts(client, accounts),
     callLog: createDynamoDbCallLog(client, calls),
-    settings: createDynamoDbSettingsReader(client, accounts),
     keys: createDynamoDbKeyStore(client, keys),
     accounts: createDynamoDbBalanceReader(client, accounts),
     people: createDynamoDbMembersReader(client, people),

@@ -17,39 +17,36 @@ export function createDynamoDbMarks(
   client: DynamoDBClient,
   tables: { readonly accounts: string; readonly keys: string; readonly people: string },
 ): { readonly watched: WatchedAccounts } & KeyEndServices {
-  /** The mark in an attribute of an item. @param holds the condition for replacing it, with its values */
+  /** The mark in an attribute of an item. */
   const markIn = <Note>(
     table: 'accounts' | 'keys',
     accountId: string,
-    { item, attribute }: { readonly item: Item; readonly attribute: string },
-    [holds, values]: readonly [condition: string, values?: Item],
+    { pk, ...item }: Item,
+    attribute: string,
   ): Mark<Note> => ({
     seen: item[attribute],
     async replace(next, event, time) {
-      const { pk, [attribute]: seen } = item;
+      const isAsRead = item[attribute] === undefined ? 'attribute_not_exists(#mark)' : '#mark = :seen';
       const marking: PlainWrite = {
         Update: {
           TableName: tables[table],
           Key: { pk },
           UpdateExpression: 'SET #mark = :next',
-          ConditionExpression: `${holds} AND ${seen === undefined ? 'attribute_not_exists(#mark)' : '#mark = :seen'}`,
+          ConditionExpression: `attribute_exists(pk) AND ${isAsRead}`,
           ExpressionAttributeNames: { '#mark': attribute },
-          ExpressionAttributeValues: { ...values, ':next': next, ':seen': seen },
+          ExpressionAttributeValues: { ':next': next, ':seen': item[attribute] },
         },
       };
-      const adding = event === undefined ? [] : [addingTo(tables.people, accountId, event)];
-      return (await sendTransaction(client, [marking, ...adding], time)) === undefined;
+      const writes = [marking, addingTo(tables.people, accountId, event)];
+      return (await sendTransaction(client, writes, time)) === undefined;
     },
   });
 
-  function watchedIn(accountId: string, item: Item) {
-    const { lowBalance } = item;
-    const asRead = lowBalance === undefined ? 'attribute_not_exists(lowBalance)' : 'lowBalance = :lowBalance';
-    const holds = [`attribute_exists(pk) AND ${asRead}`, { ':lowBalance': lowBalance }] as const;
-    const markOf = <Note>(attribute: string) =>
-      markIn<Note>('accounts', accountId, { item, attribute }, holds);
-    return { accountId, lowBalance, markOf };
-  }
+  const watchedIn = (accountId: string, item: Item) => ({
+    accountId,
+    lowBalance: item.lowBalance,
+    markOf: <Note>(attribute: string) => markIn<Note>('accounts', accountId, item, attribute),
+  });
 
   return {
     watched: {
@@ -71,22 +68,15 @@ export function createDynamoDbMarks(
     endingKeys: {
       // Session keys have a holder.
       async *list(after, before, time) {
-        const works = 'attribute_not_exists(revokedAt) AND attribute_not_exists(replacedBy)';
         const scan = {
           TableName: tables.keys,
-          FilterExpression: `begins_with(pk, :prefix) AND expiresAt BETWEEN :after AND :before AND ${works} AND attribute_not_exists(holder)`,
+          FilterExpression: `begins_with(pk, :prefix) AND expiresAt BETWEEN :after AND :before AND ${['revokedAt', 'replacedBy', 'holder'].map((of) => `attribute_not_exists(${of})`).join(' AND ')}`,
           // BETWEEN includes both ends.
           ExpressionAttributeValues: { ':prefix': 'key#', ':after': after + 1, ':before': before },
         };
         for await (const item of scanItems(client, scan, time)) {
           const { account: accountId = '', keyId = '', keyName = '', createdAt, expiresAt } = item;
-          const asRead = [`expiresAt = :end AND ${works}`, { ':end': expiresAt }] as const;
-          const mark = markIn<readonly (string | number)[]>(
-            'keys',
-            accountId,
-            { item, attribute: 'endMark' },
-            asRead,
-          );
+          const mark = markIn<readonly (string | number)[]>('keys', accountId, item, 'endMark');
           yield { accountId, keyId, keyName, createdAt, expiresAt, mark };
         }
       },

@@ -1,16 +1,13 @@
-import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
-import { isWanted } from '../../identity/accounts/event-kinds.ts';
 import type { PeopleStore } from '../../identity/people/people.ts';
 import type { Bounds } from '../../platform/call/call.ts';
 import { dayMs } from '../../platform/call/clock.ts';
 import type { Outbox, Waiting } from '../outbox.ts';
 import type { OwnerMessage, Queue } from '../queue.ts';
-import { formerOwnerBy, isAlwaysTold } from './letters.ts';
+import { formerOwnerBy } from './letters.ts';
 
 export interface AddressServices {
   readonly outbox: Pick<Outbox, 'eventsOf' | 'dropNames'>;
   readonly people: Pick<PeopleStore, 'membersOf'>;
-  readonly settings: Pick<SettingsStore, 'read'>;
   readonly queue: Pick<Queue, 'send'>;
   /** False where no mails are sent: what only they would tell is dropped. */
   readonly sendsMails: boolean;
@@ -19,39 +16,29 @@ export interface AddressServices {
 /** Earlier events are no longer mailed: a stage may begin to send mails at any time. */
 const mailedForMs = dayMs;
 
-/** A message for each owner with all that they want to know, and for each who is an owner no more. */
+/** A message for each owner with all that happened, and for each who is an owner no more with what came before that. */
 async function mailsAbout(
   { accountId, names, parcels }: Waiting,
-  { outbox, people, settings }: AddressServices,
+  { outbox, people }: AddressServices,
   { clock, budget }: Bounds,
 ): Promise<readonly OwnerMessage[]> {
-  const account = await settings.read(accountId);
-  if (account === undefined) return [];
-  const known = await outbox.eventsOf(accountId, names, budget);
-  const events = known.filter(({ at }) => at > clock() - mailedForMs);
-  const members = await people.membersOf(accountId);
-  const { mutedMails = [] } = account;
-  const toOwners = members
-    .filter(({ role }) => role === 'owner')
-    .map(({ personId: owner, mutedMails: own = mutedMails }) => ({
-      owner,
-      about: events.filter(({ type }) => isWanted(type, own)),
-    }));
+  const waiting = await outbox.eventsOf(accountId, names, budget);
+  const known = waiting.filter(({ at }) => at > clock() - mailedForMs);
+  const events = known.map(({ name }) => name);
+  const owners = (await people.membersOf(accountId)).filter(({ role }) => role === 'owner');
   // Otherwise one who exports or closes the account could hide it by removing the others first.
-  const toFormerOwners = events.flatMap((event, index) =>
-    formerOwnerBy(event) === undefined
-      ? []
-      : [{ owner: undefined, about: events.slice(0, index + 1).filter(isAlwaysTold) }],
+  const toFormerOwners = known.flatMap((event, index) =>
+    formerOwnerBy(event) === undefined ? [] : [{ accountId, events: events.slice(0, index + 1) }],
   );
-  const mails = [...toFormerOwners, ...toOwners].filter(({ about }) => about.length > 0);
   return [
-    ...mails.map(({ owner, about }) => ({ accountId, owner, events: about.map(({ name }) => name) })),
-    ...parcels.flatMap(({ to, events }) => to.map((owner) => ({ accountId, owner, events }))),
+    ...toFormerOwners,
+    ...(events.length > 0 ? owners.map(({ personId: owner }) => ({ accountId, owner, events })) : []),
+    ...parcels.flatMap((parcel) => parcel.to.map((owner) => ({ accountId, owner, events: parcel.events }))),
   ];
 }
 
 /**
- * Sends what waits in an account's outbox to those of its owners who want it, over the queue, and then takes it off. A
+ * Sends what waits in an account's outbox to its owners, over the queue, and then takes it off. A
  * stop in between sends it again.
  *
  * @returns how many messages were sent

@@ -1,4 +1,5 @@
 import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
+import { isWanted, mailKinds } from '../../identity/accounts/event-kinds.ts';
 import type { PeopleStore } from '../../identity/people/people.ts';
 import type { Bounds } from '../../platform/call/call.ts';
 import type { Outbox } from '../outbox.ts';
@@ -18,7 +19,8 @@ export interface MailServices {
 }
 
 /**
- * Mails an owner what happened. Only who owns the account now is mailed, or whom the last event says to have been one.
+ * Mails an owner what happened, as they have chosen. Only who owns the account now is mailed, or whom the last event says
+ * to have been an owner: they are told what all owners are always told of.
  *
  * @returns false if the mail was not taken
  */
@@ -28,14 +30,15 @@ export async function deliverMail(
   { clock, budget, log }: Bounds,
 ): Promise<boolean> {
   const account = await settings.read(accountId);
-  const events = await outbox.eventsOf(accountId, names, budget);
-  const last = events.at(-1);
-  if (mailer === undefined || account === undefined || last === undefined) return true;
+  const all = await outbox.eventsOf(accountId, names, budget);
   const members = await people.membersOf(accountId);
+  const owner = members.find((member) => member.personId === personId && member.role === 'owner');
+  const last = all.at(-1);
   // Every member's address was verified before they joined.
-  const owner = members.find((member) => member.personId === personId && member.role === 'owner')?.email;
-  const to = personId === undefined ? formerOwnerBy(last) : owner;
-  if (to === undefined) return true;
+  const to = personId === undefined ? last && formerOwnerBy(last) : owner?.email;
+  const muted = personId === undefined ? mailKinds : (owner?.mutedMails ?? account?.mutedMails ?? []);
+  const events = all.filter(({ type }) => isWanted(type, muted));
+  if (mailer === undefined || account === undefined || to === undefined || events.length === 0) return true;
   const occasion = { account, now: clock(), dashboard, wasOwner: personId === undefined };
   try {
     await mailer.send(laidOut(letterOf(to, events, occasion)), budget);

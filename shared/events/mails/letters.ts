@@ -22,7 +22,7 @@ const reasons = {
   removed: 'You get this mail because you were an owner of the account until then.',
 } as const;
 
-export const isAlwaysTold = ({ type }: AccountEvent): boolean => eventKinds[type] === 'always';
+const isAlwaysTold = ({ type }: AccountEvent): boolean => eventKinds[type] === 'always';
 
 /** Who is an owner no more by an event; undefined if it says nothing of that. */
 export const formerOwnerBy = ({ data }: AccountEvent): string | undefined =>

@@ -17,9 +17,6 @@ export function typesAsChosen(chosen: readonly string[]): readonly WebhookType[]
   return webhookTypes.filter((type) => chosen.includes(type));
 }
 
-/** Why none can be added to five. */
-export const tooMany = `An account may have ${mostEndpoints} endpoints. Remove one that is no longer needed.`;
-
 /** What the audit log and mails call an endpoint: the path of an address may be a secret. */
 export const hostOf = ({ url }: { readonly url: string }): string => new URL(url).host;
 
@@ -55,5 +52,8 @@ export async function addEndpoint(
     );
   const added = await endpoints.add(request.accountId, { url, types }, clock(), time);
   if (added !== 'too many') return added;
-  throw new ServiceError('BAD_REQUEST', tooMany);
+  throw new ServiceError(
+    'BAD_REQUEST',
+    `An account may have ${mostEndpoints} endpoints. Remove one that is no longer needed.`,
+  );
 }

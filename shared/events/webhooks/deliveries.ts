@@ -1,4 +1,4 @@
-import { type Clock, dayMs } from '../../platform/call/clock.ts';
+import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { GuardedPoster } from '../../platform/web/guarded-poster.ts';
@@ -36,13 +36,6 @@ export const placeOf = ({ at, id }: Pick<Delivery, 'at' | 'id'>): string =>
 export const isDeliveryPlace = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[\w-]{1,64}$/.test(text);
 
-/**
- * Whether a delivery is in the queue. One that waits is tried at least every eight hours: when nothing has been heard of
- * it for a day, a failure of ours has lost it.
- */
-export const isOnItsWay = ({ state, latest }: Delivery, now: number): boolean =>
-  state === 'waiting' && latest.at > now - dayMs;
-
 /** Deliveries are kept for some days. @throws ServiceError OVERLOADED */
 export interface DeliveryLog {
   /** The latest deliveries to an endpoint, that of the newest event first. @param before only those before this place */
@@ -76,20 +69,18 @@ export interface WebhookServices {
 export const keptMs = 7 * dayMs;
 
 /**
- * Sends an event to its endpoint once more: the same body under the same id, retried as at first.
+ * Sends an event to its endpoint once more: the same body under the same id, retried as at first, whether or not it is
+ * still being retried.
  *
- * @throws ServiceError NOT_FOUND if it is no longer kept; BAD_REQUEST if it is on its way; UPSTREAM_FAILED, OVERLOADED or
- *   TIMEOUT
+ * @throws ServiceError NOT_FOUND if it is no longer kept; UPSTREAM_FAILED, OVERLOADED or TIMEOUT
  */
 export async function sendAgain(
   delivery: { readonly accountId: string; readonly endpoint: string; readonly place: string },
-  { deliveries, queue, clock }: Pick<WebhookServices, 'deliveries' | 'queue'> & { readonly clock: Clock },
+  { deliveries, queue }: Pick<WebhookServices, 'deliveries' | 'queue'>,
   time: TimeBudget,
 ): Promise<void> {
   const { accountId, endpoint, place } = delivery;
   const kept = isDeliveryPlace(place) ? await deliveries.read(accountId, endpoint, place, time) : undefined;
   if (kept === undefined) throw new ServiceError('NOT_FOUND', 'This delivery is no longer kept.');
-  if (isOnItsWay(kept, clock()))
-    throw new ServiceError('BAD_REQUEST', 'This delivery is on its way. Wait until that has ended.');
   await queue.send([{ accountId, endpoint, id: kept.id, body: kept.body }], time);
 }

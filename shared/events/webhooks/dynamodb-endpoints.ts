@@ -14,12 +14,8 @@ interface Kept extends Endpoint {
   readonly former?: { readonly secret: string; readonly until: number } | undefined;
 }
 
-/** What a change leaves; absent: everything as it is. `more` is written with it, both or neither. */
-interface Change<Result> {
-  readonly left?: readonly Kept[];
-  readonly more?: PlainWrite;
-  readonly result: Result;
-}
+/** The endpoints that are left, and what is written with them, both or neither. Undefined: nothing changes. */
+type Changed = readonly [left: readonly Kept[], more?: PlainWrite] | undefined;
 
 /**
  * The last of the attempts to deliver an event comes a day after the first, about when the endpoint has been failing for
@@ -43,16 +39,21 @@ export function createDynamoDbEndpoints(client: DynamoDBClient, people: string):
     return { version: version as number, endpoints: endpoints as readonly Kept[] };
   }
 
-  /** Applies a change to what is there now; others' changes are made before or after it. */
-  async function change<Result>(
+  /**
+   * Applies a change to what is there now; others' changes are made before or after it.
+   *
+   * @returns whether something changed
+   */
+  async function change(
     accountId: string,
-    act: (endpoints: readonly Kept[]) => Change<Result>,
+    act: (endpoints: readonly Kept[]) => Changed,
     time: TimeBudget,
-  ): Promise<Result> {
+  ): Promise<boolean> {
     for (;;) {
       const { version, endpoints } = await read(accountId, time);
-      const { left, more, result } = act(endpoints);
-      if (left === undefined) return result;
+      const changed = act(endpoints);
+      if (changed === undefined) return false;
+      const [left, more] = changed;
       const put: PlainWrite = {
         Put: {
           TableName: people,
@@ -62,64 +63,55 @@ export function createDynamoDbEndpoints(client: DynamoDBClient, people: string):
         },
       };
       const failed = await sendTransaction(client, more === undefined ? [put] : [put, more], time);
-      if (failed === undefined || failed[0] === undefined) return result;
+      if (failed === undefined || failed[0] === undefined) return true;
     }
   }
 
-  /** Changes one endpoint. @param act returns undefined where nothing changes. @returns whether there is such an endpoint */
-  const changeOne = (
-    accountId: string,
-    id: string,
-    act: (endpoint: Kept) => { readonly kept: Kept; readonly more?: PlainWrite } | undefined,
-    time: TimeBudget,
-  ): Promise<boolean> =>
+  /** Changes one endpoint. @returns whether there is such an endpoint */
+  const changeOne = (accountId: string, id: string, act: (endpoint: Kept) => Kept, time: TimeBudget) =>
     change(
       accountId,
-      (endpoints) => {
-        const endpoint = endpoints.find((one) => one.id === id);
-        if (endpoint === undefined) return { result: false };
-        const { kept, more } = act(endpoint) ?? {};
-        if (kept === undefined) return { result: true };
-        const left = endpoints.map((one) => (one === endpoint ? kept : one));
-        return { left, ...(more && { more }), result: true };
-      },
+      (endpoints) =>
+        endpoints.some((one) => one.id === id)
+          ? [endpoints.map((one) => (one.id === id ? act(one) : one))]
+          : undefined,
       time,
     );
 
   return {
     list: async (accountId, time) => (await read(accountId, time)).endpoints.map(withoutSecrets),
 
-    add(accountId, { url, types }, now, time) {
+    async add(accountId, { url, types }, now, time) {
       const added: Kept = { id: randomUUID(), url, types, createdAt: now, secret: newSecret() };
-      const result = { endpoint: withoutSecrets(added), secret: added.secret };
-      return change<typeof result | 'too many'>(
+      const hasRoom = await change(
         accountId,
-        (endpoints) =>
-          endpoints.length < mostEndpoints ? { left: [...endpoints, added], result } : { result: 'too many' },
+        (endpoints) => (endpoints.length < mostEndpoints ? [[...endpoints, added]] : undefined),
         time,
       );
+      return hasRoom ? { endpoint: withoutSecrets(added), secret: added.secret } : 'too many';
     },
 
     changeTypes: (accountId, id, types, time) =>
-      changeOne(accountId, id, (endpoint) => ({ kept: { ...endpoint, types } }), time),
+      changeOne(accountId, id, (endpoint) => ({ ...endpoint, types }), time),
 
     async rotate(accountId, id, now, time) {
       const secret = newSecret();
-      const rotated = (endpoint: Kept) => ({
-        kept: { ...endpoint, secret, former: { secret: endpoint.secret, until: now + overlapMs } },
-      });
+      const rotated = (endpoint: Kept) => {
+        const former = { secret: endpoint.secret, until: now + overlapMs };
+        return { ...endpoint, secret, former };
+      };
       return (await changeOne(accountId, id, rotated, time)) ? secret : undefined;
     },
 
     switchOn: (accountId, id, time) =>
-      changeOne(accountId, id, ({ failingSince, offSince, ...endpoint }) => ({ kept: endpoint }), time),
+      changeOne(accountId, id, ({ failingSince, offSince, ...endpoint }) => endpoint, time),
 
     remove: (accountId, id, time) =>
       change(
         accountId,
         (endpoints) => {
           const left = endpoints.filter((one) => one.id !== id);
-          return left.length === endpoints.length ? { result: false } : { left, result: true };
+          return left.length === endpoints.length ? undefined : [left];
         },
         time,
       ),
@@ -133,20 +125,25 @@ export function createDynamoDbEndpoints(client: DynamoDBClient, people: string):
     },
 
     async note(accountId, id, outcome, now, time) {
-      const noted = (endpoint: Kept) => {
-        const { failingSince, offSince, ...working } = endpoint;
+      const noted = (endpoints: readonly Kept[]): Changed => {
+        const endpoint = endpoints.find((one) => one.id === id);
         // Only owners switch it on again, not a success that was on its way.
-        if (offSince !== undefined) return undefined;
-        if (outcome === 'delivered') return failingSince === undefined ? undefined : { kept: working };
+        if (endpoint === undefined || endpoint.offSince !== undefined) return undefined;
+        const { failingSince, ...working } = endpoint;
+        const left = (kept: Kept) => endpoints.map((one) => (one === endpoint ? kept : one));
+        if (outcome === 'delivered') return failingSince === undefined ? undefined : [left(working)];
         const since = failingSince ?? now;
-        if (outcome === 'gone' || now - since >= failingMs) {
-          const data = { host: new URL(endpoint.url).host };
-          const more = addingTo(people, accountId, { type: 'webhook.failing', at: now, data });
-          return { kept: { ...working, failingSince: since, offSince: now }, more };
-        }
-        return failingSince === undefined ? { kept: { ...working, failingSince: now } } : undefined;
+        const failing = { ...working, failingSince: since };
+        if (outcome === 'failed' && now - since < failingMs)
+          return failingSince === undefined ? [left(failing)] : undefined;
+        const event = {
+          type: 'webhook.failing',
+          at: now,
+          data: { host: new URL(endpoint.url).host },
+        } as const;
+        return [left({ ...failing, offSince: now }), addingTo(people, accountId, event)];
       };
-      await changeOne(accountId, id, noted, time);
+      await change(accountId, noted, time);
     },
   };
 }

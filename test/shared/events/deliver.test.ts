@@ -23,11 +23,12 @@ async function choose(accountId: string, who: string, muted: readonly MailKind[]
   if (member !== undefined) await w.people().setMutedMails(member, muted);
 }
 
-/** Gives what waits to the queue and delivers it. @returns how many messages there were */
+/** Gives what waits to the queue and delivers it. @returns how many mails were sent */
 async function run(accountId: string): Promise<number> {
-  const messages = await w.dispatch(accountId);
+  const before = w.sent().length;
+  await w.dispatch(accountId);
   await w.deliver();
-  return messages;
+  return w.sent().length - before;
 }
 
 const sent = () => w.sent().map(({ to, subject }) => `${to}: ${subject}`.replaceAll('@example.com', ''));

@@ -78,12 +78,7 @@ export function useWebhooks(start: number) {
     sendAgain: (
       { accountId, id: endpoint }: { readonly accountId: string; readonly id: string },
       delivery: Pick<Delivery, 'id' | 'at'>,
-    ) =>
-      sendAgain(
-        { accountId, endpoint, place: placeOf(delivery) },
-        { ...services(), clock: bounds.clock },
-        endless,
-      ),
+    ) => sendAgain({ accountId, endpoint, place: placeOf(delivery) }, services(), endless),
 
     endpointsOf: (accountId: string) => services().endpoints.list(accountId, endless),
     deliveriesTo: ({ accountId, id }: { readonly accountId: string; readonly id: string }) =>

@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import {
   type Delivery,
   isDeliveryPlace,
-  isOnItsWay,
   placeOf,
   sendAgain,
 } from '../../../../events/webhooks/deliveries.ts';
@@ -25,7 +24,7 @@ const states: Readonly<Record<Delivery['state'], Html>> = {
 const attemptOf = ({ attempts, latest: { at, status, failure = '' } }: Delivery): Html =>
   html`${moment(at)}<small class="under">${status === undefined ? failure : `Status ${status}`}${attempts > 1 ? `, after ${counted(attempts, 'attempt')}` : ''}</small>`;
 
-const columns = (now: number): readonly Column<Delivery>[] => [
+const columns: readonly Column<Delivery>[] = [
   {
     name: 'Event',
     kind: 'heading',
@@ -34,25 +33,22 @@ const columns = (now: number): readonly Column<Delivery>[] => [
   {
     name: 'State',
     kind: 'state',
-    cell: (delivery) =>
-      states[delivery.state === 'delivered' || isOnItsWay(delivery, now) ? delivery.state : 'ended'],
+    cell: ({ state }) => states[state],
   },
   { name: 'Happened', cell: ({ at }) => moment(at) },
   { name: 'Latest attempt', cell: attemptOf },
 ];
 
-const again = (now: number): Column<Delivery> => ({
+const again: Column<Delivery> = {
   name: 'Send again',
   kind: 'state',
   cell: (delivery) =>
-    isOnItsWay(delivery, now)
-      ? ''
-      : html`<button class="small" name="delivery" value="${placeOf(delivery)}" aria-label="Send again: ${delivery.id}">Send again</button>`,
-});
+    html`<button class="small" name="delivery" value="${placeOf(delivery)}" aria-label="Send again: ${delivery.id}">Send again</button>`,
+};
 
 /** What was sent to an endpoint in the last days; `before` is where the previous page ended. */
 export async function deliveriesSection(visit: SignedIn, { id, offSince }: Endpoint): Promise<Html> {
-  const { accountId, now, budget } = visit;
+  const { accountId, budget } = visit;
   const before = visit.query.get('before') ?? undefined;
   if (before !== undefined && !isDeliveryPlace(before))
     throw new ServiceError('NOT_FOUND', 'There is no such page.');
@@ -69,18 +65,15 @@ export async function deliveriesSection(visit: SignedIn, { id, offSince }: Endpo
   }
   const heading = html`<div class="card-heading"><h2 id="deliveries">Deliveries</h2><span class="faint">Of the last seven days</span></div>`;
   const options = { label: 'Deliveries', heading };
-  if (!visit.isOwner || offSince !== undefined)
-    return html`${cardTable(columns(now), listed, options)}${ways}`;
-  const table = cardTable([...columns(now), again(now)], listed, options);
-  const act = before === undefined ? 'again' : `again?${new URLSearchParams({ before })}`;
-  return html`${postForm(visit, `${path}/${act}`, table, '')}${ways}`;
+  if (!visit.isOwner || offSince !== undefined) return html`${cardTable(columns, listed, options)}${ways}`;
+  const table = cardTable([...columns, again], listed, options);
+  return html`${postForm(visit, `${path}/again`, table, '')}${ways}`;
 }
 
-/** Sends the delivery that a form names once more, and shows the same page again. */
+/** Sends the delivery that a form names once more. */
 export async function sendOnceMore({ id: endpoint }: Endpoint, visit: SignedIn): Promise<string> {
-  const { accountId, form, budget, services, query } = visit;
+  const { accountId, form, budget, services } = visit;
   const request = { accountId, endpoint, place: form.get('delivery') ?? '' };
-  await sendAgain(request, { ...(await services.webhooks()), clock: services.clock }, budget);
-  const shown = new URLSearchParams({ ...Object.fromEntries(query), notice: 'webhook-again' });
-  return `/webhooks/endpoints/${endpoint}?${shown}`;
+  await sendAgain(request, await services.webhooks(), budget);
+  return `/webhooks/endpoints/${endpoint}?notice=webhook-again`;
 }

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { addEndpoint, hostOf, tooMany, webhookTypes } from '../../../../events/webhooks/add-endpoint.ts';
+import { addEndpoint, hostOf, webhookTypes } from '../../../../events/webhooks/add-endpoint.ts';
 import { type Endpoint, mostEndpoints } from '../../../../events/webhooks/endpoints.ts';
 import { formOn } from '../../access/forms.ts';
 import { counted, moment, startOf } from '../../layout/formats.ts';
 import { icon } from '../../layout/icons.ts';
-import { button, emptyCard, postForm } from '../../layout/parts.ts';
+import { emptyCard, postForm } from '../../layout/parts.ts';
 import { type Column, cardTable } from '../../layout/tables.ts';
 import type { Area, Page, PageParts, SignedIn } from '../../visit.ts';
 import { noteShowing } from '../audit.ts';
@@ -48,19 +48,13 @@ const webhooksPage = async (visit: SignedIn): Promise<PageParts> => {
 /** GET /dashboard/webhooks/add: shows again what was refused. */
 const addPage = async (visit: SignedIn): Promise<PageParts> => {
   const { form } = visit;
-  const title = 'Add an endpoint';
-  const { endpoints } = await visit.services.webhooks();
-  if ((await endpoints.list(visit.accountId, visit.budget)).length >= mostEndpoints) {
-    const way = button(visit, '/webhooks', 'All endpoints');
-    return { title, content: emptyCard(icon('webhooks'), '', tooMany, way) };
-  }
   const fields = html`
 <label class="field">Address
 <input name="url" type="url" required maxlength="2048" spellcheck="false" autocomplete="off" value="${form.get('url') ?? ''}" placeholder="https://app.example.com/webhooks">
 <small>It must be https and public. Every delivery judges it again, and follows no redirect.</small></label>
 ${typeChoice(form.has('url') ? form.getAll('type') : webhookTypes)}
 <div class="buttons"><a class="button" href="${visit.to('/webhooks')}">Cancel</a><button class="primary">Add endpoint</button></div>`;
-  return { title, content: postForm(visit, '/webhooks/add', fields, 'card question') };
+  return { title: 'Add an endpoint', content: postForm(visit, '/webhooks/add', fields, 'card question') };
 };
 
 /** POST /dashboard/webhooks/add: shows the secret, in this answer only. */
