@@ -1,96 +1,111 @@
 import { folded } from './plain-text.ts';
-import type { Amount } from './sizes/amounts.ts';
-import { isWord, type Placed, partsOf } from './sizes/parts.ts';
-import { boundIn, segmentsOf, split } from './sizes/segments.ts';
+import { type Amount, isOther, type Token, tokensOf } from './sizes/tokens.ts';
 
 /** A size of clothes or shoes as a label or a seller states it. */
-export interface SizeReading extends Amount {
-  /** Whether its clause states sizes and nothing else. */
-  readonly fillsClause: boolean;
-  /** Whether a word for size is next to it. */
-  readonly isWorded: boolean;
-  /** Whether another size beside it may be meant as well: `8 or 10`. */
-  readonly isUnclear: boolean;
+export interface StatedSize extends Amount {
+  /** `UK`, `US`, `AU`, `EU` and the like; empty if the text does not say. */
+  readonly system: string;
+  /** Whether a system or a word for size is next to it, or its form says it; else it is alone in its clause. */
+  readonly isNamed: boolean;
   /** The passage that states it, and the clause around it, in the folded text. */
   readonly text: string;
   readonly clause: string;
 }
 
 /** Numbers and letters are two ways to state one size, which do not contradict each other. */
-export const isNumber = ({ amount }: Pick<Amount, 'amount'>): boolean => /^\d[^XSL]*$/u.test(amount);
+const isNumber = ({ amount }: Pick<Amount, 'amount'>): boolean => /^\d[^XSL]*$/u.test(amount);
 
-/** Whether two readings are sizes of one kind. */
-export const areAlike = (one: Amount, other: Amount): boolean =>
-  one.of === other.of && isNumber(one) === isNumber(other);
+/** Groups of neighbours between the parts that end one. */
+function split(tokens: readonly Token[], ends: (token: Token) => boolean): Token[][] {
+  const groups: Token[][] = [[]];
+  for (const token of tokens)
+    if (ends(token)) groups.push([]);
+    else groups.at(-1)?.push(token);
+  return groups.filter((group) => group.length > 0);
+}
 
-/** More sizes side by side than a label has are a table. */
-const mostBeside = 24;
+type Bound = Amount & { readonly system: string };
 
-/** Whether two sizes may be of one system, but differ. */
-const areAtOdds = (one: Amount, other: Amount): boolean =>
-  areAlike(one, other) &&
+/** The amounts, each with the systems that stand right before it. */
+function bound(tokens: readonly Token[]): Bound[] {
+  let systems: string[] = [];
+  return tokens.flatMap(({ amounts, system }) => {
+    if (system !== undefined) systems.push(system);
+    if (amounts === undefined) return [];
+    const names = systems.length > 0 ? systems : [''];
+    systems = [];
+    return amounts.flatMap((amount) => names.map((name) => ({ ...amount, system: name })));
+  });
+}
+
+/** Whether either of two neighbours may be the size: `UK 8 or 9`. */
+const areAtOdds = (one: Bound, other: Bound): boolean =>
+  one.of === other.of &&
   one.unit === other.unit &&
+  isNumber(one) === isNumber(other) &&
   one.amount !== other.amount &&
-  [other.system, ''].some((system) => system === one.system || other.system === '');
+  (one.system === other.system || one.system === '' || other.system === '');
 
 /**
- * The sizes in a text, by structure alone: it is not said whose they are. A number among other words is a size only if
+ * The sizes that neighbouring parts state; none if they contradict each other. Systems stand before their amounts if the
+ * parts begin with one, behind them if they end with one. If they do neither, both readings are given: `Air Max 90 UK 9`.
+ */
+function sizesIn(run: readonly Token[]): Bound[] {
+  const parts = run.filter(({ between, word }) => between === undefined && word === undefined);
+  const word = run.find((token) => token.word !== undefined)?.word ?? '';
+  const hasSystem = parts.some(({ system }) => system !== undefined);
+  const isFirst = parts[0]?.system !== undefined;
+  const isBehind = !isFirst && parts.at(-1)?.system !== undefined;
+  const isBefore = !isBehind && (!hasSystem || isFirst || run[0]?.word === 'EU');
+  const read = [...(isBehind ? [] : bound(parts)), ...(isBefore ? [] : bound(parts.toReversed()))];
+  const sizes = read.map((size) => ({
+    ...size,
+    system: size.system || (size.of === 'size' && size.unit === '' && isNumber(size) ? word : ''),
+  }));
+  const isUnclear = sizes.some((size, at) => areAtOdds(size, sizes[at - 1] ?? size));
+  return isUnclear && (isBefore || isBehind) ? [] : sizes;
+}
+
+/** `EUR` is a currency unless a word for size, a letter or another system is beside it. */
+function isPrice(run: readonly Token[], isWhole: boolean): boolean {
+  const at = run.findIndex(({ system, text }) => system === 'EU' && /eur$/iu.test(text));
+  if (at === -1) return false;
+  const isLetter = run[at + 1]?.amounts?.every(({ amount }) => /^\D/u.test(amount)) === true;
+  const isBesideOther = run.some(({ system = 'EU', word }) => word !== undefined || system !== 'EU');
+  return !isLetter && !isBesideOther && !(isWhole && at === 0);
+}
+
+/**
+ * The sizes in a text, by structure alone: it is not said whose they are. An amount among other words is a size only if
  * a word for size, a system or a unit is next to it.
  */
-export function readSizes(given: string): SizeReading[] {
+export function readSizes(given: string): StatedSize[] {
   const { text } = folded(given);
-  const passage = (parts: readonly Placed[]) => text.slice(parts[0]?.start, parts.at(-1)?.end);
-  const clauses = split(partsOf(text), ({ ends }) => ends === 'clause').map((clause) => {
-    const runs = split(clause, isWord).map(segmentsOf);
-    const segments = runs.flat();
-    // Where a word parts a system from its amount, any amount may be another's: `US Men's 9 UK Men's 8`.
+  const tokens = tokensOf(text);
+  return split(tokens, ({ between }) => between === 'clauses').flatMap((clause) => {
+    const runs = split(clause, isOther);
+    const isAlone = !clause.some(isOther);
     const isParted =
-      segments.some((segment) => segment.some(({ amounts }) => amounts)) &&
-      segments.some(
-        (segment) =>
-          segment.some(({ system }) => system !== undefined) && !segment.some(({ amounts }) => amounts),
-      );
-    return { clause, runs, isParted };
-  });
-  const isParted = clauses.some((clause) => clause.isParted);
-  return clauses.flatMap(({ clause, runs, isParted: isPartedHere }) => {
-    const fillsClause = !clause.some(isWord);
-    const question = /^\s*\?/u.exec(text.slice(clause.at(-1)?.end))?.[0] ?? '';
-    return runs.flatMap((segments) => {
-      const found = segments.map((segment) => {
-        const [name] = segment.flatMap(({ named }) => named ?? []);
-        return boundIn(segment).map((amount) => {
-          const isPlain = amount.of === 'size' && amount.unit === '' && isNumber(amount);
-          return {
-            ...amount,
-            system: isPlain ? amount.system || (name ?? '') : amount.system,
-            isNamed: amount.isNamed || name !== undefined || amount.system !== '',
-            isWorded: name !== undefined,
-            fillsClause,
-            text: passage(segment),
-            clause: `${passage(clause)}${question}`,
-          };
-        });
+      clause.some(({ amounts }) => amounts) &&
+      runs.some((run) => run.some(({ system }) => system) && !run.some(({ amounts }) => amounts));
+    if (isParted) return [];
+    return runs.flatMap((run) => {
+      if (isPrice(run, run.length === tokens.length)) return [];
+      const isWorded = run.some(({ word }) => word !== undefined);
+      return sizesIn(run).flatMap((size) => {
+        const isNamed = size.isNamed || isWorded || size.system !== '';
+        if (!isNamed && !isAlone) return [];
+        return {
+          ...size,
+          isNamed,
+          text: text.slice(run[0]?.start, run.at(-1)?.end),
+          // With a question mark behind it, if there is one.
+          clause: text.slice(clause[0]?.start, (clause.at(-1)?.end ?? 0) + 2),
+        };
       });
-      const isTable = found.flat().length > mostBeside;
-      return found.flatMap((readings, at) =>
-        readings
-          .filter(({ system, isNamed }) => (isNamed || fillsClause) && !(isPartedHere && system !== ''))
-          .map((reading) => ({
-            ...reading,
-            isUnclear:
-              isTable ||
-              (isParted && reading.system === '') ||
-              found.some(
-                (others, place) =>
-                  !(place === at && segments[at]?.some(({ system }) => system !== undefined)) &&
-                  others.some((other) => areAtOdds(reading, other)),
-              ),
-          })),
-      );
     });
   });
 }
 
 /** Whether a text states sizes and nothing else. */
-export const isOnlySizes = (text: string): boolean => !partsOf(folded(text).text).some(isWord);
+export const isOnlySizes = (text: string): boolean => !tokensOf(folded(text).text).some(isOther);

@@ -1,9 +1,9 @@
-import { readSizes, type SizeReading } from '../../libraries/wording/sizes.ts';
+import { readSizes, type StatedSize } from '../../libraries/wording/sizes.ts';
 import type { Aspect } from './aspects.ts';
 
 /** What an aspect of sizes asks for. */
 interface SizeRole {
-  readonly of: SizeReading['of'] | 'type';
+  readonly of: StatedSize['of'] | 'type';
   /** The system that its name states; empty if it states none. */
   readonly system: string;
   readonly isOfShoes: boolean;
@@ -17,12 +17,11 @@ export interface SizedAspect {
 const names =
   /^(?:(?<system>[A-Z]{2})[ -])?(?:(?<shoe>shoe |schuh)?(?:size|größe)|(?<waist>waist(?: size)?|bundweite)|(?<leg>inside leg|inseam|(?:innere |innen)beinlänge)|(?<type>size type|größentyp))(?: \(.*\))?$/iu;
 
-const readings = new WeakMap<Aspect['aspectValues'][number], readonly SizeReading[]>();
+const readings = new WeakMap<Aspect['aspectValues'][number], readonly StatedSize[]>();
 
 /** The sizes that a listed value states: a waist or a leg in inches unless it says otherwise. */
-export function listedSizes(value: Aspect['aspectValues'][number], { of }: SizeRole): readonly SizeReading[] {
-  const known =
-    readings.get(value) ?? readSizes(value.localizedValue).filter(({ fillsClause }) => fillsClause);
+export function listedSizes(value: Aspect['aspectValues'][number], { of }: SizeRole): readonly StatedSize[] {
+  const known = readings.get(value) ?? readSizes(value.localizedValue);
   readings.set(value, known);
   if (of === 'size' || of === 'type') return known;
   return known.map((reading) => ({ ...reading, of, unit: reading.unit || 'in' }));

@@ -1,13 +1,7 @@
 import { type SiteName, sites } from '../../../contract/market/sites.ts';
 import { confidences, type Source } from '../../../contract/source.ts';
 import { isAboutListing, isDoubtful } from '../../../libraries/wording/remarks.ts';
-import {
-  areAlike,
-  isNumber,
-  isOnlySizes,
-  readSizes,
-  type SizeReading,
-} from '../../../libraries/wording/sizes.ts';
+import { isOnlySizes, readSizes, type StatedSize } from '../../../libraries/wording/sizes.ts';
 import { mentionsOf } from '../../../libraries/wording/spans.ts';
 import type { Aspect } from '../../market/aspects.ts';
 import { listedSizes, type SizedAspect } from '../../market/size-aspects.ts';
@@ -20,10 +14,6 @@ import type { Claim } from './question.ts';
 interface Stated {
   readonly aspect: Aspect;
   readonly value: Aspect['aspectValues'][number];
-  /** Values of one kind contradict each other; `12` and `M` do not. */
-  readonly kind: 'type' | 'number' | 'letter';
-  /** 2 if the text says that it is a size, 1 if it can hardly be anything else or the model says so, else 0. */
-  readonly weight: 0 | 1 | 2;
   readonly passage: string;
 }
 
@@ -33,64 +23,19 @@ function siteSystem(site: SiteName): string {
   return { GB: 'UK', DE: 'EU' }[country as string] ?? country;
 }
 
-/** Whether a clause states it as a fact, though perhaps of something else. */
-const isFact = (text: string, clause: string): boolean =>
-  !isAboutListing(clause.replaceAll('(', '. ')) &&
-  !isDoubtful(clause) &&
-  standingOf(text, clause) !== 'denied';
+/** Another size than the present one, no exact one, or an altered item, which no longer has the size of its label. */
+const unsure =
+  /(?<![\p{L}\p{N}])(?:altered|hemmed|shortened|lengthened|taken (?:in|up)|let (?:out|down)|(?:um|ab)?geändert|gekürzt|umgenäht|originally|formerly|previously|used to be|ursprünglich|früher|approx|approximately|roughly|circa|ca\.|ca(?= (?:size|gr|eu|uk))|etwa|ungefähr|equivalent|equiv|entspricht|i think|i guess|not sure)(?![\p{L}\p{N}])/iu;
+/** In a clause, that it is of the past or no exact size; or a rate or a time of delivery: `Postage UK 4`. */
+const unlike =
+  /(?<![\p{L}\p{N}])(?:was|war|about|postage|post|shipping|ship(?:s|ped)?|deliver(?:y|s|ed)?|dispatch(?:ed)?|courier|royal mail|tracked|paid|prices?|costs?|rrp|preis|neupreis|np|uvp|vb|versand|porto)(?![\p{L}\p{N}])/iu;
 
 /** Whether a clause says it of the item itself, as a fact. */
-const isOfItem = (text: string, clause: string): boolean =>
-  isFact(text, clause) && standingOf(text, clause) !== 'of another';
-
-const whole = (words: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
-
-/** An item that was altered no longer has the size of its label. */
-const altered = whole(
-  'altered|hemmed|shortened|lengthened|taken (?:in|up)|let (?:out|down)|(?:um|ab)?geändert|gekürzt|umgenäht',
-);
-/** Another size than the present one, or no exact one. */
-const inexact = whole(
-  'originally|formerly|previously|used to be|was|ursprünglich|früher|war|approx|approximately|about|roughly|circa|etwa|ungefähr|equivalent|equiv|entspricht',
-);
-/** `ca` is about, and `CA` California or Canada. */
-const aboutThat = /(?<![\p{L}\p{N}])ca(?![\p{L}\p{N}])/u;
-/** A country with a number may be a rate or a time of delivery: `Postage UK 4`. */
-const ofTrade = whole(
-  'postage|post|shipping|ship(?:s|ped)?|deliver(?:y|s|ed)?|dispatch(?:ed)?|courier|royal mail|tracked|paid|prices?|costs?|rrp|preis|neupreis|np|uvp|vb|versand|porto',
-);
-
-const isPlain = ({ text, clause, isUnclear, isWorded }: SizeReading): boolean =>
-  !isUnclear &&
-  isFact(text, clause) &&
-  !inexact.test(clause) &&
-  !aboutThat.test(clause) &&
-  (isWorded || !ofTrade.test(clause));
-
-/** Whether two sizes of one system differ. */
-const areTwo = (one: SizeReading, other: SizeReading): boolean =>
-  areAlike(one, other) &&
-  one.system === other.system &&
-  one.unit === other.unit &&
-  one.amount !== other.amount;
-
-/** A text that states more sizes is a table. */
-const mostSizes = 30;
-
-/** The sizes that a text states of the item: none of a kind that it also leaves in doubt, or of which it states two. */
-function plainSizes(text: string): SizeReading[] {
-  const all = readSizes(text);
-  if (all.length > mostSizes || altered.test(text)) return [];
-  const plain = all.filter(isPlain);
-  const doubted = all.filter((one) => !plain.includes(one));
-  return plain.filter(
-    (one) =>
-      isOfItem(one.text, one.clause) &&
-      !doubted.some((other) => areAlike(one, other)) &&
-      !plain.some((other) => one.isWorded && other.isWorded && areTwo(one, other)),
-  );
-}
+const isOfItem = (passage: string, clause: string): boolean =>
+  !isAboutListing(clause) &&
+  !isDoubtful(clause) &&
+  !unlike.test(clause) &&
+  ['given', 'absent'].includes(standingOf(passage, clause));
 
 /**
  * Size types such as `Petite` in a text: beside a word for size or in a clause of sizes only. `Regular fit` and `plus
@@ -104,36 +49,30 @@ const typesIn = (text: string, { aspect }: SizedAspect): Stated[] =>
       const isBeside = /^\s*(?:size|größe)/iu.test(after) || isOnlySizes(`${before} ${after}`);
       const passage = text.slice(start, end);
       const isStated = isBeside && isOfItem(passage, `${before}${passage}${after}`);
-      return isStated ? [{ aspect, value, kind: 'type', weight: 2, passage }] : [];
+      return isStated ? [{ aspect, value, passage }] : [];
     }),
   );
 
-/** The listed values that state what a reading states. One of no system is taken only if one of the systems has it. */
-function valuesFor(reading: SizeReading, sized: readonly SizedAspect[], site: SiteName) {
+/** Whether a size that is alone can hardly be anything else: `98-104`, `2XL`, `Medium`, `42R`. */
+const isTelling = ({ amount, text }: StatedSize): boolean =>
+  /[-X]/u.test(amount) || /\p{L}{5}|\dR/u.test(text);
+
+/** The listed values that state what a text states. One of no system is taken only if one of the systems has it. */
+function valuesFor(size: StatedSize, sized: readonly SizedAspect[], site: SiteName) {
   const having = sized.flatMap(({ aspect, role }) => {
     const value = aspect.aspectValues.find((listed) =>
       listedSizes(listed, role).some(
         ({ system, of, amount, unit }) =>
-          amount === reading.amount &&
-          of === reading.of &&
-          unit === (role.of === 'size' ? reading.unit : reading.unit || 'in') &&
-          ['', system || role.system || siteSystem(site)].includes(reading.system),
+          amount === size.amount &&
+          of === size.of &&
+          unit === (role.of === 'size' ? size.unit : size.unit || 'in') &&
+          ['', system || role.system || siteSystem(site)].includes(size.system),
       ),
     );
     return value === undefined ? [] : [{ aspect, value, isOfSystem: role.system !== '' }];
   });
-  const isOpen = reading.system === '' && having.filter(({ isOfSystem }) => isOfSystem).length > 1;
+  const isOpen = size.system === '' && having.filter(({ isOfSystem }) => isOfSystem).length > 1;
   return having.filter(({ isOfSystem }) => !isOpen || !isOfSystem);
-}
-
-/** The only value of the greatest weight; undefined if the texts state several. */
-function undisputed<One extends Stated>(stated: readonly One[]): One | undefined {
-  const weight = Math.max(1, ...stated.map((one) => one.weight));
-  const [first, ...others] = stated.filter((one) => one.weight === weight);
-  const isDisputed = stated.some((one) =>
-    stated.some((other) => one.kind === other.kind && one.value !== other.value),
-  );
-  return isDisputed || others.some(({ value }) => value !== first?.value) ? undefined : first;
 }
 
 /**
@@ -154,46 +93,40 @@ export function judgeSizes(
   );
   const confidenceIn = (aspect: Aspect) =>
     confidences.find((level) => level === claims.get(aspect)?.confidence) ?? 'medium';
-  const isClaimed = (aspect: Aspect, { amount }: SizeReading): boolean =>
+  const isClaimed = (aspect: Aspect, { amount }: StatedSize): boolean =>
     (claims.get(aspect)?.values ?? []).some((given) =>
       readSizes(given).some((claim) => claim.amount === amount),
     );
   const statedIn = (text: string): Stated[] => {
+    if (unsure.test(text)) return [];
     const ofTypes = types.flatMap((type) => typesIn(text, type));
     const rest = ofTypes.reduce((left, { passage }) => left.replace(passage, ' '), text);
-    const ofSizes = plainSizes(rest).flatMap((reading) =>
-      valuesFor(reading, sizes, site).map(({ aspect, value }): Stated => {
-        const isTelling =
-          /[-X]/u.test(reading.amount) || reading.unit === 'months' || /\p{L}{5}|\dR/u.test(reading.text);
-        return {
-          aspect,
-          value,
-          kind: isNumber(reading) ? 'number' : 'letter',
-          weight: reading.isNamed ? 2 : isTelling || isClaimed(aspect, reading) ? 1 : 0,
-          passage: reading.text,
-        };
-      }),
+    const stated = readSizes(rest);
+    if (stated.some(({ text: passage, clause, isNamed }) => isNamed && !isOfItem(passage, clause)))
+      return ofTypes;
+    const ofSizes = stated.flatMap((size) =>
+      valuesFor(size, sizes, site)
+        .filter(({ aspect }) => size.isNamed || isTelling(size) || isClaimed(aspect, size))
+        .map(({ aspect, value }) => ({ aspect, value, passage: size.text })),
     );
     return [...ofTypes, ...ofSizes];
   };
-  const stated = [
-    ...statedIn(userText).map((one) => {
-      const source: Source = { from: 'words', words: quoteIn(userText, one.passage)?.text ?? one.passage };
+  const said = statedIn(userText).map(({ passage, ...one }) => {
+    const source: Source = { from: 'words', words: quoteIn(userText, passage)?.text ?? passage };
+    return { ...one, source };
+  });
+  const shown = product.printed.flatMap(({ text, picture }) => {
+    const index = pictureIn(pictures, picture);
+    return statedIn(index === undefined ? '' : text).map((one) => {
+      const source: Source = { from: 'picture', index, confidence: confidenceIn(one.aspect) };
       return { ...one, source };
-    }),
-    ...product.printed.flatMap(({ text, picture }) => {
-      const index = pictureIn(pictures, picture);
-      if (index === undefined) return [];
-      return statedIn(text).map((one) => {
-        const source: Source = { from: 'picture', index, confidence: confidenceIn(one.aspect) };
-        return { ...one, source };
-      });
-    }),
-  ];
+    });
+  });
   return sized.flatMap(({ aspect }) => {
-    const found = undisputed(stated.filter((one) => one.aspect === aspect));
+    const [found, ...others] = [...said, ...shown].filter((one) => one.aspect === aspect);
     if (found === undefined || confidenceIn(aspect) === 'low') return [];
     const { value, source } = found;
+    if (others.some((other) => other.value !== value)) return [];
     return [{ aspect, values: [{ text: value.localizedValue, listed: value }], source }];
   });
 }
