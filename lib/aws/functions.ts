@@ -30,6 +30,8 @@ export const dashboardPaths = [
   '/llms.txt',
   '/llms-full.txt',
   '/openapi.json',
+  '/server.json',
+  '/.well-known/{page+}',
   '/dashboard',
   '/dashboard/{page+}',
 ] as const;

@@ -107,6 +107,8 @@ const contexts = z.object({
     .default(0),
   /** Where mails to owners and to people whom they invite come from, which SES must know as ours; without it none are sent. */
   mailFrom: variable('MAIL_FROM', 'be one e-mail address').optional(),
+  /** Where to report a weakness. */
+  securityContact: variable('SECURITY_CONTACT', 'begin with mailto:, https:// or tel:').optional(),
   payments: flag.default(false),
   // JSON text with `-c`, or the list itself in cdk.json.
   creditPacks: z

@@ -331,6 +331,7 @@ const others = {
         LEDGER_TABLE: r.storage.tables.ledger.tableName,
         DASHBOARD_ASSETS: assetsFolder,
         REFERENCE_PAGES: referenceFolder,
+        SECURITY_CONTACT: r.stage.securityContact,
       }),
       soldPacks(r.stage),
       ...(r.stage.admission === 'open' ? items.trialAccounts.map((row) => onItems(row, r)) : []),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml, type Filling, filled, keyMark, keyPlace } from '../reference/fill.ts';
 import type { ReferencePage } from '../reference/reference.ts';
+import { apiCatalog, securityText, serverJson } from '../reference/well-known.ts';
 import { answerWith } from './layout/answer.ts';
 import { missingPage, pageOf, resultsPage } from './reference/page.ts';
 import type { Answer, Html, ReferenceServices, Visit } from './visit.ts';
@@ -10,6 +11,7 @@ const types = {
   markdown: 'text/markdown; charset=utf-8',
   text: 'text/plain; charset=utf-8',
   json: 'application/json',
+  linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const;
 
 /**
@@ -52,6 +54,14 @@ function answerFile(name: string, visit: Visit, services: ReferenceServices): An
   if (name === '/llms-full.txt') return publicAnswer(visit, types.text, plain(made.text('llmsFull')));
   if (name === '/openapi.json')
     return publicAnswer(visit, types.json, filled(made.text('openApi'), placesOf(visit, services), 'json'));
+  const baseUrl = visit.origin + visit.base;
+  if (name === '/server.json') return publicAnswer(visit, types.json, serverJson(baseUrl));
+  if (name === '/.well-known/api-catalog') {
+    const { headers, ...answer } = publicAnswer(visit, types.linkset, apiCatalog(baseUrl));
+    return { ...answer, headers: { ...headers, link: `<${baseUrl}${name}>; rel="api-catalog"` } };
+  }
+  if (name === '/.well-known/security.txt' && services.securityContact !== undefined)
+    return publicAnswer(visit, types.text, securityText(baseUrl, services.securityContact, services.clock()));
   if (name === '/docs/search.json') return publicAnswer(visit, types.json, made.text('sections'));
   const [, path] = /^\/docs\/(.+)\.md$/.exec(name) ?? [];
   const page =

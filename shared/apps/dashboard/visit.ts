@@ -15,6 +15,7 @@ import type { AuditLog } from '../../identity/people/audit-log.ts';
 import type { SessionServices, Visitor } from '../../identity/people/sessions.ts';
 import type { FinishServices } from '../../identity/sign-in/sign-in.ts';
 import type { PhotoServices } from '../../operations/photos/keep-photo.ts';
+import type { Clock } from '../../platform/call/clock.ts';
 import type { EventLog } from '../../platform/call/log-events.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import type { ServiceError } from '../../platform/errors/service-error.ts';
@@ -120,6 +121,9 @@ export interface ReferenceServices {
   readonly samplePictures: string;
   /** The key that examples show instead of the reader's own; if undefined, they show a placeholder. */
   readonly exampleKey?: string | undefined;
+  /** Where to report a weakness, as a URI. */
+  readonly securityContact?: string | undefined;
+  readonly clock: Clock;
 }
 
 /** A request, and the services of its page. */

@@ -38,6 +38,8 @@ const ownVariables = {
   REFERENCE_PAGES: () => text,
   /** Where the pictures of the reference's examples are. Default `https://photos.example`, which shows none. */
   SAMPLE_PICTURES: () => url.default('https://photos.example'),
+  /** Where to report a weakness, as `mailto:security@shop.example` or an https address: `/.well-known/security.txt` says it. Without it there is none. */
+  SECURITY_CONTACT: () => text.regex(/^(?:mailto:|https:\/\/|tel:)\S+$/).optional(),
   /** The API key in the reference's examples: the local host's demo key. No deployed function is given one. */
   EXAMPLE_API_KEY: () => text.optional(),
 };

@@ -120,7 +120,7 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
 
 /** Whether a path belongs to the reference, whose code is loaded only then. */
 const isOfReference = (path: string): boolean =>
-  /^\/(?:docs(?:\/.*)?|llms(?:-full)?\.txt|openapi\.json)$/.test(path);
+  /^\/(?:(?:docs|\.well-known)(?:\/.*)?|llms(?:-full)?\.txt|(?:openapi|server)\.json)$/.test(path);
 
 /**
  * The Lambda handler of the dashboard and of the reference: `GET /`, `/dashboard`, `/docs`, everything below these two,

@@ -1,6 +1,7 @@
 import { assetsIn } from '../../../apps/dashboard/assets.ts';
 import type { ReferenceServices } from '../../../apps/dashboard/visit.ts';
 import { referenceIn } from '../../../apps/reference/reference.ts';
+import { systemClock } from '../../../platform/call/clock.ts';
 import { dashboardVariables } from '../dashboard-variables.ts';
 import { readDeclared } from '../variables.ts';
 
@@ -12,5 +13,7 @@ export function referenceServices(environment: NodeJS.ProcessEnv): ReferenceServ
     assets: assetsIn(variables.DASHBOARD_ASSETS).docs,
     samplePictures: variables.SAMPLE_PICTURES,
     exampleKey: variables.EXAMPLE_API_KEY,
+    securityContact: variables.SECURITY_CONTACT,
+    clock: systemClock,
   };
 }

@@ -14,6 +14,7 @@ import { useHost } from '../../../../support/host.ts';
 import { contextWith } from '../../../entry/http/proxy-event.ts';
 import { namesIn } from './field-names.ts';
 
+process.env.SECURITY_CONTACT = 'mailto:security@shop.example';
 const t = useHost();
 let pages: readonly ReferencePage[] = [];
 const html = new Map<string, string>();
@@ -39,6 +40,8 @@ describe('the reference needs no key and no session', () => {
     '/llms.txt',
     '/llms-full.txt',
     '/openapi.json',
+    '/server.json',
+    '/.well-known/api-catalog',
   ])('%s may be cached for five minutes and is then revalidated', async (path) => {
     const first = await get(path);
     const etag = first.headers.get('etag') ?? '';
@@ -48,6 +51,52 @@ describe('the reference needs no key and no session', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
     const changed = await get(path, { 'if-none-match': '"other"' });
     expect(changed.status).toBe(200);
+  });
+
+  test('what the catalogue of APIs and the entry for the registry of agents name is there', async () => {
+    const catalogue = await get('/.well-known/api-catalog');
+    expect(catalogue.headers.get('content-type')).toMatch(/^application\/linkset\+json; profile="https:/);
+    expect(catalogue.headers.get('link')).toBe(`<${t.host.url}/.well-known/api-catalog>; rel="api-catalog"`);
+    const { linkset } = (await catalogue.json()) as { linkset: Record<string, unknown>[] };
+    const links = linkset.flatMap(({ item: _, anchor: __, ...described }) => Object.values(described).flat());
+    const { websiteUrl, ...entry } = (await (await get('/server.json')).json()) as { websiteUrl: string };
+    for (const { href, type } of [...links, { href: websiteUrl, type: 'text/html' }] as {
+      href: string;
+      type: string;
+    }[]) {
+      const answer = await fetch(href);
+      expect([href, answer.status, answer.headers.get('content-type')]).toEqual([
+        href,
+        200,
+        expect.stringContaining(type),
+      ]);
+    }
+    expect(linkset[0]).toMatchObject({
+      item: [{ href: `${t.host.url}/api/v1` }, { href: `${t.host.url}/mcp` }],
+    });
+    expect(entry).toMatchObject({
+      name: '1.0.0.127/resale-listings',
+      description: expect.stringMatching(/^.{1,100}$/),
+      remotes: [{ type: 'streamable-http', url: `${t.host.url}/mcp` }],
+    });
+  });
+
+  test('security.txt has the operator’s contact, and expires within a year', async () => {
+    const lines = (await (await get('/.well-known/security.txt')).text()).split('\n');
+    expect(lines[0]).toBe('Contact: mailto:security@shop.example');
+    const expires = Date.parse(/^Expires: (\S+Z)$/.exec(lines[1] ?? '')?.[1] ?? '') - Date.now();
+    expect(expires).toBeGreaterThan(90 * 86_400_000);
+    expect(expires).toBeLessThan(365 * 86_400_000);
+  });
+
+  test.each([
+    ['sdk', 'client'],
+    ['bulk', 'client#many-items-in-bulk'],
+    ['delete listing', 'operations/market-end-item'],
+    ['test mode', 'going-live#test-mode-sandbox-or-real'],
+  ])('a search for "%s" finds %s first', async (words, first) => {
+    const search = await referenceIn(process.env.REFERENCE_PAGES ?? '').search();
+    expect(search(words)[0]?.id).toBe(first);
   });
 
   test('each page can be found by search engines and agents', async () => {
