@@ -21,6 +21,7 @@ const header = (kind: keyof typeof kinds, description: string): JsonObject => ({
 const requests = `Requests that the account may make in ${windowSeconds} s. These three are on every answer to a known key`;
 const operations =
   'Marketplace operations that the account may make a day. These three are on every answer to a call that counts';
+const policies = 'The same limits as structured fields: the quota of each policy (q), and its seconds (w)';
 const charge = 'Credits that a paid call cost: 0 if it failed, absent while that is not settled';
 const low = 'Fewer credits are left than the owners want to be warned at';
 
@@ -36,6 +37,12 @@ const headers = {
   'x-ratelimit-limit-day': ['DayLimit', 'integer', operations],
   'x-ratelimit-remaining-day': ['DayRemaining', 'integer', 'How many of them are left'],
   'x-ratelimit-reset-day': ['DayReset', 'integer', 'Seconds until the day ends, at midnight Pacific time'],
+  'ratelimit-policy': ['LimitPolicies', 'text', policies],
+  ratelimit: [
+    'LimitStates',
+    'text',
+    'What is left of each policy (r), and seconds until all of it is available (t)',
+  ],
   'x-credits-charged': ['CreditsCharged', 'integer', charge],
   'x-credits-remaining': ['CreditsRemaining', 'integer', 'Credits left, if known'],
   'x-credits-low': ['CreditsLow', 'true', low],
@@ -90,6 +97,8 @@ const anyAnswer = [
   'x-ratelimit-limit-day',
   'x-ratelimit-remaining-day',
   'x-ratelimit-reset-day',
+  'ratelimit-policy',
+  'ratelimit',
   'x-sandbox',
 ] as const;
 const credits = ['x-credits-charged', 'x-credits-remaining', 'x-credits-low'] as const;

@@ -2,6 +2,8 @@ import { isLow } from '../../../billing/credits/balances.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Caller, KnownCaller } from '../../../identity/accounts/caller.ts';
 import type { ReadPermission } from '../../../identity/accounts/key-store.ts';
+import { windowSeconds } from '../../../identity/accounts/rate-limit.ts';
+import type { AnswerHeaders } from '../../../platform/call/call.ts';
 import type { EventLog } from '../../../platform/call/log-events.ts';
 import { errorTable } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
@@ -68,6 +70,32 @@ export function rateHeaders(caller: Caller): Record<string, string> {
   const { limit, remaining, reset } = caller;
   if (limit === undefined || remaining === undefined || reset === undefined) return {};
   return { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': reset };
+}
+
+/** The limits that answers report: the name of each, how its `x-ratelimit-*` headers end, and its length in seconds. */
+const reportedLimits = [
+  { name: 'requests', ending: '', seconds: windowSeconds },
+  { name: 'market-day', ending: '-day', seconds: 24 * 60 * 60 },
+] as const;
+
+/**
+ * `ratelimit-policy` and `ratelimit` for the limits that an answer's other headers report; none if they report none.
+ *
+ * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-11 (read on 2026-11-29)
+ */
+export function limitFields(given: AnswerHeaders): Record<string, string> {
+  const standing = reportedLimits.flatMap(({ name, ending, seconds }) => {
+    const [limit, left, reset] = ['limit', 'remaining', 'reset'].map(
+      (figure) => given[`x-ratelimit-${figure}${ending}`],
+    );
+    if (limit === undefined) return [];
+    return [{ policy: `"${name}";q=${limit};w=${seconds}`, state: `"${name}";r=${left};t=${reset}` }];
+  });
+  if (standing.length === 0) return {};
+  return {
+    'ratelimit-policy': standing.map(({ policy }) => policy).join(', '),
+    ratelimit: standing.map(({ state }) => state).join(', '),
+  };
 }
 
 /**

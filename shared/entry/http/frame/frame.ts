@@ -13,7 +13,7 @@ import { type Aftermath, errorTable } from '../../../platform/errors/error-table
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { traceOf } from '../gateway-event.ts';
 import { takeOverBugs, type WatchedCall, watchCall } from '../process-bugs.ts';
-import { rateHeaders } from './admission.ts';
+import { limitFields, rateHeaders } from './admission.ts';
 
 /**
  * Logs why a call failed: a bug with all its details; an expected failure only if it is ours or an upstream's, with
@@ -119,7 +119,8 @@ async function answerFor(
   );
   await finish?.(given, asked);
   const own = { 'x-request-id': asked.requestId, ...rateHeaders(asked.caller), ...headers };
-  return { ...given, headers: { ...asked.headers, ...given.headers, ...securityHeaders, ...own } };
+  const all = { ...asked.headers, ...given.headers, ...securityHeaders, ...own };
+  return { ...given, headers: { ...all, ...limitFields(all) } };
 }
 
 /**

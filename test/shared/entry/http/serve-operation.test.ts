@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Charges } from '../../../../shared/billing/credits/charges.ts';
 import { account } from '../../../../shared/contract/account.ts';
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { generateBasicListing } from '../../../../shared/contract/listing.ts';
 import { exchangeCode, refresh } from '../../../../shared/contract/market/oauth.ts';
 import { appraiseProduct, predictPrice } from '../../../../shared/contract/pricing.ts';
 import { callerIssuer } from '../../../../shared/identity/accounts/caller-context.ts';
-import type { AnswerHeaders } from '../../../../shared/platform/call/call.ts';
+import type { AnswerHeaders, UseCase } from '../../../../shared/platform/call/call.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { errorTable } from '../../../../shared/platform/errors/error-table.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
@@ -182,6 +183,20 @@ test.each([
     expect(event).toMatchObject({ status, succeeded, authorizerVersion: '42' });
   },
 );
+
+test('the fields of the draft standard say the same as the headers of each limit', async () => {
+  const caller = { limit: '500', remaining: '41', reset: '7' };
+  const day = { limit: '4000', remaining: '3999', reset: '60' };
+  const work: UseCase<Endpoint, object> = async (_request, _services, call) => {
+    for (const [figure, value] of Object.entries(day))
+      call.addHeaders({ [`x-ratelimit-${figure}-day`]: value });
+    return balance;
+  };
+  expect((await answerOf(account, { caller, work })).answer.headers).toMatchObject({
+    'ratelimit-policy': '"requests";q=500;w=10, "market-day";q=4000;w=86400',
+    ratelimit: '"requests";r=41;t=7, "market-day";r=3999;t=60',
+  });
+});
 
 describe('the row of a call', () => {
   test('says in our words what failed: the answer’s message, or what may be left behind', async () => {
