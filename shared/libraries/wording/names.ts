@@ -80,8 +80,6 @@ const capitalised =
 const properNames =
   /\b(?:(?:Sydney|Darling|Coffs|Victoria) Harbour|Labour Party|(?:Earl|Lady|Jean|Dorian) Grey|Shades of Grey|Under Armour|(?:National|Globe) Theatre|Pearl Harbor|Labor (?:Day|Party)|(?:World Trade|Rockefeller|Lincoln|Kennedy Space) Center)\b/gu;
 
-/** A label that a model puts before a text. */
-const label = /^\s*(?:title|description|keywords?)\s*:/iu;
 /** Maximum words of a lower-case print, such as `grey area`. */
 const mostPrintedWords = 4;
 
@@ -90,31 +88,11 @@ const isNameOrPrint = (words: string): boolean =>
   isName(words, new Set()) ||
   (words === words.toLowerCase() && words.split(/\s+/u).length <= mostPrintedWords);
 
-/** Whether a quotation is a full sentence, so that its marks quote a text. */
-function isSentence(text: string, { start, end }: Span): boolean {
-  const before = text.slice(0, start).trimEnd();
-  const begins = before === '' || /[.!?…]$/u.test(before);
-  return begins && (/[.!?…]$/u.test(text.slice(start, end - 1)) || /^\s*(?:[.!?…]|$)/u.test(text.slice(end)));
-}
-
-/**
- * The quotations that may be names or prints. Marks around a whole text mean nothing; only quotations inside count
- * then.
- */
-function quotationsIn(text: string): Span[] {
-  const spans = spansOf(text, quoted);
-  if (/[\p{L}\p{N}]/u.test(text.replace(quoted, ' ').replace(label, ''))) {
-    return spans.filter(
-      (span) => isNameOrPrint(text.slice(span.start + 1, span.end - 1).trim()) && !isSentence(text, span),
-    );
-  }
-  return spans.flatMap(({ start, end }) =>
-    quotationsIn(text.slice(start + 1, end - 1)).map((inner) => ({
-      start: start + 1 + inner.start,
-      end: start + 1 + inner.end,
-    })),
-  );
-}
+/** The quotations that may be names or prints. Marks around a whole text mean nothing. */
+const quotationsIn = (text: string): Span[] =>
+  /[\p{L}\p{N}]/u.test(text.replace(quoted, ' '))
+    ? spansOf(text, quoted).filter(({ start, end }) => isNameOrPrint(text.slice(start + 1, end - 1).trim()))
+    : [];
 
 const isSingle = (phrase: string): boolean => !/[\s-]/.test(phrase);
 const isCapitals = (word: string): boolean => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase();
@@ -124,43 +102,20 @@ const beginsSentence = (text: string, index: number): boolean =>
   /(?:^|[.!?:;\n•])\s*["'“‘(]*$/u.test(text.slice(Math.max(0, index - 20), index));
 
 /** The user's capitalised phrases, most likely names. */
-function namesWrittenBy(userText: string): string[] {
-  const phrases = Array.from(userText.matchAll(capitalised)).flatMap(({ 0: phrase, index }) => {
+const namesWrittenBy = (userText: string): string[] =>
+  Array.from(userText.matchAll(capitalised)).flatMap(({ 0: phrase, index }) => {
     if (!beginsSentence(userText, index)) return [phrase];
     const withoutFirst = phrase.replace(/^\S+?[\s-]+/u, '');
-    if (withoutFirst !== phrase) return [phrase, withoutFirst];
-    return isCapitals(phrase) ? [phrase] : [];
+    return withoutFirst === phrase && !isCapitals(phrase) ? [] : [phrase, withoutFirst];
   });
-  const words = phrases
-    .join(' ')
-    .split(/[\s-]+/)
-    .filter(isCapitals);
-  return [...new Set([...phrases, ...words])];
-}
 
-/**
- * Keeps only letters and digits. A text that mentions a phrase has them in this order, so few phrases need a closer
- * look.
- */
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
-
-/** Phrases that the user marked as names. */
-export interface MarkedNames {
-  readonly capitalised: readonly string[];
-  /** The quoted phrases, by their letters alone. */
-  readonly quoted: ReadonlyMap<string, string>;
-}
-
-export function namesMarkedBy(userText: string): MarkedNames {
-  const quoted = new Map<string, string>();
-  for (const line of userText.split('\n')) {
-    for (const { start, end } of quotationsIn(line)) {
-      const phrase = line.slice(start + 1, end - 1).trim();
-      if (phrase !== '') quoted.set(bare(phrase), phrase);
-    }
-  }
-  return { capitalised: namesWrittenBy(userText), quoted };
-}
+/** Phrases that the user marked as names: capitalised or quoted. */
+export const namesMarkedBy = (userText: string): string[] => [
+  ...namesWrittenBy(userText),
+  ...userText
+    .split('\n')
+    .flatMap((line) => quotationsIn(line).map(({ start, end }) => line.slice(start + 1, end - 1).trim())),
+];
 
 const exactly = (text: string, phrase: string): Span[] =>
   !text.includes(phrase)
@@ -174,8 +129,7 @@ const exactly = (text: string, phrase: string): Span[] =>
  * A name of several words is matched by its words; a single word only exactly, so that a grey shirt stays grey despite
  * a brand called "Gray".
  */
-export function keptSpans(text: string, names: readonly string[], marked: MarkedNames): Span[] {
-  const letters = bare(text);
+export function keptSpans(text: string, names: readonly string[], marked: readonly string[]): Span[] {
   const named = names.flatMap((name) =>
     isSingle(name.trim()) ? exactly(text, name.trim()) : mentionsOf(text, name),
   );
@@ -184,7 +138,6 @@ export function keptSpans(text: string, names: readonly string[], marked: Marked
     ...quotationsIn(text),
     ...addressesIn(text),
     ...spansOf(text, properNames),
-    ...marked.capitalised.flatMap((phrase) => exactly(text, phrase)),
-    ...[...marked.quoted].flatMap(([key, phrase]) => (letters.includes(key) ? mentionsOf(text, phrase) : [])),
+    ...marked.flatMap((phrase) => exactly(text, phrase)),
   ];
 }
