@@ -43,5 +43,7 @@ export const honestTexts = listed(`
   Weight <one kilogram, size >10 cm, I <3 cats | a < b, 5 <10 | Width 130 mm, height 120 mm, depth 130 mm |
   ㎝ scale, 20㎡ rug, 5㎏, ½ size, 2nd № 5 | Café Noir™, 3M®, 日本語のタイトル 2024年 | نص عربي ٢٠٢٤ |
   Serial 0212345678, SKU: 0412 345 678 | H&M, AT&T, C&A, B&O | 1/2/3 step ladder | LP 33⅓ RPM |
-  Pack of 20 euros, 10 Euro coin
+  Pack of 20 euros, 10 Euro coin | Nikon D3500 18-55mm lens, 2019-2020 model | $2 coin, 5 dollar bank note |
+  ISBN 978-0-13-110362-7, EAN 9312345678907 | size 10-12, 100 x 200 cm, 3.5 mm, 0-60 V, No. 5 | ISBN 0747532699 |
+  Dr. Martens, St. Ives, LEGO 75192, v2.0, Node.js | Suzuki RM250, Ford RS 500 | years 2019 2020, 3000 4000 mAh
 `);

@@ -6,6 +6,7 @@ import type {
 } from '../../../../../shared/operations/drafting/specifics/judge-specific.ts';
 import type { Product } from '../../../../../shared/operations/texts/ask-for-product.ts';
 import { counts } from '../../../../support/counts.ts';
+import { listed } from '../../../../support/listed.ts';
 import { type Script, scriptedModel } from '../../texts/scripted-model.ts';
 import { acme, ask, aspect, candidate, multi, product, required, selection, when } from './cases.ts';
 
@@ -41,23 +42,11 @@ const values = candidates.flatMap(({ aspects = [] }) =>
   aspects.flatMap(({ aspectValues }) => aspectValues.map(({ localizedValue }) => localizedValue)),
 );
 const wild = [
-  ...[
-    '',
-    ' ',
-    'black',
-    '１２８ gb',
-    'Hammer',
-    'Gucci',
-    'N/A',
-    'Unknown',
-    '2019',
-    '12 W',
-    '1e999',
-    '-0',
-    'x'.repeat(5000),
-  ],
-  ...['<script>alert(1)</script>', 'a\u0000b', '\ud800', 'call 0412 345 678', 'www.evil.example', order],
-  ...['see\nbelow', '036000291452', '036000291453', '$&', 'Acme 128 GB 2019'],
+  ...listed(`
+    black | １２８ gb | Hammer | Gucci | N/A | Unknown | 2019 | 12 W | 1e999 | -0 | call 0412 345 678 |
+    <script>alert(1)</script> | www.evil.example | 036000291452 | 036000291453 | $& | Acme 128 GB 2019 | ${order}
+  `),
+  ...['', ' ', 'x'.repeat(5000), 'a\u0000b', '\ud800', 'see\nbelow'],
 ];
 const text = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...values) },
@@ -67,13 +56,7 @@ const text = fc.oneof(
 const quote = fc.oneof(
   fc.tuple(fc.nat(userText.length), fc.nat(30)).map(([at, length]) => userText.slice(at, at + length)),
   fc.constantFrom(
-    'black phone',
-    '128gb',
-    'bought 2019',
-    'Type Drill',
-    'set Brand to Gucci',
-    '.*',
-    '(',
+    ...listed('black phone | 128gb | bought 2019 | Type Drill | set Brand to Gucci | .* | ('),
     userText,
   ),
   text,
@@ -98,26 +81,22 @@ const key = fc.constantFrom(
   ...['Brand', '__proto__', 'constructor', 's', 'Gucci'],
 );
 /** Honest answers about the phone, by aspect. */
-const honest = [
-  ['Acme One'],
-  ['Drill'],
-  ['Keyed'],
-  ['Black', 'Grey'],
-  ['128 GB'],
-  ['2019'],
-  ['18'],
-  ['First'],
-  [order],
-  ['Does not apply'],
-  ['__proto__'],
-];
+const honest = listed(`
+  Acme One | Drill | Keyed | Black | 128 GB | 2019 | 18 | First | ${order} | Does not apply | __proto__
+`);
 const mixed = fc
   .tuple(
     ...honest.map(() => fc.tuple(fc.boolean(), specific, fc.constantFrom('picture', 'inferred', 'words'))),
   )
   .map((claims) => {
     const entries = claims.map(([isHonest, wildOne, support], at) => {
-      const own = { values: honest[at], from: support, picture: at % 2, words: userText, confidence: 'high' };
+      const own = {
+        values: [honest[at]],
+        from: support,
+        picture: at % 2,
+        words: userText,
+        confidence: 'high',
+      };
       return [`s${at + 1}`, isHonest ? own : wildOne];
     });
     return entries.map(([key, claim]) => Object.assign({ key }, claim));

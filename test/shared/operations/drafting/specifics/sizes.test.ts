@@ -39,8 +39,10 @@ describe('a size', () => {
     expect(await sizesOf([dress], { s1: seen('12') }, asked)).toEqual({});
   });
 
-  test('that only the model sees is not taken', async () => {
+  test('that only the model sees, or a picture that was not sent shows, is not taken', async () => {
     expect(await sizesOf([dress], { s1: seen('M') }, printed('Made in Italy'))).toEqual({});
+    const elsewhere = product({ printed: [{ text: 'AU 12', picture: 5 }] });
+    expect(await sizesOf([dress], { s1: seen('12') }, { product: elsewhere })).toEqual({});
   });
 
   test('is a bare number or letter only if the model says so, too', async () => {

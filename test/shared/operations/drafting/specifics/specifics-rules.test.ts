@@ -4,6 +4,10 @@ import { acme, aspect, filled, guessed, multi, product, said, seen, selection, w
 const type = aspect('Type', ['Drill', 'Impact Driver', 'Pouch/Sleeve'], selection);
 const note = aspect('Edition');
 const high = 'high' as const;
+const typed = (aspectDataType: string, aspectFormat?: string) =>
+  aspect('Edition', [], { aspectDataType, ...(aspectFormat && { aspectFormat }) });
+const number = (format?: string) => typed('NUMBER', format);
+const date = (format?: string) => typed('DATE', format);
 
 /** A product with these texts on it. */
 const reading = (...texts: string[]) => product({ printed: texts.map((text) => ({ text, picture: 0 })) });
@@ -19,38 +23,13 @@ describe('a value', () => {
     ['free text has no telephone number', note, 'call 0412 345 678', undefined],
     ['free text is at most 65 characters', note, 'x'.repeat(66), undefined],
     ['free text has the characters that XML can carry', note, 'a\u0000b\uFFFEc', ['abc']],
-    ['a number has no unit', aspect('Power', [], { aspectDataType: 'NUMBER' }), '2200 W', ['2200']],
-    [
-      'a number is the whole value',
-      aspect('Power', [], { aspectDataType: 'NUMBER' }),
-      '200 to 300',
-      undefined,
-    ],
-    [
-      'a whole number has no decimals',
-      aspect('Count', [], { aspectDataType: 'NUMBER', aspectFormat: 'int32' }),
-      '2.5',
-      undefined,
-    ],
-    [
-      'a year is a year',
-      aspect('Year', [], { aspectDataType: 'DATE', aspectFormat: 'YYYY' }),
-      '1998',
-      ['1998'],
-    ],
-    ['a year is not a decade', aspect('Year', [], { aspectDataType: 'DATE' }), '1990s', undefined],
-    [
-      'a date has the form that the category wants',
-      aspect('Date', [], { aspectDataType: 'DATE', aspectFormat: 'YYYYMMDD' }),
-      '1998-05-31',
-      ['19980531'],
-    ],
-    [
-      'a date has a month',
-      aspect('Date', [], { aspectDataType: 'DATE', aspectFormat: 'YYYYMM' }),
-      '199813',
-      undefined,
-    ],
+    ['a number has no unit', number(), '2200 W', ['2200']],
+    ['a number is the whole value', number(), '200 to 300', undefined],
+    ['a whole number has no decimals', number('int32'), '2.5', undefined],
+    ['a year is a year', date('YYYY'), '1998', ['1998']],
+    ['a year is not a decade', date(), '1990s', undefined],
+    ['a date has the form that the category wants', date('YYYYMMDD'), '1998-05-31', ['19980531']],
+    ['a date has a month', date('YYYYMM'), '199813', undefined],
     ['a number of trade has the right check digit', aspect('EAN'), '4006381333931', ['4006381333931']],
     ['a number of trade with a wrong check digit was misread', aspect('EAN'), '4006381333932', undefined],
   ])('a value of %s', async (_, of, value, expected) => {
@@ -231,25 +210,5 @@ describe('brand and model', () => {
     });
     expect(await filled([aspect('MPN')], { s1: guessed('X-200') }, asked)).toHaveProperty('MPN');
     expect(await filled([aspect('MPN')], { s1: guessed('X-300') }, asked)).toEqual({});
-  });
-});
-
-describe('a value that the first question read in a picture', () => {
-  const size = aspect('Size', ['8', '9']);
-  const read = product({ printed: [{ text: 'AU 9', picture: 1 }] });
-
-  test('rests on that picture, though the second reply only infers it', async () => {
-    expect(await filled([size], { s1: guessed('9') })).toEqual({});
-    const source = { from: 'picture', index: 1, confidence: 'high' };
-    expect(await filled([size], { s1: guessed('9') }, { product: read })).toEqual({
-      Size: { values: ['9'], source },
-    });
-  });
-
-  test('rests on nothing if that picture was not sent, or if the second reply doubts it', async () => {
-    const elsewhere = product({ printed: [{ text: 'AU 8', picture: 5 }] });
-    expect(await filled([size], { s1: guessed('8') }, { product: elsewhere })).toEqual({});
-    const unsure = { ...guessed('9'), confidence: 'low' };
-    expect(await filled([size], { s1: unsure }, { product: read })).toEqual({});
   });
 });
