@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countWords, isHttp, longestUrl } from './texts.ts';
+import { longestUrl } from './texts.ts';
 
 /*
  * A message in lower case gets the field's path in front (`image_urls[2]` + `must be …`); one that starts with a
@@ -19,36 +19,28 @@ export const addressLength = [
   { error: `must be an http or https URL of at most ${longestUrl} characters`, abort: true },
 ] as const;
 
-/** An absolute http or https URL. The guarded client decides later whether its host may be reached. */
-export const httpUrl = z
-  .string()
-  .max(...addressLength)
-  .refine(isHttp, 'must be an http or https URL')
-  .meta({ format: 'uri' });
-
 /** Twice the longest description that the marketplace takes; shorter fields have their own limit or rule as well. */
 export const longestText = 1_000_000;
 export const anyText = z.string().max(...atMost(longestText));
 
 const isGiven = (text: string): boolean => text.trim() !== '';
-const required = { error: 'is required', abort: true } as const;
 
-/** A required non-blank text. A blank one gets no further complaint. */
-export const requiredText = anyText.refine(isGiven, required);
+/*
+ * A function builds its schemas at every start, and each method in a chain builds one more. So texts that many fields
+ * share get their rules at once, and a rule is built once.
+ */
 
-/** An optional non-blank text: an empty one is wrong rather than missing. */
-export const givenTextUpTo = (most: number) =>
-  z
-    .string()
-    .max(...atMost(most))
-    .refine(isGiven, { error: 'must not be empty', abort: true });
+/** That a text is not blank. A blank one gets no further complaint. */
+export const required = z.refine<string>(isGiven, { error: 'is required', abort: true });
+const notEmpty = z.refine<string>(isGiven, { error: 'must not be empty', abort: true });
+
+/** A required non-blank text. */
+export const requiredText = anyText.check(required);
+
+/** An optional non-blank text that keeps these rules, too: an empty one is wrong rather than missing. */
+export const givenTextUpTo = (most: number, ...rules: z.core.$ZodCheck<string>[]) =>
+  z.string().check(z.maxLength(...atMost(most)), notEmpty, ...rules);
 export const givenText = givenTextUpTo(longestText);
-
-/** An inline picture, up to the maximum size of the body. */
-export const rawBase64 = z
-  .string()
-  .refine(isGiven, required)
-  .refine((text) => !/^\s*data:/i.test(text), 'must be raw base64, without a data-URL prefix');
 
 /** An option that most calls omit. False counts as absent, also for an Idempotency-Key. */
 export const wish = (description: string) =>
@@ -61,18 +53,3 @@ export const wish = (description: string) =>
 
 /** An option to include an answer's sources. */
 export const explain = (added: string) => wish(`true adds \`${added}\` to a delivered answer`);
-
-/** The pictures of one product: 1 to 20 URLs. */
-export const imageUrls = z
-  .array(httpUrl)
-  .min(1, 'is required')
-  .max(20, 'must hold at most 20 URLs')
-  .meta({ id: 'ImageUrls', description: 'Public URLs of pictures of one product' });
-
-/** The user's own words about the product: at most 150 words and 3,000 characters. */
-export const additionalInfo = z
-  .string()
-  .max(...atMost(3000))
-  .refine((text) => countWords(text) <= 150, 'must be at most 150 words.')
-  .meta({ id: 'AdditionalInfo', description: "The user's words about the product, at most 150 words" })
-  .optional();

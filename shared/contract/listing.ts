@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { additionalInfo, atMost, explain as explainAdding, imageUrls, requiredText } from './fields.ts';
+import { atMost, explain as explainAdding, requiredText } from './fields.ts';
+import { additionalInfo, imageUrls } from './product-fields.ts';
 import { source } from './source.ts';
 import { countWords, placeholdersOf } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { rawBase64 } from './fields.ts';
+import { rawBase64 } from './product-fields.ts';
 
 export const uploadPhoto = defineEndpoint({
   name: 'upload-photo',

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { isCountry } from './countries.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { addressLength, anyText, atMost, explain as explainAdding, httpUrl, wish } from './fields.ts';
+import { addressLength, anyText, atMost, explain as explainAdding, wish } from './fields.ts';
 import { givenComparables } from './given-comparables.ts';
 import { appraisalExplanation, currency, priceExplanation } from './pricing-explanation.ts';
+import { httpUrl } from './product-fields.ts';
 
 /** All error codes of the pricing operations. */
 const pricingErrorCode = z

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { isCountry } from '../../../shared/contract/countries.ts';
-import { additionalInfo } from '../../../shared/contract/fields.ts';
+import { additionalInfo } from '../../../shared/contract/product-fields.ts';
 import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 import { conditionOf } from './words.ts';
 

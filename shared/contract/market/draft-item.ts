@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import { additionalInfo, givenText, imageUrls } from '../fields.ts';
+import { givenText } from '../fields.ts';
+import { additionalInfo, imageUrls } from '../product-fields.ts';
 import { source } from '../source.ts';
 import { isXmlText } from '../texts.ts';
 import { check, checkCode, severity } from './check-codes.ts';
 import { marketAccessToken, marketOperation } from './fields.ts';
+import { listedDescriptors, listedSpecifics } from './listed-parts.ts';
 import {
   asInPostItem,
   givenFields,
@@ -12,7 +14,6 @@ import {
   refuseOtherUnits,
   without,
 } from './listing-fields.ts';
-import { listedDescriptors, listedSpecifics } from './own-listings.ts';
 import {
   type SiteMarketplaceId,
   type SiteName,

@@ -1,14 +1,8 @@
 import * as z from 'zod';
 import { atMost, givenText, wish } from '../fields.ts';
 import { check } from './check-codes.ts';
-import {
-  itemId,
-  marketAccessToken,
-  marketOperation,
-  marketplaceId,
-  ownListing,
-  xmlTextOf,
-} from './fields.ts';
+import { marketAccessToken, marketOperation, xmlTextOf } from './fields.ts';
+import { itemId, marketplaceId, ownListing } from './ids.ts';
 import {
   asInPostItem,
   givenFields,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { itemCountries, itemCountryFault } from '../countries.ts';
 import { addressLength, atMost, givenText, givenTextUpTo, requiredText } from '../fields.ts';
 import { isWebAddress, isXmlText } from '../texts.ts';
-import { categoryIdOf, conditionId, xmlText, xmlTextOf } from './fields.ts';
+import { categoryIdOf, conditionId, inXml, xmlText, xmlTextOf } from './fields.ts';
 import { givenRegulatory } from './regulatory.ts';
 import { type SiteName, siteNames, sites } from './sites.ts';
 
@@ -57,16 +57,14 @@ const itemSpecifics = z
 const largestQuantity = 2_147_483_647;
 const longestConditionDescription = 1000;
 /** Longer than the marketplace's names, labels and certificate numbers. */
-const descriptorText = xmlTextOf(givenTextUpTo(200));
+const descriptorText = givenTextUpTo(200, inXml);
 /** Twice the longest postal codes: ten characters, as in 12345-6789. */
 const longestPostalCode = 20;
 
-const decimalOf = (text: z.ZodString) =>
-  text.regex(/^\d{1,12}(\.\d{1,6})?$/, 'must be a decimal number in a string, such as "9.50"');
-const wholeOf = (text: z.ZodString) =>
-  text.regex(/^\d{1,9}$/, 'must be a whole number in a string, such as "20"');
-const sizeOf = (text: z.ZodString, side: string) =>
-  wholeOf(text).meta({ description: `${side} of the parcel in cm; English units: inches` });
+const isDecimal = z.regex(/^\d{1,12}(\.\d{1,6})?$/, 'must be a decimal number in a string, such as "9.50"');
+const isWhole = z.regex(/^\d{1,9}$/, 'must be a whole number in a string, such as "20"');
+const sizeOf = (whole: z.ZodString, side: string) =>
+  whole.meta({ description: `${side} of the parcel in cm; English units: inches` });
 
 const currencies: readonly string[] = [...new Set(siteNames.map((name) => sites[name].currency))];
 const unitSystems: readonly string[] = [...new Set(siteNames.flatMap((name) => sites[name].unitSystems))];
@@ -87,50 +85,58 @@ export function refuseOtherUnits(
   }
 }
 
-/** Fields that a draft also accepts, based on a required or optional text. */
-export const givenFields = (text: z.ZodString) => ({
-  categoryId: categoryIdOf(text),
-  conditionId,
-  startPrice: decimalOf(text).meta({
-    description: 'In the currency of the site, above 0, such as 14.50',
-  }),
-  countryCode: text
-    .superRefine((code, context) => {
-      const message = itemCountryFault(code);
-      if (message !== undefined) context.addIssue({ code: 'custom', message, input: code });
-    })
-    .meta({ enum: itemCountries, description: 'Where the item is located, as an ISO 3166-1 alpha-2 code' }),
-  siteName: text
-    .pipe(z.enum(siteNames))
-    .meta({ enum: siteNames, description: 'Site on which the listing appears' }),
-  shippingService: xmlTextOf(text).meta({
-    description: 'ShippingService of shipping-packages, ValidForPostItem true',
-  }),
-  shippingServiceCost: decimalOf(text).meta({
-    description: 'What the buyer pays, in the currency of the site; 0: free',
-  }),
-  postalCode: xmlTextOf(text.max(...atMost(longestPostalCode))).meta({
-    description: 'Where the item is sent from',
-  }),
-  currency: text.meta({ enum: currencies, description: 'The currency of the site' }),
-  measurementUnit: text.meta({
-    enum: unitSystems,
-    description: 'The unit system of the site; Canada takes both',
-  }),
-  quantity: z
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(largestQuantity, `must be at most ${largestQuantity}`)
-    .meta({ description: 'How many there are to sell' }),
-  shippingPackage: xmlTextOf(text).meta({ description: 'ShippingPackage of shipping-packages' }),
-  packageDepth: sizeOf(text, 'Depth'),
-  packageLength: sizeOf(text, 'Length'),
-  packageWidth: sizeOf(text, 'Width'),
-  WeightMajor: wholeOf(text).meta({ description: 'Weight of the parcel in kg; English units: pounds' }),
-  WeightMinor: wholeOf(text).meta({
-    description: 'The rest in grams, up to 999; English units: ounces, up to 15',
-  }),
+const isItemCountry = z.superRefine<string>((code, context) => {
+  const message = itemCountryFault(code);
+  if (message !== undefined) context.addIssue({ code: 'custom', message, input: code });
 });
+
+const quantity = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(largestQuantity, `must be at most ${largestQuantity}`)
+  .meta({ description: 'How many there are to sell' });
+
+/** Fields that a draft also accepts, based on a required or optional text. */
+export function givenFields(text: z.ZodString) {
+  const decimal = text.check(isDecimal);
+  const whole = text.check(isWhole);
+  const forXml = xmlTextOf(text);
+  return {
+    categoryId: categoryIdOf(text),
+    conditionId,
+    startPrice: decimal.meta({ description: 'In the currency of the site, above 0, such as 14.50' }),
+    countryCode: text.check(isItemCountry).meta({
+      enum: itemCountries,
+      description: 'Where the item is located, as an ISO 3166-1 alpha-2 code',
+    }),
+    siteName: text
+      .pipe(z.enum(siteNames))
+      .meta({ enum: siteNames, description: 'Site on which the listing appears' }),
+    shippingService: forXml.meta({
+      description: 'ShippingService of shipping-packages, ValidForPostItem true',
+    }),
+    shippingServiceCost: decimal.meta({
+      description: 'What the buyer pays, in the currency of the site; 0: free',
+    }),
+    postalCode: xmlTextOf(text.max(...atMost(longestPostalCode))).meta({
+      description: 'Where the item is sent from',
+    }),
+    currency: text.meta({ enum: currencies, description: 'The currency of the site' }),
+    measurementUnit: text.meta({
+      enum: unitSystems,
+      description: 'The unit system of the site; Canada takes both',
+    }),
+    quantity,
+    shippingPackage: forXml.meta({ description: 'ShippingPackage of shipping-packages' }),
+    packageDepth: sizeOf(whole, 'Depth'),
+    packageLength: sizeOf(whole, 'Length'),
+    packageWidth: sizeOf(whole, 'Width'),
+    WeightMajor: whole.meta({ description: 'Weight of the parcel in kg; English units: pounds' }),
+    WeightMinor: whole.meta({
+      description: 'The rest in grams, up to 999; English units: ounces, up to 15',
+    }),
+  };
+}
 
 const isPictureUrl = (text: string): boolean => isWebAddress(text) && isXmlText(text);
 
@@ -169,15 +175,12 @@ const conditionDescriptor = z
   })
   .meta({ id: 'ConditionDescriptor' });
 
-const policyId = (kind: string) =>
-  givenText
-    .regex(/^\d{1,20}$/, 'must be the id of a policy: digits only')
-    .optional()
-    .meta({ description: `Id of a policy of ${kind}` });
+const optionalPolicyId = givenText.regex(/^\d{1,20}$/, 'must be the id of a policy: digits only').optional();
+const policyId = (kind: string) => optionalPolicyId.meta({ description: `Id of a policy of ${kind}` });
 
 /** Listing fields that are optional in every operation. */
 export const optionalListingFields = {
-  conditionDescription: xmlTextOf(givenTextUpTo(longestConditionDescription))
+  conditionDescription: givenTextUpTo(longestConditionDescription, inXml)
     .optional()
     .meta({ description: 'What is worn or damaged, for conditions other than new' }),
   conditionDescriptors: z
@@ -186,7 +189,7 @@ export const optionalListingFields = {
     .max(30, 'must hold at most 30 descriptors')
     .optional()
     .meta({ description: 'Details of the condition, for trading cards and coins' }),
-  sku: xmlTextOf(givenTextUpTo(50)).optional().meta({ description: "The seller's own number of the item" }),
+  sku: givenTextUpTo(50, inXml).optional().meta({ description: "The seller's own number of the item" }),
   fulfillmentPolicyId: policyId('fulfillment-policies'),
   paymentPolicyId: policyId('payment-policies'),
   returnPolicyId: policyId('return-policies'),
@@ -208,7 +211,7 @@ const {
   categoryId,
   conditionId: _,
   startPrice,
-  quantity,
+  quantity: __,
   countryCode,
   currency,
   siteName,

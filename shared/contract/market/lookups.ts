@@ -1,14 +1,8 @@
 import * as z from 'zod';
 import { atMost, requiredText } from '../fields.ts';
 import { descriptorFacts } from './condition-descriptors.ts';
-import {
-  categoryId,
-  categoryTreeId,
-  marketAccessToken,
-  marketOperation,
-  marketplaceId,
-  remoteItems,
-} from './fields.ts';
+import { marketAccessToken, marketOperation } from './fields.ts';
+import { categoryId, categoryTreeId, marketplaceId, remoteItems } from './ids.ts';
 import { siteMarketplaceIds, siteOfMarketplace } from './sites.ts';
 
 export const categorySuggestions = marketOperation('category-suggestions', 'Suggest categories for a text', {

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { atMost, givenText } from '../fields.ts';
 import { formFields } from './check-codes.ts';
-import { marketAccessToken, marketOperation, marketplaceId, ownListing } from './fields.ts';
+import { marketAccessToken, marketOperation } from './fields.ts';
+import { marketplaceId, ownListing } from './ids.ts';
+import { listedDescriptors, listedSpecifics } from './listed-parts.ts';
 import type { ListingChanges } from './listing-changes.ts';
 import { regulatory } from './regulatory.ts';
 
@@ -14,26 +16,6 @@ const listingState = z.enum(listingStates).meta({
 });
 
 export type ListingState = z.output<typeof listingState>;
-
-/** Item specifics in answers. */
-export const listedSpecifics = z
-  .object({
-    NameValueList: z.array(
-      z.object({ Name: z.string(), Value: z.array(z.string()) }).meta({ id: 'ListedSpecific' }),
-    ),
-  })
-  .meta({ id: 'ListedSpecifics' });
-
-/** Details of a condition in answers. */
-export const listedDescriptors = z.array(
-  z
-    .object({
-      name: z.string(),
-      values: z.array(z.string()).optional(),
-      additionalInfo: z.string().optional(),
-    })
-    .meta({ id: 'ListedDescriptor' }),
-);
 
 /** The fields that are not texts. */
 const others = {

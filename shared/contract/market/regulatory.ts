@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { itemCountries } from '../countries.ts';
 import { givenTextUpTo } from '../fields.ts';
 import { isWebAddress } from '../texts.ts';
-import { xmlTextOf } from './fields.ts';
+import { inXml } from './fields.ts';
 
 type Json = Record<string, unknown>;
 
@@ -14,11 +14,14 @@ function withoutBounds(schema: Json): void {
 }
 const unbounded = { override: ({ jsonSchema }: { jsonSchema: Json }) => withoutBounds(jsonSchema) };
 
-const plainText = (longest: number) =>
-  xmlTextOf(givenTextUpTo(longest)).refine((text) => !/[<>]/.test(text), 'must be plain text without markup');
+const plain = z.refine<string>((text) => !/[<>]/.test(text), 'must be plain text without markup');
+const plainText = (longest: number) => givenTextUpTo(longest, inXml, plain);
 
 const list = (entry: z.ZodString, most: number) =>
-  z.array(entry).min(1, 'must hold at least one id').max(most, `must hold at most ${most} ids`);
+  z
+    .array(entry)
+    .check(z.minLength(1, 'must hold at least one id'), z.maxLength(most, `must hold at most ${most} ids`));
+const symbolId = plainText(50);
 
 /** Labels write `www.example.com`. */
 const isAddress = (text: string): boolean =>
@@ -67,8 +70,8 @@ export const company = z
 const productSafety = z
   .object({
     component: plainText(120).optional(),
-    pictograms: list(plainText(50), 2).optional(),
-    statements: list(plainText(50), 8).optional(),
+    pictograms: list(symbolId, 2).optional(),
+    statements: list(symbolId, 8).optional(),
   })
   .refine(({ pictograms, statements }) => pictograms !== undefined || statements !== undefined, {
     error: 'must hold pictograms or statements',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { rawBase64 } from '../fields.ts';
-import { marketAccessToken, marketOperation, marketplaceId } from './fields.ts';
+import { rawBase64 } from '../product-fields.ts';
+import { marketAccessToken, marketOperation } from './fields.ts';
+import { marketplaceId } from './ids.ts';
 
 export const uploadPicture = marketOperation('upload-picture', 'Host a picture at the marketplace', {
   repeat: 'keyed',

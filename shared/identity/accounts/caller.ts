@@ -4,46 +4,45 @@ import { readPermission } from './key-store.ts';
 
 const count = z.string().regex(/^\d+$/).optional();
 
+const flag = z.literal('true').optional();
+
 const rate = {
   limit: count,
   remaining: count,
   reset: count,
-  limited: z.literal('true').optional(),
+  limited: flag,
   lowBalance: count,
-  suspended: z.literal('true').optional(),
+  suspended: flag,
   uncounted: z.string().optional(),
 } satisfies Record<keyof RateContext, z.ZodType>;
 
+const issuer = z.literal(callerIssuer);
+const id = z.string().min(1);
+const permission = z.string();
+
 const known = z.object({
-  issuer: z.literal(callerIssuer),
+  issuer,
   verdict: z.literal('known'),
-  principalId: z.string().min(1),
-  accountId: z.string().min(1),
-  keyId: z.string().min(1),
+  principalId: id,
+  accountId: id,
+  keyId: id,
   keyName: z.string().transform(decodeURIComponent),
   /** The name of the limit that the key has; absent: its own id. */
-  limitedAs: z.string().min(1).optional(),
+  limitedAs: id.optional(),
   // During a deployment the authorizer may be an older one, which names no permission, or a newer one.
-  permission: z.string().optional().transform(readPermission),
+  permission: permission.optional().transform(readPermission),
   ...rate,
 });
 
-const unknown = z.object({
-  issuer: z.literal(callerIssuer),
-  verdict: z.enum(['missing', 'invalid']),
-});
+const unknown = z.object({ issuer, verdict: z.enum(['missing', 'invalid']) });
 
 /** The key could not be looked up; the reason is only logged. */
-const unavailable = z.object({
-  issuer: z.literal(callerIssuer),
-  verdict: z.literal('unavailable'),
-  reason: z.string(),
-});
+const unavailable = z.object({ issuer, verdict: z.literal('unavailable'), reason: z.string() });
 
 /** A known caller under the other verdict, which never comes without a permission. */
 const restricted = known.extend({
   verdict: z.literal('restricted').transform(() => 'known' as const),
-  permission: z.string().transform(readPermission),
+  permission: permission.transform(readPermission),
 });
 
 const callerSchema = z.discriminatedUnion('verdict', [known, restricted, unknown, unavailable]);

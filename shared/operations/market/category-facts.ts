@@ -79,7 +79,7 @@ const subjectWarnings = [
   '46003', // the category does not exist on this marketplace
 ];
 
-const warned = z.object({ warnings: remoteErrors.default([]) });
+const warned = z.object({ warnings: remoteErrors().default([]) });
 
 /**
  * The Taxonomy API's error id for a category with subcategories; we reuse it for the Metadata API.

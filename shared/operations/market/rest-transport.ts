@@ -133,16 +133,16 @@ export function createRestTransport(baseUrl: string): RestTransport {
   };
 }
 
-/** The marketplace's errors and warnings. */
-export const remoteErrors = z.array(
-  z.object({
-    errorId: z.union([z.number(), z.string()]).transform(String),
-    domain: z.string().optional().catch(undefined),
-    message: z.string().trim().default(''),
-    longMessage: z.string().trim().default(''),
-  }),
-);
-const envelope = z.object({ errors: remoteErrors });
+/** The marketplace's errors and warnings. It is built when a reply has some: few calls need it. */
+export const remoteErrors = () =>
+  z.array(
+    z.object({
+      errorId: z.union([z.number(), z.string()]).transform(String),
+      domain: z.string().optional().catch(undefined),
+      message: z.string().trim().default(''),
+      longMessage: z.string().trim().default(''),
+    }),
+  );
 
 /*
  * Error ids that all REST methods share: https://developer.ebay.com/api-docs/static/handling-error-messages.html
@@ -181,7 +181,7 @@ function restFailure(
   call: RemoteCall,
 ): ServiceError {
   const { status, text } = reply;
-  const failure = envelope.safeParse(parseJson(text)).data;
+  const failure = z.object({ errors: remoteErrors() }).safeParse(parseJson(text)).data;
   const errors = failure?.errors ?? [];
   const errorIds = errors.map(({ errorId }) => errorId);
   const isOfToken = errors.some(

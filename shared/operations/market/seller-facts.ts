@@ -18,10 +18,6 @@ const locationsMethod = 'getInventoryLocations';
 const pageSize = '100';
 const maxPages = 50;
 
-const page = z
-  .object({ locations: z.array(z.unknown()).default([]), next: z.string().nullish() })
-  .default({ locations: [] });
-
 /**
  * All inventory locations of the seller, page after page. Inventory API.
  *
@@ -33,6 +29,9 @@ export async function getInventoryLocations(
   token: BearerToken,
   call: RemoteCall,
 ): Promise<unknown[]> {
+  const page = z
+    .object({ locations: z.array(z.unknown()).default([]), next: z.string().nullish() })
+    .default({ locations: [] });
   const locations: unknown[] = [];
   let offset = '0';
   for (let pages = 0; pages < maxPages; pages += 1) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { defineEndpoint } from '../../../../../shared/contract/endpoint.ts';
-import { additionalInfo, imageUrls, requiredText } from '../../../../../shared/contract/fields.ts';
+import { requiredText } from '../../../../../shared/contract/fields.ts';
+import { additionalInfo, imageUrls } from '../../../../../shared/contract/product-fields.ts';
 import { parseRequest } from '../../../../../shared/entry/http/frame/body.ts';
 
 const endpoint = defineEndpoint({
