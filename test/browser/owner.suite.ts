@@ -3,7 +3,7 @@ import type { Route } from 'playwright-core';
 import sharp from 'sharp';
 import { useDashboard } from '../shared/apps/dashboard/dashboard-world.ts';
 import { axeFindings } from '../support/chromium.ts';
-import { bringSession, useBrowser, usePage } from './watched-page.ts';
+import { bringSession, sidewaysAt, useBrowser, usePage } from './watched-page.ts';
 
 const world = useDashboard();
 const { t, dashboard } = world;
@@ -66,6 +66,9 @@ inBrowser('an owner in a browser', () => {
     await page.getByRole('button', { name: 'Run' }).click();
     await page.locator('#answer-json').getByText('price_lower').waitFor();
     await page.locator('.preview .line').first().waitFor();
+    await page.waitForFunction(
+      `[...document.querySelectorAll('.comparables img')].some(({ naturalWidth }) => naturalWidth > 0)`,
+    );
     expect(await t.balance('demo')).toEqual({ available: before.available - 20, held: 0 });
     await page.goto(`${dashboard()}/calls`);
     expect(await page.getByRole('row', { name: /playground/ }).count()).toBe(2);
@@ -90,6 +93,24 @@ inBrowser('an owner in a browser', () => {
     await page.getByRole('img', { name: 'IMG_0043.jpg' }).waitFor();
     expect(await run.isDisabled()).toBe(false);
     await page.unroute('**/part-*.js', holdBack);
+  });
+
+  test('on a phone the answer comes into view, and no word of it widens the page', async () => {
+    const { page } = owner;
+    const word = 'Donaudampfschifffahrtsgesellschaftskapitän';
+    const json = { listingTitle: word, listingDescription: word, brand: word, listingKeywords: word };
+    await page.route('**/api/v1/generate-basic-listing', (route) => route.fulfill({ json }));
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`${dashboard()}/playground`);
+    const buffer = await photo();
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('button', { name: 'Run' }).click();
+    const title = page.locator('article.listing').getByRole('heading');
+    await title.waitFor();
+    expect((await title.boundingBox())?.y).toBeLessThan(700);
+    expect(await sidewaysAt(page, 320)).toBe(0);
+    await page.unroute('**/api/v1/generate-basic-listing');
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   test('an owner connects a seller, sees the profile and finds a category; reloading forgets the seller', async () => {

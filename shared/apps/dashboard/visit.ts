@@ -19,6 +19,7 @@ import type { Clock } from '../../platform/call/clock.ts';
 import type { EventLog } from '../../platform/call/log-events.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import type { ServiceError } from '../../platform/errors/service-error.ts';
+import type { GuardedClient } from '../../platform/web/guarded-client.ts';
 import type { MadeReference } from '../reference/reference.ts';
 import type { SampleCall } from '../reference/sample-call.ts';
 import type { Assets, PageAssets } from './assets.ts';
@@ -95,6 +96,8 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly sellers: SellerSignIn;
   /** Keeps photos from the playground where the API can fetch them. */
   readonly photos: () => Promise<PhotoServices>;
+  /** Fetches pictures of offers. */
+  readonly web: () => Promise<GuardedClient>;
   /** The source of the account's payments. */
   readonly purchases: () => Promise<PurchaseReader>;
   /** The packs of credits that are sold; undefined where none are. */

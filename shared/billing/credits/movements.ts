@@ -1,19 +1,19 @@
-import type { LedgerRow } from './ledger.ts';
+import type { LedgerRow, TakeBackRow } from './ledger.ts';
 
-/**
- * The kinds of movement of credits, as statements name them. A new kind of ledger row gets its name here and its case
- * in `movementOf` below; the sums of days, pages and files follow.
- */
-export const movementKinds = {
-  grant: { label: 'Grant' },
-  purchase: { label: 'Purchase' },
-  charge: { label: 'Charge' },
-  return: { label: 'Charge given back' },
-  'take-back': { label: 'Taken back' },
-  'give-back': { label: 'Given back' },
-} as const;
+type MovementKind = 'grant' | 'purchase' | 'charge' | 'return' | 'take-back' | 'give-back';
 
-type MovementKind = keyof typeof movementKinds;
+/** The name of a movement in statements, in the words of the payment provider. */
+export function movementLabel({ kind, cause }: Pick<Movement, 'kind' | 'cause'>): string {
+  const isDispute = cause === 'dispute';
+  return {
+    grant: 'Grant',
+    purchase: 'Purchase',
+    charge: 'Charge',
+    return: 'Charge returned',
+    'take-back': isDispute ? 'Dispute' : 'Refund',
+    'give-back': isDispute ? 'Dispute won' : 'Refund failed',
+  }[kind];
+}
 
 /** Whether a movement is a call's charge, or the return of one. */
 export const isOfCall = (kind: MovementKind): boolean => kind === 'charge' || kind === 'return';
@@ -31,6 +31,8 @@ export interface Movement {
   readonly operation?: string | undefined;
   readonly keyId?: string | undefined;
   readonly requestId?: string | undefined;
+  /** Why credits were taken back, or that this reason is gone. */
+  readonly cause?: TakeBackRow['cause'] | undefined;
   /** Credits that should have been taken back as well but were already spent. */
   readonly missing?: number | undefined;
   /** The amount paid for a purchase, including tax where known. */
@@ -59,6 +61,7 @@ export function movementOf(row: LedgerRow): Movement | undefined {
         kind,
         amount: 0 - amount,
         id: row.reversalId,
+        cause: row.cause,
         missing: Math.max(0, row.missing),
       } as const;
       const { returned, grantId } = row;

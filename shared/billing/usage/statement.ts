@@ -5,7 +5,7 @@ import { type Movement, movementOf } from '../credits/movements.ts';
 import { momentOf, placeAt } from './calls.ts';
 import type { LedgerReader, StatementSums } from './usage-by-day.ts';
 
-export { isOfCall, movementKinds } from '../credits/movements.ts';
+export { isOfCall, movementLabel } from '../credits/movements.ts';
 
 /** A movement, and the credits after it. */
 export interface StatementEntry extends Movement {

@@ -86,6 +86,7 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
     sellers: sellerSignIn(environment, clock),
     temporaryKeys: createDynamoDbTemporaryKeys(client, tables.keys),
     photos: async () => (await import('./photos.ts')).photoServices(environment),
+    web: async () => (await import('./parts/guarded-client.ts')).guardedClientOfProcess(),
     settings,
     accounts: createDynamoDbBalanceReader(client, tables.accounts),
     purchases: async () => {

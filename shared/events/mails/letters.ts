@@ -40,7 +40,7 @@ export function letterOf(
   const isOnePage = others.every((other) => other.button.page === first?.button.page);
   const button = isOnePage && !wasOwner ? first?.button : undefined;
   const { label, page } = button ?? { label: 'Open the dashboard', page: '' };
-  const choices = `${dashboard}/settings#mails`;
+  const choices = `${dashboard}/settings/mails`;
   return {
     ...{ to, messages, accountName: account.name },
     subject: subject ?? `${countText(messages.length, 'thing')} happened in your account`,

@@ -40,7 +40,7 @@ const ending = (endsAt: number, keyName = 'shop'): Found => ({
 const limit = { month: '2026-11', limit: 50, charged: 40 };
 const ownersChoice = `-- 
 You get this mail because you are an owner of the account. You choose which mails you get; a few always come.
-Choose your mails: https://api.shop.example/dashboard/settings#mails`;
+Choose your mails: https://api.shop.example/dashboard/settings/mails`;
 const allOwners = ownersChoice.replace(
   'You choose which mails you get; a few always come.',
   'All owners are always told of this.',
@@ -170,7 +170,7 @@ When: 22 November 2026 at 12:01 UTC
 Who: ada@example.com
 Network: 198.51.100.0/24
 
-See the members: https://api.shop.example/dashboard/settings#people
+See the members: https://api.shop.example/dashboard/settings/members
 
 ${ownersChoice}`);
 });
@@ -216,6 +216,6 @@ test('names cannot become headers or markup, and the HTML has one button and not
   expect(html).not.toMatch(/<(?:b|i|img|script|link|style)\b/);
   expect([...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     'https://api.shop.example/dashboard/keys',
-    'https://api.shop.example/dashboard/settings#mails',
+    'https://api.shop.example/dashboard/settings/mails',
   ]);
 });

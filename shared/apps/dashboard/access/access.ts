@@ -1,9 +1,11 @@
+import { html } from 'hono/html';
 import { isLow } from '../../../billing/credits/balances.ts';
 import { readSession, type SessionServices, type Visitor } from '../../../identity/people/sessions.ts';
 import { errorTable } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { jsonAnswer, seeOther } from '../layout/answer.ts';
 import { accountPage, type Failure, failureOf, failurePage, notFound, onwardPage } from '../layout/layout.ts';
+import { askAnOwner } from '../layout/parts.ts';
 import type {
   Answer,
   Area,
@@ -162,10 +164,10 @@ const foreignForm: Failure = [
   'Not from this page',
   'This form was not sent by a page of the dashboard, so nothing was changed. Open the dashboard and try again.',
 ];
-const ownersOnly: Failure = [
+const ownersOnly = (visit: SignedIn<unknown>): Failure => [
   403,
   'For owners only',
-  'This page is for the owners of the account. Ask one of them.',
+  html`This page is for the owners of the account: ${askAnOwner(visit)}.`,
 ];
 const accountClosed: Failure = [
   403,
@@ -193,7 +195,7 @@ export async function answerRoute<Services extends AccessServices>(
     if (typeof outcome === 'string') return seeOther(visit.to(outcome));
     return 'content' in outcome ? await accountPage(full, outcome) : outcome;
   };
-  if (route.isForOwners && !full.isOwner) return await failurePage(full, ownersOnly);
+  if (route.isForOwners && !full.isOwner) return await failurePage(full, ownersOnly(full));
   if (visit.method !== 'POST') return await ask();
   if (full.erasedFrom !== undefined && !route.worksWhenClosed) return await failurePage(full, accountClosed);
   if (isForOtherAccount(full)) {

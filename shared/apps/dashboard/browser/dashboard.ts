@@ -15,10 +15,10 @@ class LocalTime extends HTMLElement {
     const time = this.querySelector('time');
     if (time === null) return;
     const moment = new Date(time.dateTime);
-    const isThisYear = moment.getFullYear() === new Date().getFullYear();
+    const shown = time.textContent ?? '';
     const format = formatOf({
-      year: isThisYear ? undefined : 'numeric',
-      second: /:\d\d:/.test(time.textContent ?? '') ? '2-digit' : undefined,
+      year: /\d{4},/.test(shown) ? 'numeric' : undefined,
+      second: /:\d\d:/.test(shown) ? '2-digit' : undefined,
     });
     time.textContent = format.format(moment);
     time.title = `${whole.format(moment)} (${zone}); ${time.dateTime.slice(0, 19).replace('T', ' ')} UTC`;

@@ -58,7 +58,7 @@ function showListing(body: Fields, photo: string | undefined): Node[] {
 
 /** A similar listing with its price, and where that lies relative to the range. */
 function comparableRow(
-  { title, vendor, url, price }: Fields,
+  { title, vendor, url, price, image }: Fields,
   [lower, upper]: readonly (number | undefined)[],
   format: Intl.NumberFormat,
   best: unknown,
@@ -73,7 +73,9 @@ function comparableRow(
     : textOf(title);
   const badge =
     best === undefined || url !== best ? [] : [element('span', { class: 'badge good' }, 'Best match')];
-  const row = element('li', {}, shown, name, ' ', ...badge, element('small', {}, textOf(vendor)));
+  // Its page loads the picture from the address, since the policy allows no other origin.
+  const picture = textOf(image) === '' ? [] : [element('img', { alt: '', 'data-from': textOf(image) })];
+  const row = element('li', {}, shown, ...picture, name, ' ', ...badge, element('small', {}, textOf(vendor)));
   if (amount !== undefined && lower !== undefined && upper !== undefined) {
     // The range is the middle third of a line. Prices far away are drawn at an end, since they would squeeze the others.
     const width = Math.max(upper - lower, upper * 0.1);

@@ -1,6 +1,6 @@
 import { element, part } from './element.ts';
 import { PhotoList } from './photo-list.ts';
-import { type ApiAnswer, PublicApi, ShownError } from './public-api.ts';
+import { type ApiAnswer, askDashboard, PublicApi, ShownError } from './public-api.ts';
 import { failureOf, showAnswer } from './show-answer.ts';
 
 const whole = new Intl.NumberFormat('en');
@@ -59,6 +59,9 @@ class TryIt extends HTMLElement {
     place.className = 'waiting';
     place.replaceChildren();
     status.textContent = 'Working…';
+    // On a phone the answer is below the form.
+    const preview = part(this, '.preview');
+    if (preview.getBoundingClientRect().top > innerHeight / 2) preview.scrollIntoView();
     try {
       const urls = await photos.stored();
       if (urls.length === 0) throw new ShownError('Add a photo first.');
@@ -67,8 +70,11 @@ class TryIt extends HTMLElement {
       status.replaceChildren(...this.#summary(answer));
       part(this, '#answer-json').textContent = JSON.stringify(answer.body, undefined, 2);
       place.className = 'shown';
-      if (answer.status === 200) place.append(...showAnswer(answer.body, photos.first));
-      else this.#fail(place, failureOf(answer.body));
+      if (answer.status === 200) {
+        place.append(...showAnswer(answer.body, photos.first));
+        for (const picture of place.querySelectorAll<HTMLImageElement>('[data-from]'))
+          void this.#load(picture);
+      } else this.#fail(place, failureOf(answer.body));
     } catch (error) {
       status.textContent = '';
       place.className = 'shown';
@@ -77,6 +83,14 @@ class TryIt extends HTMLElement {
     } finally {
       button.disabled = false;
     }
+  }
+
+  /** Shows the picture of an offer, or nothing if it cannot be had. */
+  async #load(picture: HTMLImageElement): Promise<void> {
+    const address = `${this.dataset.own}playground/offer-picture`;
+    const loaded = await askDashboard(address, picture.dataset.from ?? '').catch(() => undefined);
+    if (loaded === undefined) picture.remove();
+    else picture.src = String(loaded.picture);
   }
 
   #fail(place: HTMLElement, words: string): void {

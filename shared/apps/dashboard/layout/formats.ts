@@ -25,12 +25,16 @@ export function utcMoment(at: number, isExact = false, hasYear = true): string {
   return `${time.getUTCDate()} ${months[time.getUTCMonth()]}${year}, ${isoTime(at).slice(11, isExact ? 19 : 16)}`;
 }
 
+/** What a time shows besides the minute. The year is also shown if it is not the current one. */
+type Precision = 'minute' | 'second' | 'year';
+
 /**
- * A time, without the year if it is the current one: `22 Nov, 07:43 UTC`, or `22 Nov, 07:43:05 UTC`. The script of the
- * page converts it to the reader's own time zone; a tooltip then shows the year, the second, the zone and UTC.
+ * A time: `22 Nov, 07:43 UTC`, or `22 Nov, 07:43:05 UTC`. The script of the page converts it to the reader's own time
+ * zone; a tooltip then shows the year, the second, the zone and UTC.
  */
-export function moment(at: number, precision: 'minute' | 'second' = 'minute'): Html {
-  const hasYear = new Date(at).getUTCFullYear() !== new Date(systemClock()).getUTCFullYear();
+export function moment(at: number, precision: Precision = 'minute'): Html {
+  const isOld = new Date(at).getUTCFullYear() !== new Date(systemClock()).getUTCFullYear();
+  const hasYear = isOld || precision === 'year';
   return html`<local-time><time datetime="${isoTime(at)}">${utcMoment(at, precision === 'second', hasYear)} UTC</time></local-time>`;
 }
 

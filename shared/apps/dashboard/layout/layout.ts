@@ -133,7 +133,7 @@ const suspended = html`<strong>This account is suspended.</strong> Calls with it
 function notices({ erasedFrom, isSuspended, lowBalance, isOwner, to }: SignedIn<WithAssets>): Html[] {
   const shown: Html[] = [];
   if (erasedFrom !== undefined) {
-    const closed = html`<strong>This account is closed.</strong> Its keys do not work any more, and it will be erased on ${moment(erasedFrom)}. Until then everything can be read here, and an owner can <a href="${to('/settings')}#data">open it again</a>.`;
+    const closed = html`<strong>This account is closed.</strong> Its keys do not work any more, and it will be erased on ${moment(erasedFrom)}. Until then everything can be read here, and an owner can <a href="${to('/settings/data')}">open it again</a>.`;
     shown.push(notice('bad', closed));
   } else if (isSuspended === true) shown.push(notice('bad', suspended));
   if (lowBalance !== undefined) {
@@ -192,7 +192,7 @@ const outcomeOf = (query: URLSearchParams): string | undefined =>
   new Map(Object.entries(noticeTexts)).get(query.get('notice') ?? '');
 
 /** The text of a failure page. */
-export type Failure = readonly [status: number, title: string, words: string];
+export type Failure = readonly [status: number, title: string, words: Html | string];
 
 /** A page for a failure. A visitor who is signed in keeps the navigation. */
 export function failurePage(

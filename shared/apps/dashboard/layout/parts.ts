@@ -11,6 +11,10 @@ import { icon } from './icons.ts';
 export const button = (visit: Pick<SignedIn, 'to'>, path: string, label: Html | string): Html =>
   html`<a class="button" href="${visit.to(path)}">${label}</a>`;
 
+/** Leads members to the list of the owners, who can be written to. */
+export const askAnOwner = ({ to }: Pick<SignedIn, 'to'>): Html =>
+  html`<a href="${to('/settings/members')}">ask an owner</a>`;
+
 /** A word that says how something is. @param meaning shown on hover */
 export const badge = (kind: 'good' | 'warn' | 'bad' | 'off', words: string, meaning = ''): Html =>
   html`<span class="badge ${kind}"${attribute('title', meaning)}>${words}</span>`;
@@ -113,6 +117,13 @@ ${words}${form.after === undefined ? '' : html`<p class="note">${form.after}</p>
 /** The attributes of a field for a number of credits. */
 export const creditRules = (placeholder: string): Html =>
   html` inputmode="numeric" maxlength="13" placeholder="${placeholder}"`;
+
+/** Links to pages, or to other views of one; one of them is shown. */
+export const tabs = (links: readonly (readonly [address: string, label: string, isShown: boolean])[]): Html =>
+  html`<p class="pages">${links.map(
+    ([address, label, isShown]) =>
+      html`<a class="button small" href="${address}"${isShown ? html` aria-current="page"` : ''}>${label}</a>`,
+  )}</p>`;
 
 /** A card for an empty page or list. */
 export const emptyCard = (icon: Html | '', title: string, words: Html | string, way: Html | '' = ''): Html =>

@@ -9,9 +9,8 @@ import { type KeyNames, nameOf } from './keys/key-names.ts';
 export const statusBadge = (status: number): Html =>
   badge(status < 400 ? 'good' : status < 500 ? 'warn' : 'bad', String(status));
 
-/** `340 ms`, or `1.2 s` from one second on. */
-export const durationText = (milliseconds: number): string =>
-  milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+/** `0.34 s` */
+export const durationText = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
 
 /** The address of a call's own page. The time of the call locates its row directly. */
 export const callAddress = (visit: Pick<SignedIn, 'to'>, { requestId, at }: CallEntry): string =>

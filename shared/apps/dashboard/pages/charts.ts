@@ -52,8 +52,10 @@ interface Chart {
   readonly id: string;
   /** The chart in a sentence, for screen readers. */
   readonly words: string;
-  /** The names of the table's columns: of bars, of their parts and of the whole. */
-  readonly columns: readonly [bar: string, parts: string, all: string];
+  /** What the whole of a bar counts. */
+  readonly unit: string;
+  /** The names of bars and of their parts in a table of the figures; absent where the page has one anyway. */
+  readonly columns?: readonly [bar: string, parts: string];
   readonly series: readonly Series[];
   readonly bars: readonly Bar[];
   /** A label on the axis. */
@@ -84,11 +86,26 @@ export function roundMaximum(largest: number): number {
   return power * ([4, 8, 12, 20].find((step) => step * power >= largest) ?? 40);
 }
 
+/** The figures of the bars that are not empty, latest first. */
+function figuresTable(
+  label: string,
+  [bar = '', parts = '', unit = '']: readonly string[],
+  drawn: readonly { readonly name: string; readonly texts: readonly string[]; readonly all: number }[],
+): Html {
+  const columns: readonly Column<(typeof drawn)[number]>[] = [
+    { name: bar, kind: 'heading', cell: ({ name }) => name },
+    { name: parts, cell: ({ texts }) => texts.join(' · ') },
+    { name: unit, kind: 'amount', cell: ({ all }) => whole(all) },
+  ];
+  const filled = drawn.filter(({ texts }) => texts.length > 0).toReversed();
+  return html`<details><summary>Figures of the chart</summary>
+${cardTable(columns, filled, { label })}</details>`;
+}
+
 /**
- * A chart of stacked bars. It needs no script and no colours: each series has a pattern, and the figures are tooltips
- * and also in a table: the non-empty bars, latest first.
+ * A chart of stacked bars. It needs no script and no colours: each series has a pattern, and the figures are tooltips.
  */
-export function barChart({ id, words, columns, series, bars, scale = whole }: Chart): Html {
+export function barChart({ id, words, unit, columns, series, bars, scale = whole }: Chart): Html {
   const maximum = roundMaximum(
     Math.max(1, ...bars.map(({ sizes }) => sizes.reduce<number>((sum, size = 0) => sum + size, 0))),
   );
@@ -107,16 +124,10 @@ export function barChart({ id, words, columns, series, bars, scale = whole }: Ch
       return html`<rect fill="${fill(look)}" y="${Math.round(top)}" height="${shown}"/>`;
     });
     const texts = parts.map((of) => `${of.name} ${of.figure}`);
-    const title = html`<title>${[`${name}: ${whole(all)} ${columns[2].toLowerCase()}`, ...texts].join('\n')}</title>`;
+    const title = html`<title>${[`${name}: ${whole(all)} ${unit.toLowerCase()}`, ...texts].join('\n')}</title>`;
     const picture = html`<svg>${rects.length === 0 ? '' : html`${title}${rects}`}${tick === '' ? '' : html`<text x="50%" y="${plotHeight + 18}">${tick}</text>`}</svg>`;
     return { picture, name, all, texts };
   });
-  const filledBars = drawn.filter(({ texts }) => texts.length > 0);
-  const figureColumns: readonly Column<(typeof drawn)[number]>[] = [
-    { name: columns[0], kind: 'heading', cell: ({ name }) => name },
-    { name: columns[1], cell: ({ texts }) => texts.join(' · ') },
-    { name: columns[2], kind: 'amount', cell: ({ all }) => whole(all) },
-  ];
   const legend = series.map(
     ({ name, look, total }) =>
       html`<li><svg class="swatch" aria-hidden="true"><rect width="100%" height="100%" fill="${fill(look)}"/></svg>${name} <b>${total}</b></li>`,
@@ -134,8 +145,7 @@ ${legend}</ul>
 <div class="chart"><svg class="scale" aria-hidden="true"><defs>${filled}</defs>${lines}</svg>
 <div class="bars" role="img" aria-label="${words}">
 ${drawn.map(({ picture }) => picture)}</div></div>
-<details><summary>Figures of the chart</summary>
-${cardTable(figureColumns, filledBars.toReversed(), { label: words })}</details>`;
+${columns && figuresTable(words, [...columns, unit], drawn)}`;
 }
 
 /** The class that gives an operation its colour. Unknown operations share one, as do those for which no colour is left. */
@@ -168,7 +178,7 @@ export function usageChart(usage: readonly { readonly day: Day }[], rows: readon
   return barChart({
     id: 'c',
     words: `Credits by day ${spanOf(days)}: ${counted(sumOf(rows).credits, 'credit')} in all`,
-    columns: ['Day (UTC)', 'Credits by operation', 'Credits'],
+    unit: 'Credits',
     series: shown.map((operation) => ({
       name: operation ?? 'not noted',
       look: colourOf(operation),

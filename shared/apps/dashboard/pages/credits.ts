@@ -6,16 +6,30 @@ import { limitNameOf } from '../../../identity/accounts/key-store.ts';
 import { formOn } from '../access/forms.ts';
 import { counted, moment } from '../layout/formats.ts';
 import { icon } from '../layout/icons.ts';
-import { badge, balanceFigure, balanceOf, emptyCard, postForm, section } from '../layout/parts.ts';
+import {
+  askAnOwner,
+  badge,
+  balanceFigure,
+  balanceOf,
+  emptyCard,
+  postForm,
+  section,
+} from '../layout/parts.ts';
 import { type Column, tableInParts } from '../layout/tables.ts';
 import type { Area, Html, Page, PageParts, SignedIn } from '../visit.ts';
 import { limitBar, limitCard, limitsOf, setLimit } from './limits.ts';
 
-const packCard = (visit: SignedIn, { id, credits, price, currency }: Pack): Html => {
-  const mayBuy = visit.isOwner && visit.isSuspended !== true;
+/** What most paid calls take. */
+const creditsOfCall = 10;
+
+/** A pack with its price for a call, and what that saves of the dearest. */
+const packCard = (visit: SignedIn, { id, credits, price, currency }: Pack, dearest: number): Html => {
+  const mayBuy = visit.isOwner && visit.isSuspended !== true && visit.erasedFrom === undefined;
   const [what, cost] = [counted(credits, 'credit'), moneyText(price, currency)];
+  const saved = Math.round((1 - price / credits / dearest) * 100);
   const buy = html`<button class="primary wide" name="pack" value="${id}" aria-label="Buy ${what} for ${cost}">Buy</button>`;
-  return html`<li class="card pack"><h3>${what}</h3><p class="price">${cost}</p>${mayBuy ? postForm(visit, '/checkout', buy, '') : ''}</li>`;
+  return html`<li class="card pack"><h3>${what}</h3><p class="number">${cost}</p>
+<p class="note">${moneyText((price / credits) * creditsOfCall, currency, 3)} a call ${saved > 0 ? badge('good', `Save ${saved} %`) : ''}</p>${mayBuy ? postForm(visit, '/checkout', buy, '') : ''}</li>`;
 };
 
 const notSold = ({ accountId }: SignedIn): Html =>
@@ -25,44 +39,51 @@ const notSold = ({ accountId }: SignedIn): Html =>
     html`They are not sold here. Ask the operator of this service for more, and name your account: <code>${accountId}</code>.`,
   );
 
-const sold = (visit: SignedIn, packs: readonly Pack[]): Html => html`<section aria-labelledby="packs">
-<h2 id="packs">Packs</h2>
-<ul class="packs">${soldPacks(packs).map((pack) => packCard(visit, pack))}</ul>
-<p class="note">${
-  visit.isOwner
+function packsSection(visit: SignedIn, packs: readonly Pack[]): Html {
+  const sold = soldPacks(packs);
+  const dearest = Math.max(...sold.map(({ price, credits }) => price / credits));
+  const note = visit.isOwner
     ? 'You pay on a page of Stripe; tax, if any is due, is added there. The credits arrive as soon as the payment does.'
-    : 'Only owners of the account buy credits: ask one of them.'
-}</p>
+    : html`Only owners of the account buy credits: ${askAnOwner(visit)}.`;
+  return html`<section aria-labelledby="packs">
+<h2 id="packs">Packs</h2>
+<ul class="packs">${sold.map((pack) => packCard(visit, pack, dearest))}</ul>
+<p class="note">${note}</p>
 </section>`;
+}
 
 const states: Readonly<Record<ListedPurchase['state'], Parameters<typeof badge>>> = {
   paid: ['good', 'Paid', 'The credits are in the balance.'],
-  pending: ['warn', 'Pending', 'The money is on its way, which may take days. The credits come with it.'],
-  failed: ['bad', 'Failed', 'The money did not come, and no credits were granted.'],
-  refunded: ['off', 'Refunded', 'The money went back, and the credits with it.'],
+  pending: ['warn', 'Pending', 'The payment may take days. The credits come with it.'],
+  failed: ['bad', 'Failed', 'The payment failed, and no credits were granted.'],
+  refunded: ['off', 'Refunded', 'The payment was refunded, and its credits were taken back.'],
   'partly refunded': [
     'off',
     'Partly refunded',
-    'A part of the money went back, and as large a part of the credits.',
+    'A part of the payment was refunded, and as large a part of its credits was taken back.',
   ],
-  disputed: ['bad', 'Disputed', 'The bank took the money back, and the credits went with it.'],
+  disputed: [
+    'bad',
+    'Disputed',
+    'The payer disputed the payment at their bank, and its credits were taken back.',
+  ],
 };
 
 const none = html`<span class="faint">–</span>`;
 const unknownTax = html`<span class="faint" title="Not kept for this purchase: the amount is without it, and the receipt says it.">–</span>`;
 
 const purchaseColumns = (visit: SignedIn, hasReceipts: boolean): readonly Column<ListedPurchase>[] => [
-  { name: 'Date', cell: ({ at }) => moment(at) },
+  { name: 'Date', cell: ({ at }) => moment(at, 'year') },
   { name: 'Bought', kind: 'heading', cell: ({ credits }) => counted(credits, 'credit') },
   { name: 'State', kind: 'state', cell: ({ state }) => badge(...states[state]) },
   {
     name: 'Amount',
     kind: 'amount',
-    cell: ({ amount, returned, currency }) =>
-      html`${moneyText(amount, currency)}${returned === 0 ? '' : html`<small class="under">${moneyText(returned, currency)} went back</small>`}`,
+    cell: ({ amount, returned, currency, state }) =>
+      html`${moneyText(amount, currency)}${returned === 0 ? '' : html`<small class="under">${moneyText(returned, currency)} ${state === 'disputed' ? 'disputed' : 'refunded'}</small>`}`,
   },
   {
-    name: 'Of which tax',
+    name: 'Tax included',
     kind: 'amount',
     cell: ({ tax, currency }) => (tax === undefined ? unknownTax : moneyText(tax, currency)),
   },
@@ -71,7 +92,7 @@ const purchaseColumns = (visit: SignedIn, hasReceipts: boolean): readonly Column
     cell: ({ state, sessionId, credits }) =>
       !hasReceipts || state === 'pending' || state === 'failed'
         ? none
-        : html`<a href="${visit.to(`/checkout/${sessionId}/receipt`)}">At Stripe<span class="unseen">: receipt for ${counted(credits, 'credit')}</span></a>`,
+        : html`<a href="${visit.to(`/checkout/${sessionId}/receipt`)}">View receipt<span class="unseen"> for ${counted(credits, 'credit')}</span></a>`,
   },
 ];
 
@@ -117,7 +138,7 @@ const creditsPage = async (visit: SignedIn): Promise<PageParts> => {
     title: 'Credits',
     lead: 'A listing, a price or an appraisal takes 10 credits, a failed call none.',
     content: html`<div class="figures narrow">${balanceFigure(balance)}</div>
-${packs === undefined ? notSold(visit) : sold(visit, packs)}
+${packs === undefined ? notSold(visit) : packsSection(visit, packs)}
 ${purchases}
 <div class="settings">${limits}</div>`,
   };

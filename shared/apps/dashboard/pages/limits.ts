@@ -8,7 +8,7 @@ import {
 import { changeLimit } from '../../../billing/usage/change-limit.ts';
 import { creditsAsTyped } from '../../../identity/accounts/account-settings.ts';
 import { counted, monthName, whole } from '../layout/formats.ts';
-import { badge, creditRules, fieldForm } from '../layout/parts.ts';
+import { askAnOwner, badge, creditRules, fieldForm } from '../layout/parts.ts';
 import type { Html, SignedIn } from '../visit.ts';
 import { note } from './audit.ts';
 
@@ -35,7 +35,7 @@ export function limitCard(
       ? html`<p class="faint">There is no limit: calls may take the whole balance.</p>`
       : limitBar(visit, limit, label);
   if (!visit.isOwner)
-    return html`<div class="card">${state}<p class="note">Owners of the account set it.</p></div>`;
+    return html`<div class="card">${state}<p class="note">Owners of the account set it: ${askAnOwner(visit)}.</p></div>`;
   const form = {
     action,
     label: 'Credits a month',

@@ -9,29 +9,22 @@ import { balanceOf, card, curlSample, figureCard } from '../layout/parts.ts';
 import type { Html, Page, SignedIn } from '../visit.ts';
 import { lastCalls } from './call-table.ts';
 import { sumOf, usageChart } from './charts.ts';
+import { firstSteps } from './first-steps.ts';
 import { keyNamesOf } from './keys/key-names.ts';
 import { periodOf } from './period.ts';
 
 /** The first call, with the placeholders for key and picture marked. */
 function quickStart(visit: SignedIn): Html {
   const body = `{"image_urls": ["${photoPlace}"]}`;
-  return html`<section class="card" aria-labelledby="quick-start"><h2 id="quick-start">Quick start</h2>
-<p class="note">Put <a href="${visit.to('/keys')}">a key of yours</a> and the address of a picture into the marked places. The <a href="${visit.base}/docs">documentation</a> has it in TypeScript and Python too.</p>
-${curlSample(visit, { path: '/api/v1/generate-basic-listing', body })}</section>`;
+  const note = html`<p class="note">Put <a href="${visit.to('/keys')}">a key of yours</a> and the address of a picture into the marked places. The <a href="${visit.base}/docs">documentation</a> has it in TypeScript and Python too.</p>`;
+  return card(
+    'quick-start',
+    'Quick start',
+    html`${note}${curlSample(visit, { path: '/api/v1/generate-basic-listing', body })}`,
+  );
 }
 
 const shownCalls = 8;
-
-function balanceCard(visit: SignedIn, { available, held }: Awaited<ReturnType<typeof balanceOf>>): Html {
-  const note =
-    held > 0
-      ? `${whole(held)} set aside for calls that are running.`
-      : available > 0
-        ? 'A listing, price or appraisal takes 10, a failed call none.'
-        : 'Paid calls answer 402 until there are some.';
-  const more = html`${note} <a href="${visit.to('/credits')}">Get credits</a>`;
-  return figureCard('credits', 'Credits', whole(available), more);
-}
 
 /** The credits spent in the last days, and how long the balance lasts at that pace. */
 function spentCard(rows: readonly UsageRow[], days: number, available: number): Html {
@@ -46,7 +39,7 @@ function spentCard(rows: readonly UsageRow[], days: number, available: number): 
 export const overview: Page = async (visit) => {
   const { accountId, services } = visit;
   const { limitFigure } = await import('./limits.ts');
-  const [balance, keys, { calls }, { days: usage }, limit] = await Promise.all([
+  const [{ available, held }, keys, { calls }, { days: usage }, limit] = await Promise.all([
     balanceOf(visit),
     listKeys(visit, services),
     readCalls({ accountId, limit: shownCalls }, services, visit),
@@ -62,13 +55,21 @@ export const overview: Page = async (visit) => {
   const all = html`<a href="${visit.to('/usage')}">All usage</a>`;
   const chart =
     rows.length === 0 ? '' : card('last-days', 'Credits, last 30 days', usageChart(usage, rows), all);
-  const hasCalls = calls.length > 0;
+  const aside =
+    held > 0 ? `${whole(held)} set aside for calls that are running.` : 'A listing or a price takes 10.';
+  const credits = figureCard(
+    'credits',
+    'Credits',
+    whole(available),
+    html`${aside} <a href="${visit.to('/credits')}">Get credits</a>`,
+  );
+  // All calls of an account that has made few are in the list, so it shows which steps are done.
+  const steps = calls.length < shownCalls ? firstSteps(visit, calls, keys.length > 0) : '';
   return {
     title: 'Overview',
     actions: html`<a class="button primary" href="${visit.to('/keys')}">${icon('keys')}${keys.length === 0 ? 'Create a key' : 'Manage keys'}</a>`,
-    content: html`<div class="figures">${balanceCard(visit, balance)}${spentCard(rows, usage.length, balance.available)}${keysCard}${limit}</div>
-${hasCalls ? '' : quickStart(visit)}
+    content: html`${steps}<div class="figures">${credits}${spentCard(rows, usage.length, available)}${keysCard}${limit}</div>
 ${chart}${lastCalls(visit, calls, keyNamesOf(keys))}
-${hasCalls ? quickStart(visit) : ''}`,
+${quickStart(visit)}`,
   };
 };

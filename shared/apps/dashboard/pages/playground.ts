@@ -96,13 +96,19 @@ const hourMs = 60 * 60 * 1000;
  * list.
  */
 export const playgroundKeysAnHour = 60;
+/** How many pictures of offers a person may have fetched in an hour: those of 60 answers. */
+const picturesAnHour = 900;
 
 /** @throws ServiceError RATE_LIMIT */
-async function countKey({ visitor, now, services: { sessions } }: SignedIn): Promise<void> {
+async function count(
+  { visitor, now, services: { sessions } }: SignedIn,
+  what: 'playground-key' | 'offer-picture',
+  most: number,
+): Promise<void> {
   const window = Math.floor(now / hourMs);
-  const used = await sessions.countAttempt(`playground-key#${visitor.personId}`, window, now + 2 * hourMs);
-  if (used > playgroundKeysAnHour)
-    throw new ServiceError('RATE_LIMIT', 'You opened the playground too often. Please wait an hour.');
+  const used = await sessions.countAttempt(`${what}#${visitor.personId}`, window, now + 2 * hourMs);
+  if (used > most)
+    throw new ServiceError('RATE_LIMIT', 'You used the playground too often. Please wait an hour.');
 }
 
 /** POST /dashboard/playground/key: the session's key, which the page keeps in memory only. */
@@ -112,7 +118,7 @@ const playgroundKey: Script = async (visit) => {
   // pay.
   if (body !== visit.accountId)
     throw new ServiceError('BAD_REQUEST', 'You are in another account now. Please reload this page.');
-  await countKey(visit);
+  await count(visit, 'playground-key', playgroundKeysAnHour);
   const made = await makePlaygroundKey(visitor, visit.services);
   if (made === undefined)
     throw new ServiceError('UNAUTHORIZED', 'Your session is over. Please sign in again.');
@@ -140,7 +146,34 @@ const photo: Script = async ({ accountId, isSuspended, body, budget, services })
   }
 };
 
+/**
+ * POST /dashboard/playground/offer-picture: the picture of an offer at the address in the body, as a data URL, since our
+ * pages load nothing from other origins.
+ *
+ * @throws ServiceError BAD_REQUEST if there is none, RATE_LIMIT …
+ */
+const offerPicture: Script = async (visit) => {
+  await count(visit, 'offer-picture', picturesAnHour);
+  const { formatOf } = await import('../../../platform/pictures/probe-picture.ts');
+  const bounds = {
+    maxBytes: 500_000,
+    timeoutMs: 4000,
+    maxRedirects: 2,
+    accept: 'image/jpeg,image/png,image/webp',
+  };
+  const web = await visit.services.web();
+  const { bytes } = await web.fetch(visit.body, bounds, visit.budget.signal);
+  const format = formatOf(bytes);
+  if (format === undefined) throw new ServiceError('BAD_REQUEST', 'There is no picture at this address.');
+  const picture = `data:image/${format};base64,${Buffer.from(bytes).toString('base64')}`;
+  return jsonAnswer(200, { picture });
+};
+
 export const playground: Area = {
   everyone: { 'GET /playground': playgroundPage },
-  scripts: { 'POST /playground/key': playgroundKey, 'POST /playground/photos': photo },
+  scripts: {
+    'POST /playground/key': playgroundKey,
+    'POST /playground/photos': photo,
+    'POST /playground/offer-picture': offerPicture,
+  },
 };

@@ -172,7 +172,7 @@ const leaving = askFirst('/sign-out-everywhere', {
     words:
       'This ends your sessions in all browsers, this one included, and in all accounts. Your API keys go on working.',
     act: 'Sign out everywhere',
-    back: '/settings',
+    back: '/settings/security',
   }),
   act: async (visit) => {
     const { visitor, services } = visit;

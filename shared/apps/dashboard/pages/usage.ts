@@ -46,7 +46,7 @@ function keyTotals(
     { name: 'Share', kind: 'amount', cell: ({ credits }) => shareOf(credits, all) },
   ];
   const options = { name: 'keys', path: '/usage', label: 'Credits by key' };
-  return tableInParts(visit, columns, sums, { ...options, room: 6 });
+  return tableInParts(visit, columns, sums, { ...options, room: 12 });
 }
 
 /** Usage by day, operation and key, the newest day first, each day with its sum. */
@@ -76,7 +76,7 @@ function usageTable(
   return tableInParts(visit, columns, lines, {
     name: 'days',
     path: '/usage',
-    room: 8,
+    room: 25,
     label: 'Credits by day, operation and key',
     rowClass: ({ isSum }) => (isSum ? 'sum' : undefined),
   });

@@ -82,8 +82,8 @@ test('show-person shows the data kept about a person, and nothing about others',
   const owner = await w.ownerOf('showing');
   const shown = await w.join('showing', 'shown@example.com', 'owner');
   await w.send(shown, '/keys', '/keys', { name: 'till', lifetime: '', permission: 'everything' });
-  await w.send(shown, '/settings', '/invitations', { email: 'guest@example.com', role: 'member' });
-  await w.send(owner, '/settings', '/invitations', { email: 'other@example.com', role: 'member' });
+  await w.send(shown, '/settings/members', '/invitations', { email: 'guest@example.com', role: 'member' });
+  await w.send(owner, '/settings/members', '/invitations', { email: 'other@example.com', role: 'member' });
   const [personId = ''] = (await peopleWith('shown@example.com', t.admin)).keys();
 
   const time = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`;

@@ -47,10 +47,10 @@ test('irreversible actions ask first, and happen only with a form that confirms 
     [`/keys/${first}`, `/keys/${first}/rotate`, { overlap: 'now' }, 'at once?'],
     [`/keys/${second}`, `/keys/${second}/revoke`, {}, 'Revoke second?'],
     ['/settings', '/settings/callbacks/remove', { callback }, callback],
-    ['/settings', `/settings/invitations/${invitation?.id}/revoke`, {}, 'invited@example.com?'],
-    ['/settings', `/settings/members/${other}/remove`, {}, 'Remove asked@example.com?'],
-    ['/settings', `/settings/members/${own}/role`, { role: 'member' }, 'Make yourself a member?'],
-    ['/settings', '/sign-out-everywhere', {}, 'Sign out everywhere?'],
+    ['/settings/members', `/settings/invitations/${invitation?.id}/revoke`, {}, 'invited@example.com?'],
+    ['/settings/members', `/settings/members/${other}/remove`, {}, 'Remove asked@example.com?'],
+    ['/settings/members', `/settings/members/${own}/role`, { role: 'member' }, 'Make yourself a member?'],
+    ['/settings/security', '/sign-out-everywhere', {}, 'Sign out everywhere?'],
   ];
   for (const [path, action, fields, question] of clicks) {
     const before = await stateOf(owner);

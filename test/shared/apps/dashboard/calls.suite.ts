@@ -198,12 +198,12 @@ describe('an account with 1,000 calls on a day', () => {
     const { status, html } = await owner.open(`${dashboard()}/calls?from=${day}&to=${day}`);
     expect(status).toBe(200);
     expect(html).toContain('Succeeded <b>900</b>');
-    expect(html).toContain('Failed <b>100</b>');
+    expect(html).toContain('Failed with 5xx <b>100</b>');
     const hours = amounts(html, 'Calls by outcome').map(Number);
     expect(hours).toHaveLength(24);
     expect(hours.reduce((sum, hour) => sum + hour, 0)).toBe(1000);
-    expect(html).toContain('Median <b>500 ms</b>');
-    expect(html).toContain('95th percentile <b>950 ms</b>');
+    expect(html).toContain('Median <b>0.50 s</b>');
+    expect(html).toContain('95th percentile <b>0.95 s</b>');
     expect(wordsOf(html)).toContain(
       'OVERLOADED The service is overloaded. Please try again shortly. account',
     );

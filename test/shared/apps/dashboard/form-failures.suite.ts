@@ -92,7 +92,7 @@ test('a secret is shown even if the audit log cannot be written: it would be los
   const second = await secretOf(`/keys/${id}/rotate?overlap=now`, '/rotate', {});
   expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
   const invitee = { email: 'unlogged-too@example.com', role: 'member' };
-  const link = await secretOf('/settings', '/invitations', invitee);
+  const link = await secretOf('/settings/members', '/invitations', invitee);
   faults.auditNotWritten = false;
   expect((await new Browser().open(link)).status).toBe(200);
 });

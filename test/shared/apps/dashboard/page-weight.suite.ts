@@ -120,6 +120,8 @@ describe('a page of a large account', () => {
     '/webhooks',
     '/webhooks/endpoints/:first',
     '/settings',
+    '/settings/members',
+    '/settings/security',
     '/settings/log',
   ])('the page %j weighs 64 kB at most with style and script, however large the account', async (path) => {
     const { bytes } = await weigh(path.replace(':first', endpoint));
@@ -136,9 +138,17 @@ describe('paginated lists', () => {
   });
 
   test('no member or invitation is missing from the pages of the lists', async () => {
-    const members = await walk('/settings', next('members'), /\/settings\/members\/([\w-]+)\/remove"/g);
+    const members = await walk(
+      '/settings/members',
+      next('members'),
+      /\/settings\/members\/([\w-]+)\/remove"/g,
+    );
     expect(members).toEqual((await t.admin.people.membersOf(account)).map(({ personId }) => personId));
-    const open = await walk('/settings', next('invitations'), /\/settings\/invitations\/([\w-]+)\/revoke"/g);
+    const open = await walk(
+      '/settings/members',
+      next('invitations'),
+      /\/settings\/invitations\/([\w-]+)\/revoke"/g,
+    );
     expect(new Set(open).size).toBe(people);
   });
 

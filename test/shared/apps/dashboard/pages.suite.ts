@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { createKey as addKey } from '../../../../shared/identity/accounts/keys.ts';
 import { Browser, type BrowserPage, formOf } from '../../../support/browser.ts';
+import { validRequest } from '../../../support/valid-requests.ts';
 import { useDashboard } from './dashboard-world.ts';
 
 const w = useDashboard();
@@ -165,4 +167,23 @@ test('the overview shows the balance, and a first call to paste with marked plac
     '<mark>YOUR_API_KEY</mark>',
     '<mark>https://example.com/photo.jpg</mark>',
   ]);
+});
+
+test('a new account sees its first steps, each ticked once it is done, until all are', async () => {
+  await commands['create-account']?.run(t.admin, ['new-here']);
+  await commands.grant?.run(t.admin, ['new-here', '100']);
+  const browser = await w.join('new-here', 'new-here@example.com', 'owner');
+  const done = async () => {
+    const { html } = await browser.open(dashboard());
+    expect(html).toContain('<h2 id="first-steps">First steps</h2>');
+    return [...html.matchAll(/Done: <\/span><a [^>]*>([^<]+)</g)].map(([, label]) => label);
+  };
+  expect(await done()).toEqual([]);
+  const key = secretIn(await createKey(browser));
+  expect(await done()).toEqual(['Make a key']);
+  await t.post('/api/v1/generate-basic-listing', validRequest('generate-basic-listing', t.host), { key });
+  expect(await done()).toEqual(['Make a key', 'Send a photo']);
+  const market_access_token = t.emulators.market.issueSellerTokens().accessToken;
+  await t.post('/api/v1/market/get-user', { market_access_token }, { key });
+  expect((await browser.open(dashboard())).html).not.toContain('First steps');
 });

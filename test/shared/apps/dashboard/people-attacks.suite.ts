@@ -27,16 +27,17 @@ const stateOf = async (account: string) => ({
   log: await t.admin.audit.read(account, 100),
 });
 
-describe('a member', () => {
-  test('sees only their own settings', async () => {
-    const { member } = await furnished('shows-little');
-    const { html } = await member.open(`${dashboard()}/settings`);
-    expect(html).toContain('shows-little-member@example.com');
-    expect(html).toContain('/sign-out-everywhere');
-    for (const hidden of ['shows-little@example.com', '-open@', 'kept://cb', '/settings/']) {
-      expect([hidden, html.includes(hidden)]).toEqual([hidden, false]);
-    }
-  });
+test('a member sees who the owners are and may write to them, and nothing else of the account’s people', async () => {
+  const { member } = await furnished('shows-little');
+  const pages = await Promise.all(
+    ['', '/members', '/security'].map((part) => member.open(`${dashboard()}/settings${part}`)),
+  );
+  const html = pages.map((page) => page.html).join('');
+  expect(html).toContain('href="mailto:shows-little%40example.com?subject=shows-little%20at%20Resale');
+  for (const hidden of ['-open@', 'kept://cb', '/invitations', '/remove', '/settings/log', '/settings/data'])
+    expect([hidden, html.includes(hidden)]).toEqual([hidden, false]);
+  const refused = await member.open(`${dashboard()}/statement`);
+  expect(refused.html).toContain('<a href="/dashboard/settings/members">ask an owner</a>');
 });
 
 describe('an owner of one account', () => {
@@ -70,7 +71,7 @@ test('no two forms of a page share an id: the second would count as done after t
   await t.createAccount('more-forms', 0);
   const link = await w.invite('more-forms', 'own-forms@example.com', 'owner');
   await browser.signIn(dashboard(), { email: 'own-forms@example.com' }, link);
-  for (const path of ['/keys', '/marketplace', '/settings']) {
+  for (const path of ['/keys', '/marketplace', '/settings', '/settings/members']) {
     const { html } = await browser.open(dashboard() + path);
     const ids = [...html.matchAll(/name="form" value="([^"]+)"/g)].map(([, id]) => id);
     expect([path, ids.length >= 2, new Set(ids).size]).toEqual([path, true, ids.length]);
@@ -90,7 +91,7 @@ test('a removed person has no link to return with, and the log names the revoked
     ['member removed', email],
   ]);
   // Another person's link is unchanged.
-  const { html } = await owner.open(`${dashboard()}/settings`);
+  const { html } = await owner.open(`${dashboard()}/settings/members`);
   expect(html).toContain('Revoke the invitation of closes-links-open@example.com');
 });
 
@@ -119,6 +120,7 @@ describe('what people call things', () => {
       '/keys',
       key,
       '/settings',
+      '/settings/members',
       '/settings/log',
       `/settings/members/${owner?.personId}/remove`,
     ]) {
@@ -157,7 +159,7 @@ test('no displayed secret is in any table', async () => {
   const fields = { name: 'app', lifetime: '', permission: 'everything' };
   const forms = [
     ['/keys', '/keys', fields],
-    ['/settings', '/invitations', { email: 'x@example.com', role: 'member' }],
+    ['/settings/members', '/invitations', { email: 'x@example.com', role: 'member' }],
   ] as const;
   for (const [path, action, values] of forms) {
     const { html } = await w.send(owner, path, action, values);

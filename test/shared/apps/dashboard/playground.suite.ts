@@ -157,6 +157,18 @@ describe('a photo', () => {
   });
 });
 
+test('the picture of an offer is fetched as data, and nothing that is no public picture', async () => {
+  const browser = await signedIn();
+  const from = async (address: string) => await ask(browser, '/playground/offer-picture', address);
+  const fetched = await from(t.host.standIns.samplePicture);
+  expect([fetched.status, fetched.html]).toEqual([
+    200,
+    expect.stringMatching(/^\{"picture":"data:image\/jpeg;base64,/),
+  ]);
+  for (const address of [`${t.host.url}/docs`, 'http://10.0.0.1/a.jpg', 'file:///etc/passwd', ''])
+    expect([address, (await from(address)).status]).toEqual([address, 400]);
+});
+
 test('playground calls are recorded under its name, and the page itself adds none', async () => {
   const key = await t.createAccount('plays', 20);
   expect(await works(key)).toBe(true);

@@ -51,16 +51,19 @@ test('the notice of a low balance is shown while the balance is below the thresh
 });
 
 test.each([
-  ['callbacks', 'callback', 'not a uri'],
-  ['callbacks', 'callback', 'javascript:alert(1)'],
-  ['callbacks', 'callback', `https://a.example/${'x'.repeat(2000)}`],
-  ['low-balance', 'credits', '1e3'],
-  ['name', 'name', 'a\u202eb'],
-  ['invitations', 'email', 'a@b.example\r\nset-cookie: x=1'],
-])('the form %s reports a bad %s %j at its field', async (form, field, typed) => {
+  ['', 'callbacks', 'callback', 'not a uri'],
+  ['', 'callbacks', 'callback', 'javascript:alert(1)'],
+  ['', 'callbacks', 'callback', `https://a.example/${'x'.repeat(2000)}`],
+  ['', 'low-balance', 'credits', '1e3'],
+  ['', 'name', 'name', 'a\u202eb'],
+  ['/members', 'invitations', 'email', 'a@b.example\r\nset-cookie: x=1'],
+])('the settings%s with the form %s report a bad %s %j at its field', async (part, form, field, typed) => {
   const browser = await w.join('demo', 'refused@example.com', 'owner');
   const before = await t.admin.settings.read('demo');
-  const page = await w.send(browser, '/settings', `/settings/${form}`, { role: 'member', [field]: typed });
+  const page = await w.send(browser, `/settings${part}`, `/settings/${form}`, {
+    role: 'member',
+    [field]: typed,
+  });
   expect([page.status, page.html.includes(`id="fault-${field}" role="alert">`)]).toEqual([400, true]);
   expect(unescaped(page.html)).toContain(`value="${typed}" aria-invalid="true"`);
   expect(await t.admin.settings.read('demo')).toEqual(before);
@@ -72,11 +75,11 @@ describe('members', () => {
   test('members join by a link that is shown once and works once', async () => {
     const owner = await w.ownerOf('invites');
     const fields = { email: 'Joins@Example.com', role: 'member' };
-    const shown = await w.send(owner, '/settings', '/invitations', fields);
+    const shown = await w.send(owner, '/settings/members', '/invitations', fields);
     const link = linkIn(shown.html);
     expect(link).toMatch(new RegExp(`^${dashboard()}/invitation\\?code=[\\w-]{43}$`));
     const code = link.split('code=')[1] ?? '';
-    const after = await owner.open(`${dashboard()}/settings`);
+    const after = await owner.open(`${dashboard()}/settings/members`);
     expect([after.html.includes(code), after.html.includes('joins@example.com')]).toEqual([false, true]);
 
     expect((await new Browser().open(link)).html).toContain('joins@example.com');
@@ -84,7 +87,7 @@ describe('members', () => {
     const inside = await joined.signIn(dashboard(), { email: 'joins@example.com' }, link);
     expect(inside.html).toContain('joins@example.com, a member');
     expect((await new Browser().open(link)).status).toBe(400);
-    const list = await owner.open(`${dashboard()}/settings`);
+    const list = await owner.open(`${dashboard()}/settings/members`);
     expect(list.html).not.toContain('Open invitations');
     expect(await t.admin.audit.read('invites', 1)).toMatchObject([{ from: '127.0.0.0/24' }]);
     expect(await lastEvents('invites', 3)).toEqual([
@@ -204,16 +207,16 @@ test('owners choose their own mails, starting from what all of them had turned o
   await sendCommand(databaseOf(process.env), command, 4000, 'repeat');
   const boxes = async (browser: Browser) =>
     [
-      ...(await browser.open(`${dashboard()}/settings`)).html.matchAll(
+      ...(await browser.open(`${dashboard()}/settings/mails`)).html.matchAll(
         /name="mail" value="([\w-]+)" checked/g,
       ),
     ].map(([, kind]) => kind);
   const without = (...kinds: readonly string[]) => mailKinds.filter((kind) => !kinds.includes(kind));
   expect(await boxes(owner)).toEqual(without('keys'));
-  const page = await w.send(owner, '/settings', '/settings/mails', { mail: 'limits' });
+  const page = await w.send(owner, '/settings/mails', '/settings/mails', { mail: 'limits' });
   expect(page.html).toContain('The choice of mails is saved.');
   expect([await boxes(owner), await boxes(other)]).toEqual([['limits'], without('keys')]);
-  await w.send(owner, '/settings', '/settings/mails', { mail: 'limits' });
+  await w.send(owner, '/settings/mails', '/settings/mails', { mail: 'limits' });
   const off = without('limits').join(', ');
   expect(await lastEvents('chooses-mails', 1)).toEqual([
     ['chooses-mails@example.com', 'mails changed', `off: ${off}`],
@@ -224,7 +227,7 @@ test('an invitation is shown and mailed, and mailed once a day to one address', 
   const owner = await w.ownerOf('invites');
   const invitation = async () => {
     const invitee = { email: 'invitee@example.com', role: 'member' };
-    const { html } = await w.send(owner, '/settings', '/settings/invitations', invitee);
+    const { html } = await w.send(owner, '/settings/members', '/settings/invitations', invitee);
     return { html, link: /http[^<"]*code=[\w-]{43}/.exec(html)?.[0] ?? 'no link' };
   };
   const mails = () => (t.host.standIns.mail?.mails ?? []).filter(({ to }) => to[0] === 'invitee@example.com');
@@ -244,7 +247,7 @@ describe('sessions', () => {
   test('each session is listed to its person and can be ended, at once', async () => {
     const here = await w.ownerOf('two-browsers');
     const there = await w.join('two-browsers', 'two-browsers@example.com', 'owner');
-    const page = await here.open(`${dashboard()}/settings`);
+    const page = await here.open(`${dashboard()}/settings/security`);
     expect(page.html).toContain('This browser');
     const [end = ''] = endLinks(page.html);
     const ended = await here.follow(await here.submit(page, end));
@@ -260,7 +263,7 @@ describe('sessions', () => {
     const owner = await w.ownerOf('keeps-sessions');
     const member = await w.join('keeps-sessions', 'in-session@example.com', 'member');
     const elsewhere = await w.join('keeps-sessions', 'in-session@example.com', 'member');
-    const page = await member.open(`${dashboard()}/settings`);
+    const page = await member.open(`${dashboard()}/settings/security`);
     const [end = ''] = endLinks(page.html);
     const stolen = await owner.open(`${dashboard()}/settings`);
     const { hidden } = formOf(stolen.html, '/settings/name');

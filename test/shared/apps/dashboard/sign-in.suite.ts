@@ -123,7 +123,7 @@ describe('a person whose address changes at the provider', () => {
     await browser.submit(keys, '/keys', { name: 'app', lifetime: '', permission: 'everything' });
     changed.email = 'After@example.com';
     await new Browser().signIn(elsewhere(), person);
-    expect((await browser.open(`${dashboard()}/settings`)).html).toContain('after@example.com');
+    expect((await browser.open(`${dashboard()}/settings/members`)).html).toContain('after@example.com');
     expect((await browser.open(`${dashboard()}/keys`)).html).not.toContain('Former member');
     expect((await t.admin.audit.read(account, 2)).slice(1)).toMatchObject([
       {

@@ -33,6 +33,7 @@ test.each<[what: string, row: LedgerRow, movement: Movement | undefined]>([
       amount: -30,
       at,
       id: 're_1',
+      cause: 'refund',
       missing: 20,
       returned: { amount: 1900, grantId: 'g1' },
     },
@@ -40,7 +41,7 @@ test.each<[what: string, row: LedgerRow, movement: Movement | undefined]>([
   [
     'what was put back',
     { ...taken, amount: -30, missing: -20, returned: 0 },
-    { kind: 'give-back', amount: 30, at, id: 're_1', missing: 0 },
+    { kind: 'give-back', amount: 30, at, id: 're_1', cause: 'refund', missing: 0 },
   ],
 ])('%s moves credits as its row says, and days are the sums of what rows move', (_, row, movement) => {
   expect(movementOf(row)).toEqual(movement);

@@ -48,7 +48,7 @@ async function accountWithAPast(account: string) {
     lifetime: '',
     permission: 'everything',
   });
-  await w.send(owner, '/settings', '/settings/invitations', {
+  await w.send(owner, '/settings/members', '/settings/invitations', {
     email: `new@${account}.example`,
     role: 'member',
   });

@@ -13,7 +13,7 @@ import { callFigures } from './figures.ts';
 import { callFilter, isFiltered, stretchOf, type WantedCalls, wantedCalls } from './wanted-calls.ts';
 
 /** A month's figures leave less room on their page. */
-const rowsOfPage = { withFigures: 10, alone: 25 } as const;
+const rowsOfPage = { withFigures: 8, alone: 25 } as const;
 /** These rows take about 4 MB; a function's answer may have 6. */
 const rowsOfFile = 20_000;
 const rowsOfRead = 1000;
@@ -66,10 +66,10 @@ const callsPage: Page = async (visit) => {
   const older = next && sameQuery(visit, '/calls', { after: next });
   const list = isEmpty
     ? nothing(visit, wanted, next)
-    : html`${figures}${callTable(visit, page.calls, names)}${newestAndOlder(newest, older)}`;
+    : html`${callTable(visit, page.calls, names)}${newestAndOlder(newest, older)}${figures}`;
   const actions = html`<a class="button" href="${sameQuery(visit, '/calls.csv')}" title="Up to ${whole(rowsOfFile)} calls, from the newest of this page on">${icon('download')}CSV</a>`;
   const lead = 'Answered calls are listed for 30 days. Pictures, texts and answers are not kept.';
-  const content = html`${callFilter(visit, wanted, names, hasFigures && !isEmpty)}
+  const content = html`${callFilter(visit, wanted, names)}
 ${list}`;
   // A request id of another account's call is answered as one that does not exist.
   const status = isEmpty && filter.requestId !== undefined && next === undefined ? 404 : 200;

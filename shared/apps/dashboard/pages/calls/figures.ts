@@ -22,8 +22,8 @@ import { stretchOf, type WantedCalls } from './wanted-calls.ts';
 const kinds = ['succeeded', 'refused', 'failed'] as const;
 const outcomes = {
   succeeded: { name: 'Succeeded', look: 'series-1' },
-  refused: { name: 'Refused', look: 'series-4' },
-  failed: { name: 'Failed', look: 'series-5' },
+  refused: { name: 'Failed with 4xx', look: 'series-4' },
+  failed: { name: 'Failed with 5xx', look: 'series-5' },
 } as const;
 
 const callsOf = (counts: Record<(typeof kinds)[number], number>): number =>
@@ -51,8 +51,9 @@ type Stretches = ReturnType<typeof stretchesOf>;
 const outcomeChart = ({ all, buckets }: CallSums, { heading, named, span }: Stretches): Html =>
   barChart({
     id: 'o',
-    words: `Calls by outcome ${span}: ${counted(callsOf(all), 'call')}, ${whole(all.refused)} refused and ${whole(all.failed)} failed`,
-    columns: [heading, 'Calls by outcome', 'Calls'],
+    words: `Calls by outcome ${span}: ${counted(callsOf(all), 'call')}, ${whole(all.refused + all.failed)} failed`,
+    unit: 'Calls',
+    columns: [heading, 'Calls by outcome'],
     series: kinds.map((kind) => ({ ...outcomes[kind], total: whole(all[kind]) })),
     bars: buckets.map((bucket, index) => ({
       ...named(bucket.from, index),
@@ -69,7 +70,8 @@ function latencyChart({ all, buckets }: CallSums, { heading, named, span }: Stre
   return barChart({
     id: 't',
     words: `Time taken ${span}: median ${median}, 95th percentile ${percentile95}`,
-    columns: [heading, 'Time taken', 'Calls'],
+    unit: 'Calls',
+    columns: [heading, 'Time taken'],
     series: [
       { name: 'Median', look: 'series-2', total: median },
       { name: '95th percentile', look: 'series-3', total: percentile95 },
@@ -80,7 +82,7 @@ function latencyChart({ all, buckets }: CallSums, { heading, named, span }: Stre
       figures: [shownTime(latency.median), shownTime(latency.percentile95)],
       all: latency.calls,
     })),
-    scale: (size) => durationText(size).replace('.0 s', ' s'),
+    scale: durationText,
   });
 }
 
@@ -124,12 +126,11 @@ export async function callFigures(visit: SignedIn, { filter, from, to }: WantedC
   const { buckets, since } = sums;
   const stretches = stretchesOf(buckets, isOneDay);
   const outcome = html`${outcomeChart(sums, stretches)}
-<p class="note">Refused: status 4xx, for you to change. Failed: 5xx, on our side or of a service that we ask.</p>`;
+<p class="note">A call failed if its status is 400 or above. 4xx is for you to change; 5xx is our fault, or that of a service that we ask.</p>`;
   const latency = html`${latencyChart(sums, stretches)}
 <p class="note">Of calls that succeeded, without replays.</p>`;
-  return html`${since === undefined ? '' : notice('warn', html`These are more calls than can be added up at once: the figures begin with ${moment(since, 'second')}. Choose fewer days to see all of them.`)}
+  const partial = html`These are more calls than can be added up at once: the figures begin with ${moment(since ?? 0, 'second')}. Choose fewer days to see all of them.`;
+  return html`${failureTable(visit, sums)}${since === undefined ? '' : notice('warn', partial)}
 <div class="figures charts">
-${card('outcomes', 'Calls by outcome', outcome)}${card('latency', 'Time taken', latency)}</div>
-${failureTable(visit, sums)}
-<h2 id="all-calls">All calls</h2>`;
+${card('outcomes', 'Calls by outcome', outcome)}${card('latency', 'Time taken', latency)}</div>`;
 }

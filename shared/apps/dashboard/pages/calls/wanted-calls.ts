@@ -6,7 +6,7 @@ import { freeOperations, paidOperations } from '../../../../contract/operations.
 import { dayMs } from '../../../../platform/call/clock.ts';
 import { type ErrorCode, errorTable, onPricing } from '../../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
-import { button, choice, dayField, filterForm } from '../../layout/parts.ts';
+import { button, choice, dayField, filterForm, tabs } from '../../layout/parts.ts';
 import { sameQuery } from '../../layout/tables.ts';
 import type { Html, SignedIn } from '../../visit.ts';
 import { type KeyNames, keyAskedFor, keyChoice } from '../keys/key-names.ts';
@@ -84,8 +84,8 @@ const byOutcome = [
   ...[...statuses].toSorted((a, b) => a - b).map(String),
 ];
 
-/** The filter, and links to the same calls of other days. @param hasFigures whether these come before the list */
-export function callFilter(visit: SignedIn, wanted: WantedCalls, names: KeyNames, hasFigures: boolean): Html {
+/** Links to the same calls of other days, and the filter, which is folded until something is chosen. */
+export function callFilter(visit: SignedIn, wanted: WantedCalls, names: KeyNames): Html {
   const { filter, from, to } = wanted;
   const min = html` min="${dayOf(visit.now - keptMs)}"`;
   const days = html`${dayField(visit, 'From (UTC)', 'from', from, min)}${dayField(visit, 'To (UTC)', 'to', to, min)}`;
@@ -94,9 +94,14 @@ export function callFilter(visit: SignedIn, wanted: WantedCalls, names: KeyNames
   const clear = isFiltered(filter) ? button(visit, '/calls', 'Clear') : '';
   const ranges = [1, 7, 30].map((count) => {
     const other = lastDays(count, () => visit.now);
-    const isHere = other.from === from && other.to === to;
-    return html`<a class="button small" href="${sameQuery(visit, '/calls', { ...other, after: undefined })}"${isHere ? html` aria-current="true"` : ''}>${count === 1 ? 'Today' : `${count} days`}</a>`;
+    const address = sameQuery(visit, '/calls', { ...other, after: undefined });
+    return [
+      address,
+      count === 1 ? 'Today' : `${count} days`,
+      other.from === from && other.to === to,
+    ] as const;
   });
-  return html`${filterForm(visit, '/calls', html`${days}${choices}${request}`, clear)}
-<p class="pages">${ranges}${hasFigures ? html`<a class="button small quiet" href="#all-calls">Jump to the list</a>` : ''}</p>`;
+  return html`${tabs(ranges)}
+<details${isFiltered(filter) ? html` open` : ''}><summary>Filter by day, key, operation, status, code or request id</summary>
+${filterForm(visit, '/calls', html`${days}${choices}${request}`, clear)}</details>`;
 }

@@ -8,7 +8,7 @@ import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { formOn } from '../../access/forms.ts';
 import { moment } from '../../layout/formats.ts';
 import { failurePage } from '../../layout/layout.ts';
-import { badge, button, fact, fieldForm, postForm, section } from '../../layout/parts.ts';
+import { askAnOwner, badge, button, fact, fieldForm, postForm, section } from '../../layout/parts.ts';
 import type { Column } from '../../layout/tables.ts';
 import type { Area, Html, Page, PageParts, SignedIn } from '../../visit.ts';
 import { note, noteShowing } from '../audit.ts';
@@ -91,7 +91,7 @@ function mayEnd({ isOwner, accountId, visitor }: SignedIn, { createdBy }: ShownK
   return createdBy !== undefined && place !== undefined && hasAddress(place, createdBy);
 }
 
-const othersKey = 'Owners may rotate and revoke every key, members only those that they made. Ask an owner.';
+const othersKey = 'Owners may rotate and revoke every key, members only those that they made:';
 
 function facts(visit: SignedIn, key: ShownKey, members: readonly Membership[]): Html {
   const { keyId, revokedAt, replacedBy } = key;
@@ -124,7 +124,7 @@ function forms(visit: SignedIn, key: ShownKey, limit: Html): Html {
   const rename = section('rename', 'Name', note, fieldForm(visit, form));
   if (key.state !== 'active') return rename;
   if (!mayEnd(visit, key)) {
-    const words = html`<p class="card faint">${othersKey}</p>`;
+    const words = html`<p class="card faint">${othersKey} ${askAnOwner(visit)}.</p>`;
     return html`${rename}${limit}${section('rotate', 'Rotate or revoke', 'Both end this key.', words)}`;
   }
   const overlaps = html`
@@ -158,7 +158,11 @@ const change = (act: (key: ShownKey, ...given: Parameters<Page>) => ReturnType<P
 const end = (act: Parameters<typeof change>[0]): Page =>
   change(async (key, visit) => {
     if (mayEnd(visit, key)) return await act(key, visit);
-    return await failurePage(visit, [403, 'This is the key of someone else', othersKey]);
+    return await failurePage(visit, [
+      403,
+      'This is the key of someone else',
+      html`${othersKey} ${askAnOwner(visit)}.`,
+    ]);
   });
 
 const rename = change(async ({ accountId, keyId }, visit) => {

@@ -10,6 +10,7 @@ import { icon } from '../../layout/icons.ts';
 import { balanceOf, button, faultOf, postForm, section } from '../../layout/parts.ts';
 import type { Html, Page, PageParts, SignedIn } from '../../visit.ts';
 import { note } from '../audit.ts';
+import { settingsPart } from './part.ts';
 
 /** A page that requires a recent sign-in; other visitors are asked to sign in again first. */
 const afterSignIn =
@@ -20,7 +21,7 @@ const afterSignIn =
     const content = html`<form class="card question" method="post" action="${visit.to('/sign-in')}">
 <input type="hidden" name="to" value="/settings/${path}"><input type="hidden" name="again" value="yes">
 <p>Please sign in again to confirm that it is you. You will come back to this page, and you will not be asked again for ten minutes.</p>
-<div class="buttons"><a class="button" href="${visit.to('/settings')}">Cancel</a><button class="primary">Sign in again</button></div></form>`;
+<div class="buttons"><a class="button" href="${visit.to('/settings/data')}">Cancel</a><button class="primary">Sign in again</button></div></form>`;
     return { title, content };
   };
 
@@ -42,7 +43,7 @@ ${part('calls', 'Calls, by day', 'Those of the last 30 days. Older ones are not 
   return {
     title: 'Export everything',
     lead: 'All that is kept about this account for longer than some days, as JSON. Keys and other secrets are in no file. The audit log notes the export, and the owners are told of it.',
-    actions: button(visit, '/settings', 'All settings'),
+    actions: button(visit, '/settings/data', 'All data'),
     content,
   };
 };
@@ -95,7 +96,7 @@ const askToClose = async (visit: SignedIn): Promise<PageParts> => {
 <label class="field"><span>Type the name of the account to close it: <strong><bdi>${visit.accountName}</bdi></strong></span>
 <input name="name" required dir="auto" autocomplete="off"${mark}></label>
 ${words}</div>
-<div class="buttons"><a class="button" href="${visit.to('/settings')}">Cancel</a><button class="danger final">Close account</button></div>`;
+<div class="buttons"><a class="button" href="${visit.to('/settings/data')}">Cancel</a><button class="danger final">Close account</button></div>`;
   const form = postForm(visit, '/settings/close', content, 'card question');
   return { title: 'Close the account?', content: form };
 };
@@ -109,40 +110,40 @@ const close: Page = async (visit) => {
     throw new ServiceError('BAD_REQUEST', 'This is not the name of the account, so nothing was changed.');
   const { keys, wasOpen } = await closeAccount(visit.accountId, visit.services);
   if (wasOpen) await note(visit, 'account closed', `${name}; ${counted(keys, 'key')} revoked`);
-  return '/settings?notice=closed';
+  return '/settings/data?notice=closed';
 };
 
 /** POST /dashboard/settings/reopen */
 const reopen: Page = async (visit) => {
   await reopenAccount(visit.accountId, visit.services);
   await note(visit, 'account opened again', visit.accountName);
-  return '/settings?notice=reopened';
+  return '/settings/data?notice=reopened';
 };
 
-/** Where owners export everything, and close the account. */
-export function dataSection(visit: SignedIn): Html {
+/** GET /dashboard/settings/data: where owners export everything, and close the account. */
+const dataPage: Page = async (visit) => {
   const exporting = button(visit, '/settings/export', 'Export everything…');
-  const content =
+  const closing = html`<a class="button danger" href="${visit.to('/settings/close')}">Close the account…</a>`;
+  const reopening = html`<p>The account will be erased on ${moment(visit.erasedFrom ?? 0)}.</p><button>Open the account again</button>`;
+  const aboutExport = 'All that is kept about the account, as JSON. You are asked to sign in once more.';
+  const aboutEnd = 'Closing stops its keys at once, and erases it after some weeks.';
+  const end =
     visit.erasedFrom === undefined
-      ? html`<div class="card row">${exporting}<a class="button danger" href="${visit.to('/settings/close')}">Close the account…</a></div>`
-      : postForm(
-          visit,
-          '/settings/reopen',
-          html`<p>The account will be erased on ${moment(visit.erasedFrom)}.</p><div class="row">${exporting}<button>Open the account again</button></div>`,
-        );
-  const note =
-    'All that is kept about the account as JSON; and its end. Exporting and closing ask you to sign in once more.';
-  return section('data', 'Export and close', note, content);
-}
+      ? html`<div class="card">${closing}</div>`
+      : postForm(visit, '/settings/reopen', reopening);
+  const content = html`${section('export', 'Export', aboutExport, html`<div class="card">${exporting}</div>`)}${section('close', 'Close', aboutEnd, end)}`;
+  return settingsPart(visit, 'data', content);
+};
 
 const toClose = 'Close the account?';
 
 /** The pages for exporting everything, and for closing the account. */
 export const dataPages: Readonly<Record<string, Page>> = {
+  'GET /settings/data': dataPage,
   'GET /settings/export': afterSignIn('Export everything', exportPage),
   'GET /settings/export/:file': afterSignIn('Export everything', exportFile),
   'GET /settings/close': afterSignIn(toClose, async (visit) =>
-    visit.erasedFrom === undefined ? await askToClose(visit) : '/settings',
+    visit.erasedFrom === undefined ? await askToClose(visit) : '/settings/data',
   ),
   'POST /settings/close': afterSignIn(toClose, formOn(askToClose, close, 'name')),
   'POST /settings/reopen': reopen,

@@ -91,7 +91,7 @@ ${newestAndOlder(before && to('/settings/log'), next && to('/settings/log', next
   return {
     title: 'Audit log',
     lead: aboutLog,
-    actions: html`<div class="actions"><a class="button" href="${to('/settings/log.csv')}">${icon('download')}CSV</a>${button(visit, '/settings', 'All settings')}</div>`,
+    actions: html`<div class="actions"><a class="button" href="${to('/settings/log.csv')}">${icon('download')}CSV</a>${button(visit, '/settings/security', 'Security')}</div>`,
     content,
   };
 };

@@ -2,8 +2,9 @@ import { html } from 'hono/html';
 import { type MailKind, mailKinds } from '../../../../identity/accounts/event-kinds.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { postForm, section } from '../../layout/parts.ts';
-import type { Html, Page, SignedIn } from '../../visit.ts';
+import type { Page, PageParts, SignedIn } from '../../visit.ts';
 import { note } from '../audit.ts';
+import { settingsPart } from './part.ts';
 
 const mailWords: Readonly<Record<MailKind, readonly [name: string, note: string]>> = {
   'low-balance': ['Credits run low', 'Once each time they fall below the number above, if there is one'],
@@ -21,8 +22,8 @@ async function mutedOf({ accountId, visitor, services }: SignedIn): Promise<read
   return own?.mutedMails ?? (await services.settings.read(accountId))?.mutedMails ?? [];
 }
 
-/** Which mails the visitor gets as an owner. */
-export async function mailsSection(visit: SignedIn): Promise<Html> {
+/** GET /dashboard/settings/mails: which mails the visitor gets as an owner. */
+export async function mailsPage(visit: SignedIn): Promise<PageParts> {
   const muted = await mutedOf(visit);
   const kinds = mailKinds.map(
     (kind) =>
@@ -32,7 +33,11 @@ export async function mailsSection(visit: SignedIn): Promise<Html> {
 <fieldset class="field"><legend>Mail me when</legend>${kinds}</fieldset><button>Save</button>`;
   const note =
     'Mails arrive within a few minutes, if this service sends any; the other owners choose for themselves. All owners are always told of changes of owners, removed members, callbacks, webhooks, a limit that is removed, exports, the end of the account, and changes to these choices.';
-  return section('mails', 'Your mails', note, postForm(visit, '/settings/mails', form));
+  return settingsPart(
+    visit,
+    'mails',
+    section('mails', 'Your mails', note, postForm(visit, '/settings/mails', form)),
+  );
 }
 
 /** Turns off the visitor's mails that are not chosen. */
@@ -46,5 +51,5 @@ export const changeMails: Page = async (visit) => {
     throw new ServiceError('NOT_FOUND', 'You are no longer a member of the account.');
   if (muted.join() !== before.join())
     await note(visit, 'mails changed', muted.length === 0 ? 'all are on' : `off: ${muted.join(', ')}`);
-  return '/settings?notice=mails-changed';
+  return '/settings/mails?notice=mails-changed';
 };

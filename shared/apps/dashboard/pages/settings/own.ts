@@ -5,8 +5,10 @@ import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { moment, roleWords } from '../../layout/formats.ts';
 import { badge, button, fact, postForm, section } from '../../layout/parts.ts';
 import { type Column, tableInParts } from '../../layout/tables.ts';
-import type { Html, Page, SignedIn } from '../../visit.ts';
+import type { Page, PageParts, SignedIn } from '../../visit.ts';
 import { note } from '../audit.ts';
+import { logSection } from './log.ts';
+import { settingsPart } from './part.ts';
 
 /** The name of a session in addresses: the beginning of its hash, which reveals nothing about its token. */
 const idOf = ({ sessionHash }: ListedSession): string => sessionHash.slice(0, 16);
@@ -38,18 +40,19 @@ function columnsOf(visit: SignedIn): readonly Column<ListedSession>[] {
   ];
 }
 
-/** The visitor's own sign-in and sessions, which every role may see. */
-export async function ownSections(visit: SignedIn): Promise<Html> {
+/** GET /dashboard/settings/security: the visitor's own sign-in and sessions, and for owners the way to the audit log. */
+export async function securityPage(visit: SignedIn): Promise<PageParts> {
   const { email, role } = visit.visitor;
   const signIn = html`<div class="card"><dl class="facts">
 ${fact('Address', email)}${fact('Role in this account', roleWords[role])}</dl>
 <div class="apart"><p class="note">Ends your sessions in all browsers, this one included, and in all accounts.</p>${button(visit, '/sign-out-everywhere', 'Sign out everywhere…')}</div></div>`;
   const aboutSignIn = 'Passwords and passkeys are at your sign-in provider, not here.';
   const sessions = await listSessions(visit.visitor, visit.services);
-  const list = { name: 'sessions', path: '/settings', room: 7, label: 'Where you are signed in' };
+  const list = { name: 'sessions', path: '/settings/security', room: 20, label: 'Where you are signed in' };
   const aboutSessions =
     'Where you are signed in. A session ends after 12 hours without a visit, and after a week at the latest. Its network is where it began; last seen is exact to five minutes.';
-  return html`${section('sign-in', 'Your sign-in', aboutSignIn, signIn)}${section('own-sessions', 'Your sessions', aboutSessions, tableInParts(visit, columnsOf(visit), sessions, list))}`;
+  const content = html`${section('sign-in', 'Your sign-in', aboutSignIn, signIn)}${section('own-sessions', 'Your sessions', aboutSessions, tableInParts(visit, columnsOf(visit), sessions, list))}${visit.isOwner ? logSection(visit) : ''}`;
+  return settingsPart(visit, 'security', content);
 }
 
 /** POST /dashboard/settings/sessions/{id}/end: ends another session of the visitor, at once. */
@@ -62,5 +65,5 @@ export const endOwnSession: Page = async (visit) => {
   }
   await endSession(ended.sessionHash, visit.services);
   await note(visit, 'session ended', `${browserOf(ended)}, ${networkOf(ended)}`);
-  return '/settings?notice=session-ended';
+  return '/settings/security?notice=session-ended';
 };

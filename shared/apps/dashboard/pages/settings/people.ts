@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { serviceName } from '../../../../contract/service-name.ts';
 import { listKeys } from '../../../../identity/accounts/keys.ts';
 import { invitationDays, invite } from '../../../../identity/people/invitations.ts';
 import {
@@ -20,10 +21,12 @@ import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { moment, roleWords, withArticle } from '../../layout/formats.ts';
 import { badge, fieldForm, section } from '../../layout/parts.ts';
 import { type Column, tableInParts } from '../../layout/tables.ts';
-import type { Html, Page, SignedIn } from '../../visit.ts';
+import type { Html, Page, PageParts, SignedIn } from '../../visit.ts';
 import { note, noteShowing } from '../audit.ts';
 import { askFirst, shownOnce } from '../questions.ts';
+import { settingsPart } from './part.ts';
 
+const membersPath = '/settings/members';
 /** The page with the link does not wait longer for its mail. */
 const mailMs = 4000;
 
@@ -77,27 +80,43 @@ function inviteForm(visit: SignedIn): Html {
   });
 }
 
-/** The members of the account and its open invitations. */
-export async function peopleSection(visit: SignedIn): Promise<Html> {
+/** The owners, as members see them: whom to write to. */
+function ownersSection(visit: SignedIn, members: readonly Membership[]): Html {
+  const subject = encodeURIComponent(`${visit.accountName} at ${serviceName}`);
+  const owners = members.filter(({ role }) => role === 'owner');
+  const columns: readonly Column<Membership>[] = [
+    { name: 'Owner', kind: 'heading', cell: ({ email }) => email },
+    { name: 'Since', cell: ({ since }) => moment(since) },
+    {
+      name: 'Ask',
+      kind: 'state',
+      cell: ({ email }) =>
+        html`<a class="button small" href="mailto:${encodeURIComponent(email)}?subject=${subject}" aria-label="Write a mail to ${email}">Write a mail</a>`,
+    },
+  ];
+  const list = { name: 'members', path: membersPath, room: 40, label: 'Owners' };
+  const note = 'They buy credits, set limits and change members. Ask one of them for what you may not do.';
+  return section('people', 'Owners', note, tableInParts(visit, columns, owners, list));
+}
+
+/** GET /dashboard/settings/members: the members of the account and its open invitations; for members its owners. */
+export async function membersPage(visit: SignedIn): Promise<PageParts> {
   const { accountId, services } = visit;
-  const [members, invitations] = await Promise.all([
-    services.people.membersOf(accountId),
-    services.people.invitationsOf(accountId),
-  ]);
+  const members = await services.people.membersOf(accountId);
+  if (!visit.isOwner) return settingsPart(visit, 'members', ownersSection(visit, members));
+  const invitations = await services.people.invitationsOf(accountId);
   const open = invitations
     .filter((invitation) => isOpen(invitation, visit.now))
     .toSorted((a, b) => b.createdAt - a.createdAt);
-  const path = '/settings';
-  const ofMembers = { name: 'members', path, room: 12, label: 'Everyone in the account' };
+  const path = membersPath;
+  const ofMembers = { name: 'members', path, room: 20, label: 'Everyone in the account' };
   const ofInvitations = { name: 'invitations', path, room: 10, label: 'Open invitations' };
-  return section(
-    'people',
-    'Members',
-    'Members have keys, usage, calls and the playground. Owners also have the settings of the account.',
-    html`${tableInParts(visit, memberColumns(visit), members, ofMembers)}${inviteForm(visit)}${
-      open.length === 0 ? '' : tableInParts(visit, invitationColumns(visit), open, ofInvitations)
-    }`,
-  );
+  const note =
+    'Members have keys, usage, calls and the playground. Owners also have the settings of the account.';
+  const content = html`${tableInParts(visit, memberColumns(visit), members, ofMembers)}${inviteForm(visit)}${
+    open.length === 0 ? '' : tableInParts(visit, invitationColumns(visit), open, ofInvitations)
+  }`;
+  return settingsPart(visit, 'members', section('people', 'Members', note, content));
 }
 
 /** The role that a form names. @throws ServiceError BAD_REQUEST if it names none */
@@ -137,7 +156,7 @@ export const makeInvitation: Page = async (visit) => {
     words: `${mailed} You can copy it now and hand it over yourself: it cannot be shown again. It works once, for ${invitationDays} days, for the person who signs in with this address.`,
     secret: link,
     saved: 'I have copied this link',
-    goOnTo: '/settings',
+    goOnTo: membersPath,
   });
 };
 
@@ -159,14 +178,14 @@ const revocation = askFirst('/settings/invitations/:id/revoke', {
       title: `Revoke the invitation of ${email}?`,
       words: 'Its link stops working at once. You can still invite them again, by a new link.',
       act: 'Revoke invitation',
-      back: '/settings',
+      back: membersPath,
     };
   },
   act: async (visit) => {
     const { id, email, accountId } = await invitationOf(visit);
     if (!(await visit.services.people.revokeInvitation(accountId, id, visit.now))) throw noSuchInvitation();
     await note(visit, 'invitation revoked', email);
-    return '/settings?notice=invitation-revoked';
+    return `${membersPath}?notice=invitation-revoked`;
   },
 });
 
@@ -209,7 +228,7 @@ const roleChange = askFirst('/settings/members/:id/role', {
       title: `Make ${isMe ? 'yourself' : member.email} ${withArticle[role]}?`,
       words: `${roleNotes[role]}${back}`,
       act: `Make ${isMe ? 'myself' : 'them'} ${withArticle[role]}`,
-      back: '/settings',
+      back: membersPath,
       fields: { role },
     };
   },
@@ -219,14 +238,14 @@ const roleChange = askFirst('/settings/members/:id/role', {
     const changed = await changeRole(visit.services, accountId, personId, role);
     await note(visit, 'role changed', `${changed.email} is ${changed.role} now`);
     await noteRevoked(visit, changed);
-    return '/settings?notice=role-changed';
+    return `${membersPath}?notice=role-changed`;
   },
 });
 
 const removal = askFirst('/settings/members/:id/remove', {
   ask: async (visit) => {
     const member = await memberOf(visit);
-    const back = '/settings';
+    const back = membersPath;
     const again = 'need a new invitation to come back.';
     const leave = 'Leave the account';
     if (isOneself(visit, member)) return { title: `${leave}?`, words: `You ${again}`, act: leave, back };
@@ -239,7 +258,7 @@ const removal = askFirst('/settings/members/:id/remove', {
     await endPlaygroundKeys({ accountId, personId }, visit.services);
     await note(visit, 'member removed', removedWords(removed.email, removed.role));
     await noteRevoked(visit, removed);
-    return personId === visit.visitor.personId ? '' : '/settings?notice=member-removed';
+    return personId === visit.visitor.personId ? '' : `${membersPath}?notice=member-removed`;
   },
 });
 

@@ -6,6 +6,7 @@ import {
   listPurchases,
   valueText,
 } from '../../../../billing/payments/list-purchases.ts';
+import { moneyText } from '../../../../billing/payments/packs.ts';
 import { purchasePrefix } from '../../../../billing/payments/purchases.ts';
 import { isOfCall, type StatementEntry } from '../../../../billing/usage/statement.ts';
 import { counted, fullDay } from '../../layout/formats.ts';
@@ -53,9 +54,11 @@ export function moneyOf(
   return { amount: amount * price.perCredit, currency: price.currency, isPaid: false };
 }
 
-/** What credits were worth; empty if unknown. */
+/** What credits were worth, with the decimals of what was paid; empty if unknown. */
 export const worth = (credits: number, price: CreditPrice | undefined): Html | '' =>
-  price === undefined || credits === 0 ? '' : html`<span class="faint">≈ ${valueText(credits, price)}</span>`;
+  price === undefined || credits === 0
+    ? ''
+    : html`<span class="faint">≈ ${moneyText(Math.abs(credits) * price.perCredit, price.currency)}</span>`;
 
 /** A column with the value of charged credits; none if unknown. */
 export const valueColumn = <Row>(

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { inWholeUnits, moneyText } from '../../../../billing/payments/packs.ts';
 import { keptMs } from '../../../../billing/usage/calls.ts';
-import { movementKinds, type StatementEntry, statementPage } from '../../../../billing/usage/statement.ts';
+import { movementLabel, type StatementEntry, statementPage } from '../../../../billing/usage/statement.ts';
 import { type StatementSums, usageByDay } from '../../../../billing/usage/usage-by-day.ts';
 import { type Cell, csvAnswer } from '../../layout/answer.ts';
 import { counted, isoTime, moment, utcMoment, whole } from '../../layout/formats.ts';
@@ -70,10 +70,11 @@ function referenceOf(
 }
 
 /** @param reference of the movement, or none */
-function whatOf({ kind, operation, amount, missing = 0 }: StatementEntry, reference: Html | ''): Html {
+function whatOf(entry: StatementEntry, reference: Html | ''): Html {
+  const { kind, operation, amount, missing = 0 } = entry;
   if (kind === 'charge') return html`${operation ?? 'Call'}${reference}`;
   const more = html`<small class="under">${counted(missing, 'credit')} more had been spent</small>`;
-  return html`${badge(amount > 0 ? 'good' : 'off', movementKinds[kind].label)}${missing === 0 ? '' : more}${reference}`;
+  return html`${badge(amount > 0 ? 'good' : 'off', movementLabel(entry))}${missing === 0 ? '' : more}${reference}`;
 }
 
 /** What was paid or refunded, or what a call's credits were worth. */

@@ -70,7 +70,7 @@ ${filterForm(visit, '/statement', days)}</div>`;
 /** The four figures of a statement, and the current balance. */
 async function figures(visit: SignedIn, asked: AskedStatement): Promise<Html> {
   const { opening, added, charged, closing } = asked.sums;
-  return html`<div class="figures narrow">${figureCard('opening', 'Opening balance', whole(opening))}${figureCard('added', 'Added, net', signed(added))}${figureCard('charged', 'Charged', signed(0 - charged))}${figureCard('closing', 'Closing balance', whole(closing))}</div>
+  return html`<div class="figures narrow">${figureCard('opening', 'Opening balance', whole(opening))}${figureCard('added', 'Added, less refunds', signed(added))}${figureCard('charged', 'Charged', signed(0 - charged))}${figureCard('closing', 'Closing balance', whole(closing))}</div>
 ${await balanceNow(visit, asked)}`;
 }
 

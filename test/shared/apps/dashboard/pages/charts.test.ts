@@ -59,18 +59,6 @@ test('operations differ by pattern, not only by colour', async () => {
   expect(new Set(patterns.map(([, , lines]) => lines)).size).toBe(paidOperations.length);
 });
 
-test('the chart’s figures are also in a table, without empty days', async () => {
-  const rows = [row('2026-11-20', 'predict-price', 30), row('2026-11-22', 'appraise-product', 10)];
-  const html = String(await usageChart(days, rows));
-  const lines = [...html.matchAll(/<th role="rowheader">(.*?)<\/th>(.*?)<\/tr>/g)].map(
-    ([, day, cells = '']) => [day, ...[...cells.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell)],
-  );
-  expect(lines).toEqual([
-    ['Sun, 22 Nov 2026', 'appraise-product 10', '10'],
-    ['Fri, 20 Nov 2026', 'predict-price 30', '30'],
-  ]);
-});
-
 test('an unknown operation from an older row is drawn and labelled as such', async () => {
   const html = String(await usageChart(days, [{ ...row('2026-11-20', '', 10), operation: undefined }]));
   expect(html).toContain('series-0');

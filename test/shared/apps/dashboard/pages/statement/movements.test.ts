@@ -30,7 +30,7 @@ test.each([
   const money = { price: undefined, until: '2026-11-26', currencyOf };
   const visit = { now: 0, to: (path: string) => path };
   const table = String(statementTable(visit, part, { names: new Map(), money }, false));
-  expect(table).toContain('Taken back');
+  expect(table).toContain('>Refund<');
   expect(table).toContain('−200');
   expect(table).toContain('−USD\u00a019.00');
   expect(/<small class="under">([^<]*)</.exec(table)?.[1]).toBe(words);
