@@ -56,7 +56,7 @@ const patterns = [
   String.raw`(?<leg>${number})${inch}\s${leg}${end}`,
   String.raw`(?<inches>${number})${inch}${end}(?!\s?\d)`,
   String.raw`(?<centimetres>${number})\s?cm${end}(?!\s?\d)`,
-  String.raw`age[sd]?:?\s(?<years>${age})(?:${year})?(?![\p{L}\d+])`,
+  String.raw`age[sd]?:?\s(?<years>${age})(?:${year})?(?![\p{L}\d+]|\s?m)`,
   `(?<years>${age})${year}${end}`,
   String.raw`(?<months>${age})\s?(?:months?|mths?|mos?|monaten?|(?<=[-/]\s?\d{1,2}\s?)m)${end}`,
   String.raw`(?<one>one[ -]?size(?: fits (?:all|most))?(?!:?\s+(?:\p{L}{2}\s)?(?:\d|[sml]${end}))|(?:einheits|universal)größe|taille unique|os|osf[am])${end}`,

@@ -28,7 +28,7 @@ const unsure =
   /(?<![\p{L}\p{N}])(?:altered|hemmed|shortened|lengthened|taken (?:in|up)|let (?:out|down)|(?:um|ab)?geändert|gekürzt|umgenäht|originally|formerly|previously|used to be|ursprünglich|früher|approx|approximately|roughly|circa|ca\.|ca(?= (?:size|gr|eu|uk))|etwa|ungefähr|equivalent|equiv|entspricht|i think|i guess|not sure)(?![\p{L}\p{N}])/iu;
 /** In a clause, that it is of the past or no exact size; or a rate or a time of delivery: `Postage UK 4`. */
 const unlike =
-  /(?<![\p{L}\p{N}])(?:was|war|about|postage|post|shipping|ship(?:s|ped)?|deliver(?:y|s|ed)?|dispatch(?:ed)?|courier|royal mail|tracked|paid|prices?|costs?|rrp|preis|neupreis|np|uvp|vb|versand|porto)(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}])(?:was|war|about|wears|postage|post|shipping|ship(?:s|ped)?|deliver(?:y|s|ed)?|dispatch(?:ed)?|courier|royal mail|tracked|paid|prices?|costs?|rrp|preis|neupreis|np|uvp|vb|versand|porto)(?![\p{L}\p{N}])/iu;
 
 /** Whether a clause says it of the item itself, as a fact. */
 const isOfItem = (passage: string, clause: string): boolean =>

@@ -44,7 +44,15 @@ test.each([
 
 test.each([
   ...['size 8 and 10', 'Größe 36 oder 38', 'UK 8 or 9', 'size 8 10', 'US men 9 UK men 8', '10-8'],
-  ...['2 pockets', 'art. 315122-111', 'Levi’s 501 jeans', '5 years old', '40 EUR', 'Shoes EUR 45'],
+  ...[
+    '2 pockets',
+    'art. 315122-111',
+    'Levi’s 501 jeans',
+    '5 years old',
+    'age 3 months',
+    '40 EUR',
+    'Shoes EUR 45',
+  ],
   ...['size 12ish', 'runs 2 sizes too big', '32 x 34 cm'],
 ])('“%s” states none', (text) => {
   expect(read(text)).toEqual([]);
