@@ -156,6 +156,9 @@ try {
     ['opens a checkout with tax', () => taxed?.openCheckout(order, budget)],
     ['reads a checkout with its lines', () => stripe?.checkout('cs_test_1', budget)],
     ['finds the checkout of a payment', () => stripe?.checkoutOfPayment('pi_1', budget)],
+    ['lists open checkouts', () => stripe?.openCheckouts(Date.now() - 3_600_000, budget)],
+    ['ends a checkout', () => stripe?.expire('cs_test_1', budget)],
+    ['refunds a payment', () => stripe?.refund('cs_test_1', 'pi_1', budget)],
     ['reads a refund', () => stripe?.reversal('refund', 're_1', budget)],
     ['reads a dispute', () => stripe?.reversal('dispute', 'du_1', budget)],
   ];

@@ -52,10 +52,18 @@ const checkoutParams = z.strictObject({
 
 export type CheckoutParams = z.output<typeof checkoutParams>;
 
+/** The parameters of a refund that the service sends. https://docs.stripe.com/api/refunds/create */
+const refundParams = z.strictObject({ payment_intent: z.string().startsWith('pi_') });
+
 /** @throws StripeRefusal that names the parameter that Stripe would not take */
-export function readCheckoutParams(body: string): CheckoutParams {
-  const { data, error } = checkoutParams.safeParse(readForm(body));
+function readParams<Params>(shape: z.ZodType<Params>, body: string): Params {
+  const { data, error } = shape.safeParse(readForm(body));
   if (data !== undefined) return data;
-  const param = error.issues[0]?.path.join('.') ?? '';
+  const param = error?.issues[0]?.path.join('.') ?? '';
   throw new StripeRefusal(400, `Invalid ${param}`, { param });
 }
+
+export const readCheckoutParams = (body: string): CheckoutParams => readParams(checkoutParams, body);
+
+export const readRefundParams = (body: string): z.output<typeof refundParams> =>
+  readParams(refundParams, body);

@@ -133,6 +133,11 @@ export class PaymentBook {
     session.payment_status = payment;
   }
 
+  /** Ends a session that was not paid. */
+  expire(session: CheckoutSession): void {
+    this.#close(session, 'expired');
+  }
+
   #close(session: CheckoutSession, status: 'complete' | 'expired'): void {
     session.status = status;
     session.url = null;

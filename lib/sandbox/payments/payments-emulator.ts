@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type EmulatorAnswer, type EmulatorRequest, startEmulator } from '../emulator/emulator.ts';
 import { routed } from '../emulator/routed.ts';
-import { missing, readCheckoutParams, StripeRefusal, stripeJson } from './checkout-params.ts';
+import {
+  missing,
+  readCheckoutParams,
+  readRefundParams,
+  StripeRefusal,
+  stripeJson,
+} from './checkout-params.ts';
 import { type CheckoutSession, type Dispute, PaymentBook, type Refund } from './payment-book.ts';
 import { closedPage, operatorPage, paymentPage, receiptPage } from './payment-pages.ts';
 import { WebhookSender } from './webhook-sender.ts';
@@ -58,11 +64,40 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
   }
 
   function listSessions({ url }: EmulatorRequest): EmulatorAnswer {
-    const payment = url.searchParams.get('payment_intent');
-    const data = [...book.sessions.values()]
-      .filter(({ payment_intent }) => payment_intent === payment)
+    const wanted = (name: string) => url.searchParams.get(name);
+    const data = [...book.sessions.keys()]
+      .map((id) => book.session(id))
+      .filter(
+        ({ payment_intent, status, created }) =>
+          payment_intent === (wanted('payment_intent') ?? payment_intent) &&
+          status === (wanted('status') ?? status) &&
+          created >= Number(wanted('created[gte]')),
+      )
       .map(({ line_items: _, ...session }) => session);
     return stripeJson(200, { object: 'list', url: url.pathname, has_more: false, data });
+  }
+
+  function expireSession(session: CheckoutSession): EmulatorAnswer {
+    if (session.status !== 'open')
+      throw new StripeRefusal(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
+    book.expire(session);
+    webhooks.emit('checkout.session.expired', session);
+    return stripeJson(200, session);
+  }
+
+  function createRefund({ headers, body }: EmulatorRequest): EmulatorAnswer {
+    const key = headers['idempotency-key'] ?? '';
+    const session = book.sessionOf(readRefundParams(body.toString()).payment_intent);
+    const isRefunded = [...book.refunds.values()].some(
+      ({ payment_intent, amount }) =>
+        payment_intent === session.payment_intent && amount === session.amount_total,
+    );
+    const known = answers.get(key);
+    if (known === undefined && isRefunded)
+      throw new StripeRefusal(400, 'The charge has been refunded.', { code: 'charge_already_refunded' });
+    const answer = known ?? stripeJson(200, emulator.refund(session.id));
+    answers.set(key, answer);
+    return answer;
   }
 
   const emulator = {
@@ -151,6 +186,8 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
     'POST /v1/checkout/sessions': openSession,
     'GET /v1/checkout/sessions': listSessions,
     'GET /v1/checkout/sessions/:id': ({ url }, { id = '' }) => shown(book.session(id), url),
+    'POST /v1/checkout/sessions/:id/expire': (_, { id = '' }) => expireSession(book.session(id)),
+    'POST /v1/refunds': createRefund,
     'GET /v1/refunds/:id': (_, { id = '' }) => stripeJson(200, known('refund', book.refunds, id)),
     'GET /v1/disputes/:id': (_, { id = '' }) => stripeJson(200, known('dispute', book.disputes, id)),
   });

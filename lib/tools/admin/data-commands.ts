@@ -97,12 +97,12 @@ export const dataCommands = {
   },
   'close-account': onAccount(
     '',
-    'Close an account as an owner could: its keys are revoked for good, and it is erased after 30 days',
+    'Close an account as an owner could: its keys and invitations are revoked for good, and it is erased after 30 days',
     async (services, accountId) => {
-      const { keys, wasOpen } = await closeAccount(accountId, services);
-      if (wasOpen)
-        await noteChange(services, accountId, 'account closed', `${accountId}; ${keys} keys revoked`);
-      return `${accountId} is closed: ${keys} keys revoked. It is erased after ${closedDays} days, unless it is opened again`;
+      const { keys, invitations, wasOpen } = await closeAccount(accountId, services);
+      const revoked = `${keys} keys and ${invitations} invitations revoked`;
+      if (wasOpen) await noteChange(services, accountId, 'account closed', `${accountId}; ${revoked}`);
+      return `${accountId} is closed: ${revoked}. It is erased after ${closedDays} days, unless it is opened again`;
     },
   ),
   'reopen-account': onAccount(

@@ -3,6 +3,7 @@ import { offerText, soldPacks } from '../../billing/payments/packs.ts';
 import type { Checkout } from '../../billing/payments/payment-provider.ts';
 import {
   beginPurchase,
+  endCheckouts,
   type Fulfilment,
   fulfilCheckout,
   isOurs,
@@ -77,6 +78,11 @@ const unpaidWords = {
   ],
 } as const;
 
+const closedWords = [
+  'The account is closed',
+  'A payment that comes after that is refunded, and its credits are taken back. Owners are told.',
+] as const;
+
 function wordsFor(
   fulfilment: Fulfilment,
   { state, sessionId: id }: Checkout,
@@ -95,13 +101,23 @@ const shownCheckout: Page<CheckoutServices> = async (visit) => {
   const checkout = await checkoutOf(visit);
   if (checkout === undefined) return await failurePage(visit, notFound);
   const fulfilment = await fulfilCheckout(checkout, visit.services.payments, visit);
-  const [title, words] = wordsFor(fulfilment, checkout);
+  const [title, words] =
+    visit.erasedFrom !== undefined && fulfilment !== 'unpaid' ? closedWords : wordsFor(fulfilment, checkout);
   const sign = icon(typeof fulfilment === 'number' ? 'check' : 'alert');
   const content = html`<section class="card outcome" aria-labelledby="outcome"><h2 id="outcome">${sign}${title}</h2>
 <p>${words}</p></section>
 <div class="figures narrow">${balanceFigure(await balanceOf(visit))}</div>
 <p class="actions"><a class="button primary" href="${visit.to('')}">To the overview</a><a class="button" href="${visit.to('/credits')}">Buy more</a></p>`;
   return { title: 'Credits', content };
+};
+
+/** GET /dashboard/checkout/closed: ends what could still be paid in an account that was just closed. */
+const closed: Page<CheckoutServices> = async (visit) => {
+  if (visit.erasedFrom === undefined) return '/settings/data';
+  await endCheckouts(visit.accountId, visit.services.payments, visit).catch((error: unknown) =>
+    visit.log.error('payments.checkouts-not-ended', error, { account: visit.accountId }),
+  );
+  return '/settings/data?notice=closed';
 };
 
 /** GET /dashboard/checkout/…/receipt: redirects to the provider's page, whose address is not stored. */
@@ -114,6 +130,7 @@ const checkout: Area<CheckoutServices> = {
   open: { 'GET /checkout': comeBack },
   owners: {
     'POST /checkout': openCheckout,
+    'GET /checkout/closed': closed,
     'GET /checkout/:id': shownCheckout,
     'GET /checkout/:id/receipt': receipt,
   },

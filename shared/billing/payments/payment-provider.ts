@@ -17,6 +17,7 @@ const charge = z.object({ receipt_url: z.url({ protocol: /^https?$/ }) });
 
 /** https://docs.stripe.com/api/payment_intents/object#payment_intent_object-latest_charge */
 const paymentIntent = z.object({
+  id: z.string(),
   status: z.string(),
   // No credits depend on the receipt, so one that cannot be read must not keep them from being granted.
   latest_charge: z.union([z.string(), charge]).nullish().catch(undefined),
@@ -79,6 +80,8 @@ const checkout = session.transform((read) => {
     total: read.amount_total ?? 0,
     /** The part of it that is tax; undefined where that is not known. */
     tax: read.total_details?.amount_tax,
+    /** Undefined where nothing has been paid. */
+    paymentId: typeof payment === 'object' ? payment?.id : payment,
     /** Stripe's page with the receipt, refunds included; undefined where nothing has been paid. */
     receiptUrl: typeof charge === 'object' ? charge?.receipt_url : undefined,
     lines: read.line_items?.data ?? [],
@@ -137,6 +140,10 @@ function readAs<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output
 }
 
 export const toCheckout = (given: unknown): Checkout => readAs(checkout, given);
+
+/** When a refund was made, in milliseconds since 1970. */
+export const refundedAtOf = (given: unknown): number =>
+  readAs(z.object({ object: z.literal('refund'), created: z.int().min(0) }), given).created * 1000;
 export const toReversal = (given: unknown): Reversal => readAs(reversal, given);
 
 /** The page of a new session. */

@@ -7,13 +7,13 @@ import type { Balances } from '../credits/balances.ts';
 import type { Grants } from '../credits/grants.ts';
 import { type Pack, soldPacks, termsOf } from './packs.ts';
 import type { Checkout } from './payment-provider.ts';
-import type { CheckoutOrder, PaymentProvider } from './stripe.ts';
+import { type LatePaymentServices, refundLatePayment } from './refund-late-payment.ts';
+import type { CheckoutOrder } from './stripe.ts';
 
 /** How long a checkout stays open at its price: long enough to fetch a card. */
 const checkoutMs = 60 * 60 * 1000;
 
-export interface PurchaseServices {
-  readonly provider: PaymentProvider;
+export interface PurchaseServices extends LatePaymentServices {
   /** The packs sold now and formerly: checkouts begun at their terms are still honoured. */
   readonly packs: readonly Pack[];
   /** Names this stage's purchases at the provider. */
@@ -97,6 +97,24 @@ export const isOurs = (
   isAccountId(checkout.accountId) &&
   checkout.terms !== undefined;
 
+/**
+ * Ends the open checkouts of an account, so that they can no longer be paid.
+ *
+ * @returns how many it ended
+ * @throws what the provider throws
+ */
+export async function endCheckouts(
+  accountId: string,
+  services: Pick<PurchaseServices, 'provider' | 'seller' | 'clock'>,
+  { budget }: { readonly budget: TimeBudget },
+): Promise<number> {
+  const { provider, clock } = services;
+  const open = await provider.openCheckouts(clock() - checkoutMs, budget);
+  const own = open.filter((checkout) => isOurs(checkout, services) && checkout.accountId === accountId);
+  const ended = await Promise.all(own.map(({ sessionId }) => provider.expire(sessionId, budget)));
+  return ended.filter(Boolean).length;
+}
+
 /** Whether a checkout asks for exactly a pack's price: one line of it, at most with tax added, and no discount. */
 function isAt({ price, currency }: Pack, { lines, subtotal, total, ...checkout }: Checkout): boolean {
   const [line, ...others] = lines;
@@ -127,15 +145,17 @@ async function noteUnpaid(
 /**
  * Grants what a paid checkout has bought, once for each session. Credits come from the table of packs: the session only
  * names its line, with the terms, and the amount paid must be that line's price. What has been granted stays granted,
- * even if the table has changed since.
+ * even if the table has changed since. Where the account is closed the payment is refunded first, and its credits go when
+ * the provider tells of that.
  *
  * @throws ServiceError OVERLOADED, TIMEOUT if the tables do not answer; the outcome is then unknown until a repeat
  */
 export async function fulfilCheckout(
   checkout: OwnCheckout,
-  { packs, money, grants, notes }: Omit<PurchaseServices, 'provider' | 'clock'>,
+  services: Omit<PurchaseServices, 'clock'>,
   { budget, log }: { readonly budget: TimeBudget; readonly log: EventLog },
 ): Promise<Fulfilment> {
+  const { packs, money, grants, notes } = services;
   const { sessionId, accountId, terms, total, tax } = checkout;
   if (!checkout.isPaid) {
     await noteUnpaid(checkout, { packs, notes }, budget);
@@ -151,6 +171,7 @@ export async function fulfilCheckout(
   if (pack === undefined) return refuse('no such pack');
   if (!isAt(pack, checkout)) return refuse('another price was paid');
   const { id: packId, credits, price, currency } = pack;
+  await refundLatePayment(checkout, pack, services, { budget, log });
   try {
     const purchase = { sessionId, packId, price, currency, total, tax };
     const isNew = await money.grant(accountId, grantIdOf(sessionId), credits, { purchase });

@@ -11,6 +11,7 @@ import {
   type PaymentEvent,
   pageOf,
   type Reversal,
+  refundedAtOf,
   toCheckout,
   toPaymentEvent,
   toReversal,
@@ -35,6 +36,8 @@ export interface StripeSettings {
 /** One attempt at a request; Stripe's library makes one more after a broken connection, under one Idempotency-Key. */
 const attemptMs = 4000;
 const retries = 1;
+/** The most open checkouts that are looked through: those of all accounts, opened within an hour. */
+const mostOpen = 1000;
 /** This is Stripe's own default: an older signature may have been recorded and replayed. */
 const toleranceSeconds = 300;
 
@@ -60,6 +63,13 @@ function unlessMissing(error: unknown): undefined {
   const isMissing =
     error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
   if (!isMissing) throw error;
+}
+
+/** For the `catch` of a refund: undefined where nothing is left to refund. @throws any other error */
+function unlessRefunded(error: unknown): undefined {
+  const isRefunded =
+    error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
+  if (!isRefunded) throw error;
 }
 
 /** A code of Stripe's; anything else, such as a sentence, is left out. */
@@ -174,6 +184,48 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
       );
       const id = firstIdOf(sessions);
       return id === undefined ? undefined : await checkout(id, budget);
+    },
+
+    /** The open checkouts that were opened since a time (milliseconds since 1970), whoever opened them. */
+    openCheckouts(since: number, budget: TimeBudget): Promise<Checkout[]> {
+      const opened = { status: 'open', created: { gte: Math.floor(since / 1000) }, limit: 100 };
+      return ask(
+        async ({ checkout: { sessions } }) =>
+          (await sessions.list(opened).autoPagingToArray({ limit: mostOpen })).map(toCheckout),
+        budget,
+      );
+    },
+
+    /** Ends an open checkout. @returns false if it was not open */
+    expire(sessionId: string, budget: TimeBudget): Promise<boolean> {
+      const end = async ({ checkout: { sessions } }: Stripe): Promise<boolean> => {
+        try {
+          await sessions.expire(sessionId);
+          return true;
+        } catch (error) {
+          // It has no code of its own for a session that is complete or has expired.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          if ((await sessions.retrieve(sessionId)).status === 'open') throw error;
+          return false;
+        }
+      };
+      return ask(end, budget);
+    },
+
+    /**
+     * Refunds the whole payment of a checkout, once.
+     *
+     * @returns when, in milliseconds since 1970; undefined if it was refunded before
+     */
+    async refund(sessionId: string, paymentId: string, budget: TimeBudget): Promise<number | undefined> {
+      const refunded = await ask<unknown>(
+        ({ refunds }) =>
+          refunds
+            .create({ payment_intent: paymentId }, { idempotencyKey: `refund-${sessionId}` })
+            .catch(unlessRefunded),
+        budget,
+      );
+      return refunded === undefined ? undefined : refundedAtOf(refunded);
     },
 
     async reversal(cause: TakeBackCause, id: string, budget: TimeBudget): Promise<Reversal | undefined> {

@@ -9,7 +9,7 @@ import { createDynamoDbPurchaseNotes } from '../../billing/payments/dynamodb-pur
 import type { EventServices } from '../../billing/payments/payment-events.ts';
 import type { StripeKeys } from '../../billing/payments/stripe.ts';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
-import { paymentFailureNoter } from '../../identity/people/audit-log.ts';
+import { paymentFailureNoter, paymentRefundNoter } from '../../identity/people/audit-log.ts';
 import { createDynamoDbAuditWriter } from '../../identity/people/dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from '../../identity/people/dynamodb-people.ts';
 import { createDynamoDbSessionStore } from '../../identity/people/dynamodb-sessions.ts';
@@ -81,14 +81,17 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
   const audit = createDynamoDbAuditWriter(client, tables.people);
   const paymentFailed = paymentFailureNoter(audit);
   const notes = createDynamoDbPurchaseNotes(client, tables.people);
-  const events = { ...stores, provider, packs, seller, notes, paymentFailed, clock };
+  const paymentRefunded = paymentRefundNoter(audit);
+  const settings = createDynamoDbSettingsReader(client, tables.accounts);
+  const ours = { provider, packs, seller, notes, settings, paymentFailed, paymentRefunded, clock };
+  const events = { ...stores, ...ours };
   return {
     events,
     pages: {
       sessions: createDynamoDbSessionStore(client, tables.sessions),
       people: createDynamoDbPeopleStore(client, tables.people),
       audit,
-      settings: createDynamoDbSettingsReader(client, tables.accounts),
+      settings,
       assets: assetsIn(variables.DASHBOARD_ASSETS),
       accounts: createDynamoDbBalanceReader(client, tables.accounts),
       payments: events,

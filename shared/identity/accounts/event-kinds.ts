@@ -36,6 +36,7 @@ export const eventKinds = {
   'webhook.changed': 'always',
   'webhook.rotated': 'always',
   'webhook.removed': 'always',
+  'payment.refunded': 'always',
   'account.exported': 'always',
   'account.closed': 'always',
   'account.reopened': 'always',

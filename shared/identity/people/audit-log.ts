@@ -29,6 +29,7 @@ export const auditEvents = [
   'account resumed',
   'checkout opened',
   'payment failed',
+  'payment refunded',
   'signed in',
   'session ended',
   'account renamed',
@@ -44,6 +45,7 @@ const toldEntries: readonly (readonly [what: AuditEvent, type: EventType, about?
   ['key created', 'key.created'],
   ['key rotated', 'key.rotated'],
   ['payment failed', 'payment.failed'],
+  ['payment refunded', 'payment.refunded'],
   ['member joined', 'owner.added', / \(owner\)$/],
   ['member joined', 'member.joined'],
   ['role changed', 'owner.added', / is owner now$/],
@@ -178,6 +180,15 @@ export const paymentFailureNoter =
     const { accountId, sessionId: id, offer: about, at } = failure;
     const hook = { type: 'payment.failed', data: { purchase: id } } as const;
     await log.write({ accountId, at, who: 'Stripe', what: 'payment failed', about, from: '', id, hook });
+  };
+
+/** Records once that a payment was refunded, since its account had been closed, even if it is reported repeatedly. */
+export const paymentRefundNoter =
+  (log: Pick<AuditLog, 'write'>) =>
+  async (refund: { accountId: string; sessionId: string; offer: string; at: number }): Promise<void> => {
+    const { accountId, sessionId, offer: about, at } = refund;
+    const id = `refund of ${sessionId}`;
+    await log.write({ accountId, at, who: 'Stripe', what: 'payment refunded', about, from: '', id });
   };
 
 /** Records what a visitor did in an account. */

@@ -4,6 +4,7 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { SettingsStore } from '../accounts/account-settings.ts';
 import { type KeyStore, keyState, type TemporaryKeys } from '../accounts/key-store.ts';
 import { type ErasePersonServices, erase } from './erase-person.ts';
+import { revokeInvitations } from './members.ts';
 import type { PeopleStore } from './people.ts';
 import { endPlaygroundKeys } from './playground-key.ts';
 
@@ -11,7 +12,7 @@ export interface CloseAccountServices {
   readonly settings: Pick<SettingsStore, 'close' | 'read' | 'reopen'>;
   readonly keys: Pick<KeyStore, 'list' | 'revoke'>;
   readonly temporaryKeys: TemporaryKeys;
-  readonly people: Pick<PeopleStore, 'membersOf'>;
+  readonly people: Pick<PeopleStore, 'membersOf' | 'invitationsOf' | 'revokeInvitation'>;
   readonly clock: Clock;
 }
 
@@ -30,10 +31,10 @@ async function revokeAll(accountId: string, { keys, clock }: CloseAccountService
 }
 
 /**
- * Closes an account: all of its keys are revoked, and it is erased after 30 days. Closing it again revokes any keys
- * that are left, as after a failure.
+ * Closes an account: all of its keys and invitations are revoked, and it is erased after 30 days. Closing it again revokes
+ * any that are left, as after a failure.
  *
- * @returns how many keys it has revoked, and whether the account was open before
+ * @returns how many of each it has revoked, and whether the account was open before
  * @throws ServiceError OVERLOADED: it may have been partly done
  */
 export async function closeAccount(accountId: string, services: CloseAccountServices) {
@@ -41,9 +42,10 @@ export async function closeAccount(accountId: string, services: CloseAccountServ
   // This comes first: from then on the dashboard makes no key, and the authorizer soon refuses every one.
   const wasOpen = await settings.close(accountId, clock() + closedDays * dayMs);
   const keys = await revokeAll(accountId, services);
+  const invitations = (await revokeInvitations(accountId, () => true, services)).length;
   const members = await people.membersOf(accountId);
   await Promise.all(members.map(({ personId }) => endPlaygroundKeys({ accountId, personId }, services)));
-  return { keys, wasOpen };
+  return { keys, invitations, wasOpen };
 }
 
 /**

@@ -15,6 +15,11 @@ interface MemberServices {
   readonly clock: Clock;
 }
 
+interface InvitationServices {
+  readonly people: Pick<PeopleStore, 'invitationsOf' | 'revokeInvitation'>;
+  readonly clock: Clock;
+}
+
 const noSuchMember = (): ServiceError => new ServiceError('NOT_FOUND', 'There is no such member.');
 
 async function memberOf(people: PeopleStore, accountId: string, personId: string): Promise<Membership> {
@@ -36,10 +41,10 @@ function checkChange(outcome: Awaited<ReturnType<PeopleStore['remove' | 'setRole
  *
  * @returns those that it revoked
  */
-async function revokeInvitations(
+export async function revokeInvitations(
   accountId: string,
   concerns: (invitation: Invitation) => boolean,
-  { people, clock }: MemberServices,
+  { people, clock }: InvitationServices,
 ): Promise<Invitation[]> {
   const now = clock();
   const open = (await people.invitationsOf(accountId)).filter(

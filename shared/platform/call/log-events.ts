@@ -90,6 +90,10 @@ export const logEvents = {
   'payments.granted': 'A paid checkout was granted its credits.',
   'payments.needs-a-person':
     'A payment is not as agreed, or its credits are spent. An operator must look into it.',
+  'payments.refunded':
+    'A payment came after its account had been closed, and was refunded at Stripe; its credits are taken back.',
+  'payments.checkouts-not-ended':
+    'The open checkouts of a closed account could not be ended. What is paid there is refunded when it comes.',
   'payments.taken-back': 'A refund or dispute took credits back.',
   'process.bug': 'Code threw where no call could catch it.',
   'rate-limit.not-counted': 'A call was not counted against its account’s rate limit, and went on.',

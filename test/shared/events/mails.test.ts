@@ -198,6 +198,7 @@ test.each<readonly [Entry | Found, string]>([
   [{ what: 'webhook removed', about: 'app.example' }, 'A webhook was removed'],
   [{ what: 'callback removed', about: 'https://a.example/' }, 'A callback was removed'],
   [{ what: 'callbacks set', about: 'none' }, 'Your callbacks were changed'],
+  [{ what: 'payment refunded', about: '1,000 credits for USD 19.00' }, 'A payment was refunded'],
   [{ what: 'account exported', about: 'all of its data' }, 'Your account’s data was exported'],
   [{ what: 'account closed', about: 'Acme; 3 keys revoked' }, 'Your account was closed'],
   [{ what: 'account opened again', about: 'Acme' }, 'Your account was reopened'],

@@ -123,7 +123,7 @@ describe('an export', () => {
       invitations: expect.arrayContaining([expect.objectContaining({ email: 'new@example.com' })]),
       keys: expect.arrayContaining([expect.objectContaining({ keyName: 'shop' })]),
       purchases: [],
-      webhooks: [{ ...endpoint, id, deliveries: [{ id: 'evt_1', attempts: 1 }] }],
+      webhooks: [{ ...endpoint, id, deliveries: [{ id: 'evt_1', attempts: 1, latest: { status: 204 } }] }],
     });
     const month = new Date().toISOString().slice(0, 7);
     expect(files.get(`ledger-${month}.json`)).toMatchObject({
@@ -238,10 +238,39 @@ describe('a closed account', () => {
     const page = await w.send(owner, '/settings/close', '/close', { name: ' closes ' });
     expect(page.html).toContain('The account is closed. Its keys have stopped working.');
     expect([await statusOf(key), await statusOf(playgroundKey)]).toEqual([401, 401]);
-    expect((await eventsOf('closes'))[0]).toEqual(['account closed', 'closes; 1 key revoked']);
+    expect((await eventsOf('closes'))[0]).toEqual([
+      'account closed',
+      'closes; 1 key and 0 invitations revoked',
+    ]);
     expect((await t.admin.settings.read('closes'))?.erasedFrom).toBeGreaterThan(
       Date.now() + 29.9 * 24 * 60 * minute,
     );
+  });
+
+  test('lets no one in by an earlier invitation, and its open checkout can no longer be paid', async () => {
+    const owner = await ownerJustSignedIn('leaves-open');
+    const { payments } = t.host.standIns;
+    const email = 'invited@leaves-open.example';
+    const invitation = await w.invite('leaves-open', email, 'owner');
+    await owner.submit(await owner.open(`${dashboard()}/credits`), '/checkout', { pack: 'small' });
+    const session = [...(payments?.book.sessions.values() ?? [])].findLast(
+      ({ client_reference_id }) => client_reference_id === 'leaves-open',
+    );
+    expect(session?.status).toBe('open');
+    const page = await w.send(owner, '/settings/close', '/close', { name: 'leaves-open' });
+    expect(page.html).toContain('The account is closed.');
+    expect(session?.status).toBe('expired');
+    const invited = new Browser();
+    await invited.signIn(dashboard(), { email }, invitation).catch(() => undefined);
+    expect((await t.admin.people.membersOf('leaves-open')).map((member) => member.email)).not.toContain(
+      email,
+    );
+    await w.send(owner, '/settings/data', '/reopen');
+    expect(
+      (await t.admin.people.invitationsOf('leaves-open')).every(
+        ({ usedAt, revokedAt }) => (usedAt ?? revokedAt) !== undefined,
+      ),
+    ).toBe(true);
   });
 
   test('refuses a key created at the same time, within half a minute', async () => {

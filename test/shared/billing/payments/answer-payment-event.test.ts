@@ -4,6 +4,7 @@ import {
   answerPaymentEvent,
   type EventServices,
 } from '../../../../shared/billing/payments/payment-events.ts';
+import { endCheckouts } from '../../../../shared/billing/payments/purchases.ts';
 import { createDynamoDbAuditLog } from '../../../../shared/identity/people/dynamodb-audit-log.ts';
 import { brokenRules } from '../credits/support/books.ts';
 import { small, usePayments } from './support/use-payments.ts';
@@ -240,5 +241,57 @@ describe('a dispute', () => {
     p.payments.endDispute(id, 'lost');
     await disputed(id);
     expect(await available(account)).toBe(500);
+  });
+});
+
+describe('a closed account', () => {
+  const close = async (account: string) => {
+    await p.settings().create(account, { name: 'Acme', callbacks: [] });
+    await p.settings().close(account, Date.now() + 30 * 86_400_000);
+  };
+
+  test('has a payment refunded that comes later, once, and its owners are told', async () => {
+    const { account, session } = await payable();
+    await close(account);
+    await Promise.all([paid(session), paid(session)]);
+    const { payment_intent } = p.payments.book.session(session);
+    const refunds = [...p.payments.book.refunds.values()].filter(
+      (refund) => refund.payment_intent === payment_intent,
+    );
+    expect(refunds).toMatchObject([{ amount: 1900, status: 'succeeded' }]);
+    await refunded(refunds[0]?.id ?? '');
+    await paid(session);
+    expect(await available(account)).toBe(0);
+    expect(await p.purchases(account)).toMatchObject([{ state: 'refunded' }]);
+    const { client, environment } = p.bench.database;
+    const log = createDynamoDbAuditLog(client, environment.PEOPLE_TABLE ?? '');
+    const told = {
+      what: 'payment refunded',
+      about: expect.stringMatching(/^1,000 credits for USD\s19\.00$/),
+    };
+    expect(await log.read(account, 5)).toMatchObject([told]);
+    await p.settings().reopen(account, Date.now());
+    await paid(session);
+    expect(await available(account)).toBe(0);
+  });
+
+  test('keeps what was bought before, however late its event comes again', async () => {
+    const { account, session } = await bought();
+    await close(account);
+    await paid(session);
+    expect(await available(account)).toBe(small.credits);
+  });
+
+  test('has its open checkouts ended, and no others', async () => {
+    const [account, other] = [await p.bench.credits.newAccount(0), await p.bench.credits.newAccount(0)];
+    const [open, later, others] = [await p.begin(account), await p.begin(account), await p.begin(other)];
+    p.payments.choose(later, 'later');
+    const services = p.servicesWith();
+    expect(await endCheckouts(account, services, p.bounds)).toBe(1);
+    expect(await endCheckouts(account, services, p.bounds)).toBe(0);
+    const states = [open, later, others].map((id) => p.payments.book.session(id).status);
+    expect(states).toEqual(['expired', 'complete', 'open']);
+    // One that is paid between being listed and being ended.
+    expect(await services.provider.expire(later, p.bounds.budget)).toBe(false);
   });
 });

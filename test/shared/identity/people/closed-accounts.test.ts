@@ -146,8 +146,8 @@ describe('a closed account', () => {
   test('cannot be joined while it is being erased', async () => {
     const account = 'joined-late';
     await w.ownerOf(account);
-    const link = await w.invite(account, 'late@example.com', 'owner');
     await run('close-account', [account]);
+    const link = await w.invite(account, 'late@example.com', 'owner');
     const { keptData } = erasureServices(process.env);
     const { report } = await runJob(account, 30.1, {
       async leave(table, ...rest) {
@@ -163,8 +163,8 @@ describe('a closed account', () => {
   test('does not keep a person who joined after the search', async () => {
     const account = 'joined-between';
     await w.ownerOf(account);
-    const link = await w.invite(account, 'between@example.com', 'owner');
     await run('close-account', [account]);
+    const link = await w.invite(account, 'between@example.com', 'owner');
     const { keptData } = erasureServices(process.env);
     let joins = 0;
     const { report } = await runJob(account, 30.1, {

@@ -90,7 +90,7 @@ const askToClose = async (visit: SignedIn): Promise<PageParts> => {
   const { available: left } = await balanceOf(visit);
   const { mark, words } = faultOf(visit, 'name');
   const content = html`
-<div><p>All keys of the account stop working at once, for good. Everyone in it can still sign in and read for ${closedDays} days, and until then an owner can open it again.</p>
+<div><p>All keys and open invitations of the account stop working at once, for good. Everyone in it can still sign in and read for ${closedDays} days, and until then an owner can open it again.</p>
 <p>After that it is erased: its name, members, invitations, keys, settings and audit log. Payments and charges are kept as the law wants, under the account’s id.${left > 0 ? html` <strong>${counted(left, 'credit')}</strong> are left: they cannot be used while it is closed, and are not paid back.` : ''}</p>
 <p><a href="${visit.to('/settings/export')}">Export everything</a> first, if you need it.</p>
 <label class="field"><span>Type the name of the account to close it: <strong><bdi>${visit.accountName}</bdi></strong></span>
@@ -108,9 +108,12 @@ const close: Page = async (visit) => {
   if (visit.isSuspended === true) throw new ServiceError('ACCOUNT_SUSPENDED');
   if (readable(visit.form.get('name') ?? '') !== readable(name))
     throw new ServiceError('BAD_REQUEST', 'This is not the name of the account, so nothing was changed.');
-  const { keys, wasOpen } = await closeAccount(visit.accountId, visit.services);
-  if (wasOpen) await note(visit, 'account closed', `${name}; ${counted(keys, 'key')} revoked`);
-  return '/settings/data?notice=closed';
+  const { keys, invitations, wasOpen } = await closeAccount(visit.accountId, visit.services);
+  const revoked = `${counted(keys, 'key')} and ${counted(invitations, 'invitation')} revoked`;
+  if (wasOpen) await note(visit, 'account closed', `${name}; ${revoked}`);
+  // Only the pages of payments know the provider.
+  const isSold = (await visit.services.packs()) !== undefined;
+  return isSold ? '/checkout/closed' : '/settings/data?notice=closed';
 };
 
 /** POST /dashboard/settings/reopen */

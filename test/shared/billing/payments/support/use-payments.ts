@@ -9,7 +9,8 @@ import { defaultPacks, type Pack } from '../../../../../shared/billing/payments/
 import type { EventServices } from '../../../../../shared/billing/payments/payment-events.ts';
 import { beginPurchase } from '../../../../../shared/billing/payments/purchases.ts';
 import { createStripePayments } from '../../../../../shared/billing/payments/stripe.ts';
-import { paymentFailureNoter } from '../../../../../shared/identity/people/audit-log.ts';
+import { createDynamoDbSettingsStore } from '../../../../../shared/identity/accounts/dynamodb-settings.ts';
+import { paymentFailureNoter, paymentRefundNoter } from '../../../../../shared/identity/people/audit-log.ts';
 import { createDynamoDbAuditLog } from '../../../../../shared/identity/people/dynamodb-audit-log.ts';
 import { endless, memoryLog } from '../../credits/support/bounds.ts';
 import { useCredits } from '../../credits/support/use-credits.ts';
@@ -27,15 +28,27 @@ export function usePayments() {
   };
   const notes = () =>
     createDynamoDbPurchaseNotes(bench.database.client, bench.database.environment.PEOPLE_TABLE ?? '');
+  const settings = () =>
+    createDynamoDbSettingsStore(bench.database.client, bench.database.environment.ACCOUNTS_TABLE ?? '');
   const servicesWith = (packs: readonly Pack[] = defaultPacks): EventServices => {
     const { balances, grants, takeBacks } = bench.credits;
     const keys = { secretKey: started().secretKey, webhookSecret: started().webhooks.secret };
-    const settings = { apiUrl: started().url, tax: false, clock: Date.now };
-    const provider = createStripePayments({ keys: async () => keys, ...settings });
+    const api = { apiUrl: started().url, tax: false, clock: Date.now };
+    const provider = createStripePayments({ keys: async () => keys, ...api });
     const { client, environment } = bench.database;
-    const paymentFailed = paymentFailureNoter(createDynamoDbAuditLog(client, environment.PEOPLE_TABLE ?? ''));
+    const log = createDynamoDbAuditLog(client, environment.PEOPLE_TABLE ?? '');
+    const told = { paymentFailed: paymentFailureNoter(log), paymentRefunded: paymentRefundNoter(log) };
     const own = { packs, seller: 'test', clock: Date.now };
-    return { ...own, provider, money: balances, grants, takeBacks, notes: notes(), paymentFailed };
+    return {
+      ...own,
+      ...told,
+      settings: settings(),
+      provider,
+      money: balances,
+      grants,
+      takeBacks,
+      notes: notes(),
+    };
   };
   beforeAll(async () => {
     payments = await startPaymentsEmulator();
@@ -44,6 +57,7 @@ export function usePayments() {
   return {
     bench,
     log,
+    settings,
     bounds: { budget: endless, log },
     servicesWith,
     get payments(): PaymentsEmulator {
