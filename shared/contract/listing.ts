@@ -77,8 +77,8 @@ export const generateBasicListing = defineEndpoint({
         brand: source,
         listingKeywords: source,
       })
-      .optional()
-      .meta({ description: sourcesDescription }),
+      .meta({ id: 'BasicListingSources', description: sourcesDescription })
+      .optional(),
   }),
 });
 
@@ -101,8 +101,8 @@ export const updateListing = defineEndpoint({
     updatedKeywords: keywords,
     sources: z
       .object({ updatedListingTitle: source, updatedListingDescription: source, updatedKeywords: source })
-      .optional()
-      .meta({ description: sourcesDescription }),
+      .meta({ id: 'UpdatedListingSources', description: sourcesDescription })
+      .optional(),
   }),
 });
 

@@ -82,9 +82,9 @@ const comparable = z
     score: positive.meta({
       description: 'How well it matches, within one answer',
     }),
-    found_by: z.array(z.object({ source: z.string(), rank: z.int().min(1) })).meta({
-      description: 'Sources that list it, with its rank',
-    }),
+    found_by: z
+      .array(z.object({ source: z.string(), rank: z.int().min(1) }).meta({ id: 'ListedRank' }))
+      .meta({ description: 'Sources that list it, with its rank' }),
     look: z.enum(['same', 'kind', 'accessory', 'lot', 'other', 'unclear']).optional().meta({
       description: 'What its picture shows against yours; absent if not looked at',
     }),
@@ -100,16 +100,18 @@ const range = z
     method: z.enum(['inner-share', 'both-prices', 'one-price']).meta({
       description: 'Weighted quantiles of the logarithms of the prices that count; both of two; the only one',
     }),
-    constants: z.object({
-      half_weight_ranks: positive,
-      kernel_width: positive,
-      near_peak: positive,
-      reach: positive,
-      enough: count,
-      lower_share: positive,
-      upper_share: positive,
-      sold_weight: positive.optional().meta({ description: 'If any price is `sold`' }),
-    }),
+    constants: z
+      .object({
+        half_weight_ranks: positive,
+        kernel_width: positive,
+        near_peak: positive,
+        reach: positive,
+        enough: count,
+        lower_share: positive,
+        upper_share: positive,
+        sold_weight: positive.optional().meta({ description: 'If any price is `sold`' }),
+      })
+      .meta({ id: 'RangeConstants' }),
     leans_on_sold: z.literal(false).meta({ description: 'Always false: sold offers are not searched' }),
     lower: positive,
     upper: positive,
@@ -124,6 +126,7 @@ const range = z
     confidence: z.enum(['low', 'medium', 'high']),
     confidence_rule: z.string().meta({ description: 'In words' }),
     confidence_limits: z.object({ high: limits, medium: limits }).meta({
+      id: 'RangeConfidence',
       description: 'In numbers: least counted, least counted ÷ considered, largest spread',
     }),
   })
@@ -131,7 +134,7 @@ const range = z
   .meta({ id: 'ExplainedRange', description: 'As computed; null if no price counts' });
 
 const sure = z.enum(['low', 'medium', 'high']);
-const code = z.object({ value: z.string(), sure });
+const code = z.object({ value: z.string(), sure }).meta({ id: 'IdentifiedValue' });
 const text = code.nullable().meta({ id: 'IdentifiedText', description: 'Null if unknown' });
 
 const identity = z
@@ -140,7 +143,10 @@ const identity = z
     brand: text,
     model: text,
     kind: text,
-    condition: z.object({ value: z.enum(['new', 'used']), sure }).nullable(),
+    condition: z
+      .object({ value: z.enum(['new', 'used']), sure })
+      .meta({ id: 'IdentifiedCondition' })
+      .nullable(),
     codes: z.array(code).meta({ description: 'GTINs' }),
   })
   .nullable()
@@ -185,20 +191,26 @@ export const priceExplanation = z
   .object(shared)
   .meta({ id: 'PriceExplanation', description: 'With `explain`: how the range came about' });
 
-const halfOpen = z.object({ lower: z.number().nullable(), upper: z.number().nullable() });
+const halfOpen = z
+  .object({ lower: z.number().nullable(), upper: z.number().nullable() })
+  .meta({ id: 'NamedBounds' });
+const closed = z.object({ lower: positive, upper: positive }).meta({ id: 'AllowedBounds' });
 
 /** How the bounds of an appraisal were computed. */
 export const appraisalExplanation = z
   .object({
     ...shared,
-    bounds: z.object({
-      from: z.enum(['model', 'computed']).nullable(),
-      model: halfOpen.nullable().meta({ description: 'As the model named it; null if it did not' }),
-      allowed: z.object({ lower: positive, upper: positive }).nullable().meta({
-        description: 'The model’s is taken if 0 < lower ≤ upper and both lie within; null if no price counts',
-      }),
-      lowest_share: positive,
-      highest_share: positive,
-    }),
+    bounds: z
+      .object({
+        from: z.enum(['model', 'computed']).nullable(),
+        model: halfOpen.nullable().meta({ description: 'As the model named it; null if it did not' }),
+        allowed: closed.nullable().meta({
+          description:
+            'The model’s is taken if 0 < lower ≤ upper and both lie within; null if no price counts',
+        }),
+        lowest_share: positive,
+        highest_share: positive,
+      })
+      .meta({ id: 'AppraisalBounds' }),
   })
   .meta({ id: 'AppraisalExplanation', description: 'With `explain`: how the bounds came about' });

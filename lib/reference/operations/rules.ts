@@ -89,7 +89,6 @@ export function rulesOf(schema: Schema, kind: 'request' | 'answer'): string[] {
     isRequest && values === undefined && pattern !== undefined && pattern.length <= longestPattern
       ? `Matches \`${pattern}\`.`
       : undefined;
-  const usual = schema.default === undefined ? undefined : `Default ${literal(schema.default)}.`;
-  const rules = [...bounds.filter((rule) => !isSaid(rule, description)), values, form, usual];
+  const rules = [...bounds.filter((rule) => !isSaid(rule, description)), values, form];
   return rules.filter((rule) => rule !== undefined);
 }

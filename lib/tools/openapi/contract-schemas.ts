@@ -69,6 +69,10 @@ function plain(schema: JsonObject, io: 'input' | 'output'): JsonObject {
   if (kept.format !== undefined) delete kept.pattern;
   if (kept.additionalProperties === false) delete kept.additionalProperties;
   if (io === 'output') for (const bound of lengths) delete kept[bound];
+  // Generators of clients take a field with a default for one that every request has.
+  if (kept.default !== undefined)
+    kept.description = [kept.description ?? [], `${kept.default} unless given`].flat().join('; ');
+  delete kept.default;
   if (typeof kept.$ref === 'string') kept.$ref = kept.$ref.replace('#/$defs/', place);
   return orNull(kept);
 }

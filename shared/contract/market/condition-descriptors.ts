@@ -24,23 +24,28 @@ export const descriptorFacts = z
           .optional()
           .meta({ description: 'Descriptors that must be given with it' }),
       })
+      .meta({ id: 'ConditionDescriptorConstraint' })
       .optional(),
     conditionDescriptorValues: z
       .array(
-        z.looseObject({
-          conditionDescriptorValueId: z.string().meta({ description: 'For values, as is its name' }),
-          conditionDescriptorValueName: z.string(),
-          conditionDescriptorValueHelpText: z.string().optional(),
-          conditionDescriptorValueConstraints: z
-            .array(
-              z.looseObject({
-                applicableToConditionDescriptorId: z.string().optional(),
-                applicableToConditionDescriptorValueIds: z.array(z.string()).optional(),
-              }),
-            )
-            .optional()
-            .meta({ description: 'Values of other descriptors, one of which it needs' }),
-        }),
+        z
+          .looseObject({
+            conditionDescriptorValueId: z.string().meta({ description: 'For values, as is its name' }),
+            conditionDescriptorValueName: z.string(),
+            conditionDescriptorValueHelpText: z.string().optional(),
+            conditionDescriptorValueConstraints: z
+              .array(
+                z
+                  .looseObject({
+                    applicableToConditionDescriptorId: z.string().optional(),
+                    applicableToConditionDescriptorValueIds: z.array(z.string()).optional(),
+                  })
+                  .meta({ id: 'ConditionValueConstraint' }),
+              )
+              .optional()
+              .meta({ description: 'Values of other descriptors, one of which it needs' }),
+          })
+          .meta({ id: 'ConditionDescriptorValue' }),
       )
       .optional()
       .meta({ description: 'Absent for free text' }),

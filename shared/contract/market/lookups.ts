@@ -56,7 +56,9 @@ export const getCategoryFeatures = marketOperation(
         .boolean()
         .meta({ description: 'Whether listings in the category must accept returns' }),
       regulatoryAttributes: z
-        .array(z.object({ Name: z.string(), Usage: z.string().optional() }))
+        .array(
+          z.object({ Name: z.string(), Usage: z.string().optional() }).meta({ id: 'RegulatoryAttribute' }),
+        )
         .optional()
         .meta({ description: 'For regulatory; absent if the lookup failed' }),
     }),

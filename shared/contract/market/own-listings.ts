@@ -98,7 +98,7 @@ export const myListings = marketOperation('my-listings', "List the seller's list
     marketplace_id: marketplaceId.unwrap().optional().meta({
       description: 'Only listings on this marketplace; absent: on all of them',
     }),
-    state: listingState.default('live').meta({ description: 'Which listings; live unless given' }),
+    state: listingState.default('live').meta({ description: 'Which listings' }),
     cursor: givenText
       .max(...atMost(1000))
       .optional()

@@ -15,7 +15,9 @@ export const listingError = z
     SeverityCode: z.string().meta({ description: 'Warning or Error' }),
     ShortMessage: z.string(),
     LongMessage: z.string(),
-    Parameters: z.array(z.object({ ParamID: z.string(), Value: z.string() })),
+    Parameters: z.array(
+      z.object({ ParamID: z.string(), Value: z.string() }).meta({ id: 'ListingErrorParameter' }),
+    ),
   })
   .meta({ id: 'ListingError', description: "The marketplace's own" });
 
@@ -31,7 +33,7 @@ const net = z
   .object({
     price: z.string().meta({ description: 'startPrice: what one piece costs' }),
     fees: z
-      .array(z.object({ name: z.string(), amount: z.string() }))
+      .array(z.object({ name: z.string(), amount: z.string() }).meta({ id: 'NetFee' }))
       .meta({ description: 'Those of Fees that are not 0, without their sum' }),
     shipping: z.string().optional().meta({
       description: 'What the buyer pays for delivery on top; absent where a policy decides it',

@@ -75,7 +75,8 @@ const productSafety = z
   })
   .refine(({ pictograms, statements }) => pictograms !== undefined || statements !== undefined, {
     error: 'must hold pictograms or statements',
-  });
+  })
+  .meta({ id: 'ProductSafety', ...unbounded });
 
 /**
  * What a listing says about the safety of its product.

@@ -61,13 +61,16 @@ export type SellerClient = {
   >;
 };
 
-/** A host and perhaps a path. URL alone takes `https:///api` for a host called api, and drops line breaks. */
-const address = /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i;
+/**
+ * A host and perhaps a path, but not that of the operations, which is added. URL alone takes `https:///api` for a host
+ * called api, and drops line breaks.
+ */
+const address = /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?(?<!\/api\/v1\/*)$/i;
 
-/** @throws TypeError if this is not an http address, which may hold a secret and is not repeated */
+/** @throws TypeError if this is not such an address, which may hold a secret and is not repeated */
 function baseOf(baseUrl: string): string {
   if (address.test(baseUrl) && URL.canParse(baseUrl)) return new URL(baseUrl).href.replace(/\/+$/, '');
-  throw new TypeError('baseUrl must be an http or https address.');
+  throw new TypeError('baseUrl must be an http(s) address without /api/v1.');
 }
 
 /**

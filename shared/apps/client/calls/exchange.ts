@@ -76,6 +76,7 @@ export async function exchange(
       ? { answer, headers: response.headers }
       : { failure: notAnAnswer('no JSON object', response.status, answer ?? text) };
   } catch (error) {
-    return { failure: { code: 'CONNECTION_LOST', message: 'Connection lost.', cause: error } };
+    const message = `Connection lost: ${url}`;
+    return { failure: { code: 'CONNECTION_LOST', message, cause: error } };
   }
 }

@@ -40,6 +40,31 @@ test('the minified document has at most 4 kB per operation and 1.4 kB per type o
   expect(Buffer.byteLength(minified)).toBeLessThanOrEqual(most);
 });
 
+describe('generators of clients', () => {
+  const schemas = Object.entries(at('components', 'schemas'));
+  /** The objects within a schema that have no name. */
+  function unnamedIn(schema: unknown): string[] {
+    if (typeof schema !== 'object' || schema === null) return [];
+    return Object.values(schema).flatMap((part: JsonObject | null) => [
+      ...(part?.type === 'object' && part.properties !== undefined ? [JSON.stringify(part)] : []),
+      ...unnamedIn(part),
+    ]);
+  }
+
+  test('find a name for every object that two operations may share', () => {
+    const shared = schemas.filter(([name]) => !/(?:Request|Answer|Event)$/.test(name));
+    expect(shared.filter(([, schema]) => unnamedIn(schema).length > 0).map(([name]) => name)).toEqual([]);
+    const unnamed = schemas.flatMap(([, schema]) => unnamedIn(schema));
+    expect(unnamed).toHaveLength(new Set(unnamed).size);
+  });
+
+  test('find no field with a default, which some take for one that every request has', () => {
+    expect(JSON.stringify(schemas)).not.toContain('"default":');
+    const { required } = at('components', 'schemas', 'PredictPriceRequest');
+    expect(required).toEqual(['image_url']);
+  });
+});
+
 test.each(eventTypes)('the example of the event %s matches the document, and names its type', (type) => {
   const content = ['webhooks', type, 'post', 'requestBody', 'content', 'application/json'];
   const { examples } = at(...content, 'schema');

@@ -57,6 +57,7 @@ describe('a failed attempt', () => {
     server.script(cuts, cuts, cuts, ok);
     const error = await failureOf(client().account());
     expect([error.code, error.status, error.attempts]).toEqual(['CONNECTION_LOST', undefined, 3]);
+    expect(error.message).toBe(`Connection lost: ${server.url}/api/v1/account`);
     expect(error.cause).toBeInstanceOf(TypeError);
     expect(inspect(error, { depth: 9 })).not.toContain('rls_secret');
   });

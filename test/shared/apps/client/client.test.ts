@@ -114,6 +114,7 @@ describe('a request', () => {
     ['an empty API key', { apiKey: '' }],
     ['an API key from a variable that is not set', { apiKey: process.env.NOT_SET as string }],
     ['a path as baseUrl', { baseUrl: '/api' }],
+    ['the path of the operations', { baseUrl: 'https://api.example/api/v1/' }],
     ['another scheme', { baseUrl: 'ftp://api.example' }],
     ['no host', { baseUrl: 'https:///' }],
     ['slashes alone', { baseUrl: 'http:////' }],
