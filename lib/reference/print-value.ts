@@ -1,39 +1,12 @@
-/** How a language writes JSON values. */
+/** How a language writes what is not the same in JSON and in Python. */
 export interface Dialect {
-  readonly text: (value: string) => string;
-  readonly key: (name: string) => string;
   readonly words: Readonly<Record<'true' | 'false' | 'null', string>>;
   /** Between a bracket and the first entry on one line. */
   readonly pad: string;
-  /** Whether the last of several lines ends in a comma. */
-  readonly trailing: boolean;
 }
 
-const plainWords = { true: 'true', false: 'false', null: 'null' } as const;
-const quoted = (value: string): string => JSON.stringify(value);
-
-function singleQuoted(value: string): string {
-  const escaped = quoted(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
-  return `'${escaped}'`;
-}
-
-export const json: Dialect = { text: quoted, key: quoted, words: plainWords, pad: ' ', trailing: false };
-
-export const typescript: Dialect = {
-  text: (value) => (value.includes("'") ? quoted(value) : singleQuoted(value)),
-  key: (name) => (/^[a-z_$][\w$]*$/i.test(name) ? name : singleQuoted(name)),
-  words: plainWords,
-  pad: ' ',
-  trailing: true,
-};
-
-export const python: Dialect = {
-  text: quoted,
-  key: quoted,
-  words: { true: 'True', false: 'False', null: 'None' },
-  pad: '',
-  trailing: true,
-};
+export const json: Dialect = { words: { true: 'true', false: 'false', null: 'null' }, pad: ' ' };
+export const python: Dialect = { words: { true: 'True', false: 'False', null: 'None' }, pad: '' };
 
 const lineLength = 84;
 
@@ -43,14 +16,13 @@ const lineLength = 84;
  * @param before characters before it on its first line
  */
 export function printValue(value: unknown, dialect: Dialect, step = 2, indent = 0, before = indent): string {
-  if (typeof value === 'string') return dialect.text(value);
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string' || typeof value === 'number') return JSON.stringify(value);
   if (value === null || typeof value === 'boolean') return dialect.words[`${value}`];
   const isArray = Array.isArray(value);
   const entries = isArray
     ? value.map((entry): [string, unknown] => ['', entry])
     : Object.entries(value as object).map(([name, entry]): [string, unknown] => [
-        `${dialect.key(name)}: `,
+        `${JSON.stringify(name)}: `,
         entry,
       ]);
   const [open, close] = isArray ? '[]' : '{}';
@@ -66,6 +38,5 @@ export function printValue(value: unknown, dialect: Dialect, step = 2, indent = 
     ([name, entry]) =>
       `${' '.repeat(deeper)}${name}${printValue(entry, dialect, step, deeper, deeper + name.length)}`,
   );
-  const end = dialect.trailing ? ',' : '';
-  return `${open}\n${lines.join(',\n')}${end}\n${' '.repeat(indent)}${close}`;
+  return `${open}\n${lines.join(',\n')}\n${' '.repeat(indent)}${close}`;
 }

@@ -32,8 +32,8 @@ export interface PageSection {
   readonly text: string;
 }
 
-/** A line that the search should not find: status and headers of an example. */
-const statusLine = /<p>Status \d{3}\b.*?<\/p>/gs;
+/** Lines of examples that the search should not find: status and headers, and what was printed before. */
+const statusLine = /<p>(?:Status \d{3}\b|The same (?:call|answer) once more).*?<\/p>/gs;
 
 /** Heading: that of the section, or the field's name. Text: what follows. Only fields need none. */
 function sectionOf(part: string): PageSection | undefined {

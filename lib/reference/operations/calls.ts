@@ -1,8 +1,9 @@
+import { inspect } from 'node:util';
 import { keyPlace } from '../../../shared/apps/reference/fill.ts';
 import { type Endpoint, methodName } from '../../../shared/contract/endpoint.ts';
 import { packageName } from '../../client-package/build-client.ts';
 import type { Example } from '../../tools/examples/example-files.ts';
-import { json, printValue, python, typescript } from '../print-value.ts';
+import { json, printValue, python } from '../print-value.ts';
 
 /** Names of headers as people write them. */
 const shownName = (name: string): string => name.replace(/(^|-)\w/g, (letter) => letter.toUpperCase());
@@ -32,11 +33,14 @@ export function curlCall({ path }: Pick<Endpoint, 'path'>, example: Example): st
   );
 }
 
+/** Whole, in lines of at most 84 characters. */
+const asWritten = { depth: null, maxArrayLength: null, maxStringLength: null, breakLength: 84 } as const;
+
 /** The same with the client. */
 function typescriptCall(endpoint: Pick<Endpoint, 'name'>, example: Example): string {
   const key = authorizationOf(example).replace(/^Bearer /, '');
   const { 'idempotency-key': idempotencyKey } = example.headers ?? {};
-  const request = Object.keys(example.request).length === 0 ? '' : printValue(example.request, typescript);
+  const request = Object.keys(example.request).length === 0 ? '' : inspect(example.request, asWritten);
   const options = idempotencyKey === undefined ? '' : `, { idempotencyKey: '${idempotencyKey}' }`;
   return fence(
     'ts',

@@ -56,20 +56,14 @@ function costOf({ credits, repeat }: Endpoint): string {
   return repeat === 'keyed' ? `${cost} · honours [Idempotency-Key](/docs/credits#idempotency-key)` : cost;
 }
 
-/** A longer answer is not printed a second time. */
-const shortAnswer = 400;
-
-/** A further call: its request as curl sends it, unless one before it was the same. */
+/** A further call as curl sends it, with its answer, each unless it is printed already. */
 function otherExample(endpoint: Endpoint, example: Example, before: readonly Example[]): string {
-  const text = JSON.stringify(example.answer);
-  const isRepeated =
-    text.length > shortAnswer && before.some(({ answer }) => JSON.stringify(answer) === text);
-  const answer = isRepeated
-    ? `${statusLine(example)}: the same answer once more.`
-    : `${statusLine(example)}:\n\n${answerOf(example)}`;
-  const call = curlCall(endpoint, example);
-  const isSame = before.some((earlier) => curlCall(endpoint, earlier) === call);
-  return `### ${example.title}\n\n${isSame ? 'The same call once more.' : call}\n\n${answer}`;
+  const printed = before.flatMap((earlier) => [curlCall(endpoint, earlier), answerOf(earlier)]);
+  const once = (text: string, what: string) =>
+    printed.includes(text) ? `The same ${what} once more.` : text;
+  const call = once(curlCall(endpoint, example), 'call');
+  const answer = once(answerOf(example), 'answer');
+  return `### ${example.title}\n\n${call}\n\n${statusLine(example)}:\n\n${answer}`;
 }
 
 function fieldSections(title: string, fields: FieldLists, words: string): string {
