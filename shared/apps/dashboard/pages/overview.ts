@@ -68,7 +68,7 @@ export const overview: Page = async (visit) => {
   return {
     title: 'Overview',
     actions: html`<a class="button primary" href="${visit.to('/keys')}">${icon('keys')}${keys.length === 0 ? 'Create a key' : 'Manage keys'}</a>`,
-    content: html`${steps}<div class="figures">${credits}${spentCard(rows, usage.length, available)}${keysCard}${limit}</div>
+    content: html`${steps}<div class="figures narrow">${credits}${spentCard(rows, usage.length, available)}${keysCard}${limit}</div>
 ${chart}${lastCalls(visit, calls, keyNamesOf(keys))}
 ${quickStart(visit)}`,
   };

@@ -96,9 +96,7 @@ async function readUsage(visit: SignedIn) {
 function totals(rows: readonly UsageRow[], label: string, money: Money | undefined): Html {
   const { calls, credits } = sumOf(rows);
   const value = money?.price === undefined ? '' : `, about ${valueText(credits, money.price)}`;
-  const byDay = [...sumsBy(rows, ({ day }) => day)].toSorted(([, a], [, b]) => b.credits - a.credits);
-  const [day, most] = byDay[0] ?? ['', { credits: 0 }];
-  return html`<div class="figures narrow">${figureCard('spent', 'Credits spent', whole(credits), `${label}${value}`)}${figureCard('charged', 'Charged calls', whole(calls), 'Failed and free calls take no credits.')}${figureCard('busiest', 'Busiest day', whole(most.credits), longDay(day))}</div>`;
+  return html`<div class="figures narrow">${figureCard('spent', 'Credits spent', whole(credits), `${label}${value}`)}${figureCard('charged', 'Charged calls', whole(calls), 'Failed and free calls take no credits.')}</div>`;
 }
 
 /** Upstream requests that were not paid for, beside the account's limit on them. */

@@ -79,15 +79,6 @@ describe('an owner', () => {
     await setLimit('looks', '50');
     expect(textOf(await browser.open(dashboard()))).toMatch(/Monthly limit\s*0 of 50 credits in \w+ \d{4}/);
   });
-
-  test('cannot set a limit on a revoked key', async () => {
-    const browser = await w.ownerOf('revokes', 10);
-    const keyId = await keyIdOf('revokes');
-    const page = await browser.open(`${dashboard()}/keys/${keyId}`);
-    await commands['revoke-key']?.run(t.admin, ['revokes', keyId]);
-    const answer = await browser.submit(page, '/limit', { credits: '10' });
-    expect([answer.status, answer.html.includes('This key is revoked.')]).toEqual([400, true]);
-  });
 });
 
 test('a member sees the limits, but no form for them', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import sharp from 'sharp';
 import { playgroundKeysAnHour } from '../../../../shared/apps/dashboard/pages/playground.ts';
 import { hashApiKey } from '../../../../shared/identity/accounts/key-store.ts';
 import { personIdOf } from '../../../../shared/identity/people/people.ts';
@@ -28,17 +27,6 @@ const keyOf = async (browser: Browser, account = 'demo') =>
 const send = async (browser: Browser, bytes: Buffer) =>
   await ask(browser, '/playground/photos', bytes.toString('base64'));
 const works = async (key: string) => (await t.post('/api/v1/account', {}, { key })).status === 200;
-
-/** A photo as phones take it: rotated, with location and comment in its metadata, and trailing data. */
-async function phonePhoto(): Promise<Buffer> {
-  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c04020' } })
-    .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } })
-    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><SecretPlace/></x:xmpmeta>')
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-  return Buffer.concat([photo, Buffer.from('SecretFilm')]);
-}
 
 describe('the key of the playground', () => {
   test('works for an hour, is named “playground”, and is in no list of keys', async () => {
@@ -83,18 +71,6 @@ describe('the key of the playground', () => {
     expect(await works(await keyOf(await signedIn()))).toBe(true);
   });
 
-  test('the key of the playground ends at sign-out, and at a new sign-in', async () => {
-    const browser = await signedIn();
-    const key = await keyOf(browser);
-    await browser.submit(await browser.open(dashboard()), '/sign-out');
-    expect(await works(key)).toBe(false);
-    const again = await signedIn();
-    const first = await keyOf(again);
-    const picker = await again.follow(await again.post(`${dashboard()}/sign-in`, {}));
-    await again.follow(await again.post(picker.url, { subject: 'demo-owner' }, {}));
-    expect(await works(first)).toBe(false);
-  });
-
   test('the key of the playground ends in all sessions of a person who signs out everywhere, and in no others', async () => {
     const [here, there, colleague] = [
       await signedIn('demo-member'),
@@ -123,21 +99,6 @@ describe('the key of the playground', () => {
 });
 
 describe('a photo', () => {
-  test('a photo is stored under an unguessable name, upright, with only its pixels', async () => {
-    const browser = await signedIn();
-    const bytes = await phonePhoto();
-    expect(bytes.toString('latin1')).toMatch(/SecretCamera[\s\S]*SecretPlace[\s\S]*SecretFilm/);
-    const [first, two] = [await send(browser, bytes), await send(browser, bytes)];
-    expect(first.json.url).toMatch(/\/uploads\/[0-9a-z]{8}-[\w-]{22}\.jpg$/);
-    expect(two.json.url).toBe(first.json.url);
-    const kept = await fetch(first.json.url);
-    expect(kept.headers.get('x-robots-tag')).toBe('noindex');
-    const stored = Buffer.from(await kept.arrayBuffer());
-    expect(stored.toString('latin1')).not.toMatch(/Secret|Exif|GPS/);
-    const { width, height, format, exif, xmp } = await sharp(stored).metadata();
-    expect([width, height, format, exif, xmp]).toEqual([40, 60, 'jpeg', undefined, undefined]);
-  });
-
   test.each([
     ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'), 400, 'it is a web page'],
     ['a file above 4.4 MB', Buffer.alloc(4_400_001), 413, '4.4 MB'],
@@ -150,10 +111,9 @@ describe('a photo', () => {
     const browser = await signedIn();
     expect((await ask(browser, '/playground/photos', '%%%')).status).toBe(400);
     const foreign = { 'sec-fetch-site': 'same-site' };
-    const photo = (await phonePhoto()).toString('base64');
-    const options = { method: 'POST', body: photo, headers: foreign };
+    const options = { method: 'POST', body: 'AAAA', headers: foreign };
     expect((await browser.request(`${dashboard()}/playground/photos`, options)).status).toBe(403);
-    expect((await ask(new Browser(), '/playground/photos', photo)).status).toBe(401);
+    expect((await ask(new Browser(), '/playground/photos', 'AAAA')).status).toBe(401);
   });
 });
 

@@ -7,10 +7,10 @@ import { note } from '../audit.ts';
 import { settingsPart } from './part.ts';
 
 const mailWords: Readonly<Record<MailKind, readonly [name: string, note: string]>> = {
-  'low-balance': ['Credits run low', 'Once each time they fall below the number above, if there is one'],
+  'low-balance': ['Credits run low', 'Once each time they fall below the level set under Account'],
   limits: ['A monthly limit is nearly reached', 'At 80 %, once a month for each limit'],
   failures: ['Far more calls than usual fail', 'At most once a day, with the reasons'],
-  payments: ['A payment fails', 'When Stripe says that the money did not come'],
+  payments: ['A payment fails', 'When Stripe reports that a payment failed'],
   'key-ends': ['A key ends soon', 'A week before and a day before, unless it has been replaced'],
   keys: ['A key is added', 'When someone makes or rotates one'],
   people: ['Someone joins', 'With their address'],
