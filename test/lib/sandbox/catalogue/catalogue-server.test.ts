@@ -44,20 +44,6 @@ describe('pages', () => {
   });
 });
 
-test('the listing search returns visually similar listings, up to the limit', async () => {
-  const { findSimilar: search } = createListingSearch(catalogue, server.url);
-  const bytes = (await catalogue.picture('steam-iron-blue-and-white.jpg')) ?? Buffer.alloc(0);
-  const listings = await search(bytes, 4);
-  expect(listings).toHaveLength(4);
-
-  for (const { title, pageUrl, pictureUrl } of listings) {
-    expect(title).toMatch(/Iron/);
-    expect((await fetch(pageUrl)).status).toBe(200);
-    expect((await fetch(pictureUrl)).status).toBe(200);
-  }
-  expect(await search(Buffer.from('no picture'), 4)).toEqual([]);
-});
-
 test('the search by words returns the listings whose titles contain all of them, with page and picture', async () => {
   const { findListings } = createListingSearch(catalogue, server.url);
   const listings = findListings({ words: 'steam IRON' });
