@@ -49,6 +49,8 @@ export interface GatewayOptions {
   readonly staticFiles?: StaticFiles;
   /** Aliases of keys, so that a demo key can be any text. */
   readonly keyAliases?: ReadonlyMap<string, string>;
+  /** Further headers of an answer by an emulator. */
+  readonly noteOf?: (event: APIGatewayProxyEvent) => Readonly<Record<string, string>>;
   /** Whether cookies lose what browsers may refuse on plain http: see `plain-cookies.ts`. */
   readonly plainCookies?: true;
 }
@@ -246,7 +248,8 @@ export function createGateway(options: GatewayOptions): RequestListener {
     }
     const result = await invoke(route, event);
     if (result === 'timeout') return answerItself(response, gatewayResponses.timeout, requestId);
-    send(response, options.plainCookies === true ? withPlainCookies(result) : result, route.headers ?? {});
+    const more = route.headers === undefined ? {} : { ...route.headers, ...options.noteOf?.(event) };
+    send(response, options.plainCookies === true ? withPlainCookies(result) : result, more);
   }
 
   return (request, response) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createClient, type Operations, pictureBase64, receiptOf } from '../../shared/apps/client/index.ts';
+import { notRecognised } from '../../shared/apps/dashboard/sandbox-note.ts';
 import { sellerTokens } from './seller-token.ts';
 
 export interface TryOptions {
@@ -26,7 +27,7 @@ interface Step {
   readonly answer?: object;
   readonly error?: string;
   /** The answer for people to read. */
-  readonly lines: readonly string[];
+  readonly lines: string[];
 }
 
 /** What became of a photo. */
@@ -39,7 +40,8 @@ type Answers = { readonly [Name in keyof Operations]: Operations[Name]['answer']
 
 /**
  * Sends a photo from disk through the operations that an app would call: it is stored, described, priced and drafted
- * for the marketplace. A failed step says why, and the others continue.
+ * for the marketplace. A failed step says why, and the others continue. Where the emulated model does not know the
+ * photo and no words say what it is, nothing more is asked after the first answer, since it would be charged for nothing.
  *
  * @throws Error if the file cannot be read or no service answers
  */
@@ -51,7 +53,7 @@ export async function tryPhoto(options: TryOptions): Promise<TriedPhoto> {
   async function step<Answer extends object>(
     title: string,
     call: () => Promise<Answer>,
-    show: (answer: Answer) => readonly string[],
+    show: (answer: Answer) => string[],
   ): Promise<Answer | undefined> {
     const startedAt = performance.now();
     const took = () => ({ title, milliseconds: Math.round(performance.now() - startedAt) });
@@ -71,19 +73,22 @@ export async function tryPhoto(options: TryOptions): Promise<TriedPhoto> {
   const stored = await step('Photo', () => client.uploadPhoto(bytes), photoLines);
   if (stored === undefined) return { steps };
   const seen = { image_urls: [stored.url], ...(words !== undefined && { additional_info: words }) };
-  await step('Listing', () => client.generateBasicListing(seen), listingLines);
+  const listing = await step('Listing', () => client.generateBasicListing(seen), listingLines);
+  const isUnknown = listing !== undefined && receiptOf(listing).headers.has('x-sandbox-note');
+  if (isUnknown) steps.at(-1)?.lines.push(notRecognised);
+  if (isUnknown && words === undefined) return { steps, creditsLeft: (await client.account()).available };
   const priced = { image_url: stored.url, ...(words !== undefined && { description: words }) };
   await step('Price', () => client.predictPrice(priced), priceLines);
   let token = options.marketAccessToken;
-  const seller = async () => {
-    token ??= (await sellerTokens(baseUrl, apiKey)).market_access_token;
-    return { market_access_token: token };
-  };
-  const draft = await step(
-    'Draft for the marketplace',
-    async () => await client.draftItem({ ...(await seller()), ...seen }),
-    draftLines,
-  );
+  if (token === undefined) {
+    const tokens = await step('Token of a seller', () => sellerTokens(baseUrl, apiKey), tokenLines);
+    token = tokens?.market_access_token;
+  }
+  const seller = { market_access_token: token ?? '' };
+  const draft =
+    token === undefined
+      ? undefined
+      : await step('Draft for the marketplace', () => client.draftItem({ ...seller, ...seen }), draftLines);
   if (options.post === true && draft !== undefined) {
     let picture = '';
     const post = async () => {
@@ -91,10 +96,9 @@ export async function tryPhoto(options: TryOptions): Promise<TriedPhoto> {
       if (wanted !== '') throw new Error(`The draft is not complete. Say what is missing: ${wanted}.`);
       // The marketplace only accepts its own pictures.
       const imageBase64 = await pictureBase64(bytes);
-      const ofSeller = await seller();
-      picture = (await client.uploadPicture({ ...ofSeller, image_base64: imageBase64 })).fullUrl;
+      picture = (await client.uploadPicture({ ...seller, image_base64: imageBase64 })).fullUrl;
       // If nothing is missing, every field that post-item needs is there.
-      const complete = { ...draft.listing, ...ofSeller, pictureUrls: [picture], verifyOnly: false };
+      const complete = { ...draft.listing, ...seller, pictureUrls: [picture], verifyOnly: false };
       const answer = await client.postItem(complete as Operations['postItem']['request']);
       if (answer.Ack === 'Failure')
         throw new Error(answer.Errors.map(({ LongMessage }) => LongMessage).join(' '));
@@ -125,6 +129,10 @@ const listingLines = (answer: Answers['generateBasicListing']) => [
 const priceLines = ({ price_lower, price_upper, price_currency, results }: Answers['predictPrice']) => [
   price_lower === null ? 'No price was found.' : `${price_lower} to ${price_upper} ${price_currency}`,
   ...results.slice(0, 3).map(({ title, price }) => `- ${title}: ${price === '' ? 'no price' : price}`),
+];
+
+const tokenLines = ({ market_access_token_expiry: until }: Answers['exchangeCode']) => [
+  `It works until ${until.slice(0, 16)} UTC.`,
 ];
 
 const draftLines = ({ listing, categories, missing }: Answers['draftItem']) => [

@@ -47,11 +47,10 @@ export const factsSeen = (): AnsweredPart[] => english.facts.map(seen);
 export function leadSentences({ text }: QuestionData, [sight]: readonly Sight[]): AnsweredPart[] {
   const { goods, colour } = sight ?? {};
   const [passage] = passagesSaid(text);
-  const named = goods === undefined ? english.unknown : `The photo shows one ${goods}.`;
-  return [
-    passage === undefined ? seen(named) : sentenceSaid(passage),
-    ...(colour === undefined ? [] : [seen(`The main colour is ${colour}.`)]),
-  ];
+  const shown = goods === undefined ? english.unknown : `The photo shows one ${goods}.`;
+  const coloured = colour === undefined ? [] : [seen(`The main colour is ${colour}.`)];
+  if (passage === undefined) return [seen(shown), ...coloured];
+  return [sentenceSaid(passage), ...(colour === undefined ? [seen('The photo shows the item.')] : coloured)];
 }
 
 export const brandOf = ({ brand }: QuestionData) => ({

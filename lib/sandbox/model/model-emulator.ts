@@ -30,6 +30,8 @@ interface ScriptedReply {
 export interface ModelEmulator extends Emulator {
   /** Taken one by one, by valid requests only. */
   readonly replies: ScriptedReply[];
+  /** Traces of the calls whose first picture it did not recognise. */
+  readonly unrecognised: Set<string>;
 }
 
 type Block = MessagesRequest['messages'][number]['content'][number];
@@ -112,11 +114,14 @@ export async function startModelEmulator(
 ): Promise<ModelEmulator> {
   const catalogue = options.catalogue ?? (await openCatalogue());
   const replies: ScriptedReply[] = [];
+  const unrecognised = new Set<string>();
   const emulator = await startEmulator(async (incoming) => {
     checkAccess(incoming);
     const request = readMessagesRequest(incoming.body);
     const blocks = request.messages.flatMap(({ content }) => content);
     const sights = await look(blocks, catalogue);
+    const [, trace = ''] = incoming.headers.traceparent?.split('-') ?? [];
+    if (sights[0] !== undefined && sights[0].entry === undefined) unrecognised.add(trace);
     const data = readQuestion(textIn(blocks));
     const script = takeReply(replies, data);
     if (script?.status !== undefined && script.status !== 200)
@@ -126,5 +131,5 @@ export async function startModelEmulator(
     const text = script?.text ?? (typeof answer === 'string' ? answer : JSON.stringify(answer));
     return json(200, messageOf(request, sights, text, script), { ...modelHeaders(), ...script?.headers });
   }, options);
-  return { ...emulator, replies };
+  return { ...emulator, replies, unrecognised };
 }

@@ -13,6 +13,7 @@ const shownHeaders = [
   'x-price-note',
   'x-comparables',
   'x-sandbox',
+  'x-sandbox-note',
 ];
 
 /** Fields whose values differ from call to call, by name, and their replacements in examples. */

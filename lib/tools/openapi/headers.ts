@@ -48,6 +48,7 @@ const headers = {
   'x-credits-low': ['CreditsLow', 'true', low],
   'idempotent-replayed': ['IdempotentReplayed', 'true', 'The answer was delivered before'],
   'x-sandbox': ['Sandbox', 'true', 'Where an emulator had a part'],
+  'x-sandbox-note': ['SandboxNote', 'code', '`not-recognised`: the emulated model does not know the thing'],
 } as const satisfies Record<string, HeaderRow>;
 
 export type HeaderName = keyof typeof headers;
@@ -100,6 +101,7 @@ const anyAnswer = [
   'ratelimit-policy',
   'ratelimit',
   'x-sandbox',
+  'x-sandbox-note',
 ] as const;
 const credits = ['x-credits-charged', 'x-credits-remaining', 'x-credits-low'] as const;
 

@@ -1,3 +1,4 @@
+import { notRecognised } from '../sandbox-note.ts';
 import { element, part } from './element.ts';
 import { PhotoList } from './photo-list.ts';
 import { type ApiAnswer, askDashboard, PublicApi, ShownError } from './public-api.ts';
@@ -75,6 +76,8 @@ class TryIt extends HTMLElement {
         for (const picture of place.querySelectorAll<HTMLImageElement>('[data-from]'))
           void this.#load(picture);
       } else this.#fail(place, failureOf(answer.body));
+      if (answer.header('x-sandbox-note') !== undefined)
+        place.prepend(element('p', { class: 'notice', role: 'note' }, notRecognised));
     } catch (error) {
       status.textContent = '';
       place.className = 'shown';

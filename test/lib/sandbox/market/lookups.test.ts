@@ -46,6 +46,12 @@ describe('lookups', () => {
 
   test.each<[string, string, Parts]>([
     ['of suggestions knows a phone from its case', suggestions('phone case'), best({ categoryId: '20349' })],
+    [
+      'of suggestions goes by nouns',
+      suggestions("Women's windbreaker, red"),
+      best({ categoryName: 'Other' }),
+    ],
+    ['of suggestions goes by nouns', suggestions('Apple AirPods'), best({ categoryName: 'Headphones' })],
     ['of aspects in America spells as there', aspectsOf('177750', '0'), aspect('Color')],
     [
       'of aspects says which one is chosen from a list',

@@ -79,10 +79,20 @@ describe('a listing', () => {
 
   test.each([
     ['nothing', ''],
+    ...Array.from(
+      { length: 12 },
+      (_, words) =>
+        [
+          `${words + 1}`,
+          Array(words + 1)
+            .fill('mug')
+            .join(' '),
+        ] as const,
+    ),
     ['brackets alone', '<<<>>> {"'],
     ['any script', 'Ünï çödé 🎧 item, size: 42.5, good'],
   ])('keeps every rule for any words: %s', async (_title, words) => {
-    const answer = await askListing(words, await picture('#10a040'), await picture('#d0d010'));
+    const answer = await askListing(words, await picture('#ffffff'), await picture('#d0d010'));
     const image_urls = ['http://a.example/1', 'http://a.example/2'];
     const question = basicListingQuestion({ image_urls, additional_info: words }, [], {
       pictures: 2,
@@ -93,6 +103,17 @@ describe('a listing', () => {
     expect(breaches).toEqual([]);
     expect(generateBasicListing.response.safeParse(result).success).toBe(true);
   });
+});
+
+test.each([
+  ['a red thing on white', '#cc1010', '#ffffff', ['red']],
+  ['a white thing in soft light', '#e8e4de', '#b0a69c', ['white']],
+  ['a black thing on black', '#0a0a0a', '#202020', []],
+  ['a white thing on white', '#fafafa', '#ffffff', []],
+])('the colour of %s is not that of the background, or is left unsaid', async (...row) => {
+  const [, colour, background, said] = row;
+  const { keywords } = await askListing('', await picture(colour, background));
+  expect(['red', 'white', 'black', 'grey', 'brown'].filter((name) => keywords.includes(name))).toEqual(said);
 });
 
 describe('the wire', () => {
