@@ -1,4 +1,5 @@
-import { account, usage } from './account.ts';
+import { account } from './account.ts';
+import { usage } from './account-usage.ts';
 import type { Endpoint } from './endpoint.ts';
 import { generateBasicListing, generateScaffoldListing, updateListing } from './listing.ts';
 import { draftItem } from './market/draft-item.ts';

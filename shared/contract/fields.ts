@@ -25,11 +25,6 @@ export const anyText = z.string().max(...atMost(longestText));
 
 const isGiven = (text: string): boolean => text.trim() !== '';
 
-/*
- * A function builds its schemas at every start, and each method in a chain builds one more. So texts that many fields
- * share get their rules at once, and a rule is built once.
- */
-
 /** That a text is not blank. A blank one gets no further complaint. */
 export const required = z.refine<string>(isGiven, { error: 'is required', abort: true });
 const notEmpty = z.refine<string>(isGiven, { error: 'must not be empty', abort: true });
@@ -37,9 +32,12 @@ const notEmpty = z.refine<string>(isGiven, { error: 'must not be empty', abort: 
 /** A required non-blank text. */
 export const requiredText = anyText.check(required);
 
-/** An optional non-blank text that keeps these rules, too: an empty one is wrong rather than missing. */
+/**
+ * An optional non-blank text that keeps these rules, too: an empty one is wrong rather than missing. A function builds
+ * its schemas at every start, and each method in a chain builds one more: this builds one for all rules.
+ */
 export const givenTextUpTo = (most: number, ...rules: z.core.$ZodCheck<string>[]) =>
-  z.string().check(z.maxLength(...atMost(most)), notEmpty, ...rules);
+  new z.ZodString({ type: 'string', checks: [z.maxLength(...atMost(most)), notEmpty, ...rules] });
 export const givenText = givenTextUpTo(longestText);
 
 /** An option that most calls omit. False counts as absent, also for an Idempotency-Key. */

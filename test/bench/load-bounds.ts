@@ -5,7 +5,7 @@ const bounds = {
   authorizer: 2.4,
   lookUp: 3,
   postItem: 3.3,
-  listing: 3.8,
+  listing: 3.5,
   pricing: 3.5,
   job: 2.9,
   pages: 3.5,

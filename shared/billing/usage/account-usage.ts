@@ -1,4 +1,4 @@
-import { type usage as endpoint, mostUsageDays } from '../../contract/account.ts';
+import { type usage as endpoint, mostUsageDays } from '../../contract/account-usage.ts';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { KeyStore } from '../../identity/accounts/key-store.ts';
 import { type Call, delivered, type Outcome } from '../../platform/call/call.ts';

@@ -29,8 +29,10 @@ const nameAndValues = z
         singleText,
         z
           .array(xmlText, { error: textOrTexts })
-          .min(1, 'is required')
-          .max(maxValues, `must hold at most ${maxValues} values`),
+          .check(
+            z.minLength(1, 'is required'),
+            z.maxLength(maxValues, `must hold at most ${maxValues} values`),
+          ),
       )
       .meta({
         description: 'One text, or several in an array',
@@ -145,12 +147,10 @@ const pictureUrls = z
   .array(
     z
       .string()
-      .max(...addressLength)
-      .refine(isPictureUrl, 'must be an http or https URL')
+      .check(z.maxLength(...addressLength), z.refine<string>(isPictureUrl, 'must be an http or https URL'))
       .meta({ format: 'uri' }),
   )
-  .min(1, 'must hold at least one URL')
-  .max(24, 'must hold at most 24 URLs')
+  .check(z.minLength(1, 'must hold at least one URL'), z.maxLength(24, 'must hold at most 24 URLs'))
   .meta({ description: 'Addresses of hosted pictures, the gallery picture first' });
 
 /**

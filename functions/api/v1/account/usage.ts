@@ -1,5 +1,5 @@
 import { usage } from '../../../../shared/billing/usage/account-usage.ts';
-import { usage as endpoint } from '../../../../shared/contract/account.ts';
+import { usage as endpoint } from '../../../../shared/contract/account-usage.ts';
 import { usageServices } from '../../../../shared/entry/wiring/callers.ts';
 import { serve } from '../../../../shared/entry/wiring/serve.ts';
 
