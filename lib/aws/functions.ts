@@ -31,7 +31,8 @@ export const dashboardPaths = [
   '/llms-full.txt',
   '/openapi.json',
   '/server.json',
-  '/.well-known/{page+}',
+  '/.well-known/api-catalog',
+  '/.well-known/security.txt',
   '/dashboard',
   '/dashboard/{page+}',
 ] as const;

@@ -22,7 +22,7 @@ test.each([
   '/llms.txt',
   '/server.json',
   '/.well-known/api-catalog',
-  '/.well-known/nothing',
+  '/.well-known/security.txt',
   '/llms-full.txt',
   '/login/market',
   '/dashboard',

@@ -81,6 +81,11 @@ describe('the reference needs no key and no session', () => {
     });
   });
 
+  test('agents that look for a sign-in find none, as for any unknown path', async () => {
+    const answer = await get('/.well-known/oauth-protected-resource');
+    expect([answer.status, await answer.json()]).toEqual([404, { error: 'Not found.' }]);
+  });
+
   test('security.txt has the operator’s contact, and expires within a year', async () => {
     const lines = (await (await get('/.well-known/security.txt')).text()).split('\n');
     expect(lines[0]).toBe('Contact: mailto:security@shop.example');
