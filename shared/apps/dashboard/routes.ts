@@ -1,6 +1,7 @@
 import { lazy } from '../../platform/call/kept-values.ts';
 import { errorTable } from '../../platform/errors/error-table.ts';
-import { answerRoute, answerScript, answerThrown, entryOf, type Route, routeIn } from './access/access.ts';
+import { answerRoute, answerScript, answerThrown, type Route, routeIn } from './access/access.ts';
+import { entryOf } from './access/route-table.ts';
 import { jsonAnswer, seeOther } from './layout/answer.ts';
 import { failurePage, notFound } from './layout/layout.ts';
 import { overview } from './pages/overview.ts';

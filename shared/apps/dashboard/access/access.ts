@@ -19,6 +19,7 @@ import type {
 } from '../visit.ts';
 import { cookieOf, sessionCookie } from './cookies.ts';
 import { answerForm, isForOtherAccount } from './forms.ts';
+import { entryOf, formWorks } from './route-table.ts';
 
 /** The page that answers a request, and who may see it. */
 export type Route<Services> =
@@ -27,32 +28,9 @@ export type Route<Services> =
       readonly kind: 'account';
       readonly page: Page<Services>;
       readonly isForOwners: boolean;
-      /** Whether its form works while the account is closed; pages always do. */
-      readonly worksWhenClosed: boolean;
       /** The page with this route's form, to which a refused form returns. */
       readonly formPage: string;
     };
-
-/** Changes still allowed to a member or an owner of a closed account. */
-const forClosedAccounts: ReadonlySet<string> = new Set([
-  'POST /account',
-  'POST /sign-out-everywhere',
-  'POST /settings/sessions/:id/end',
-  'POST /settings/close',
-  'POST /settings/reopen',
-  'POST /settings/members/:id/remove',
-]);
-
-/** Finds a request in a table by its method and the parts of its path. */
-export function entryOf<Entry>(table: Readonly<Record<string, Entry>> = {}, { method, path }: Visit) {
-  const given = `${method} ${path}`.split('/');
-  return Object.entries(table).find(([route]) => {
-    const parts = route.split('/');
-    const fits = (part: string, index: number) =>
-      part.startsWith(':') ? given[index] !== '' : part === given[index];
-    return parts.length === given.length && parts.every(fits);
-  });
-}
 
 /** The page of an area that answers a request, if any. @param formPage where its refused forms lead back to */
 export function routeIn<Services>(
@@ -64,8 +42,7 @@ export function routeIn<Services>(
   if (page !== undefined) return { kind: 'open', page };
   const [route, shown] = entryOf({ ...everyone, ...owners }, visit) ?? [];
   if (route === undefined || shown === undefined) return undefined;
-  const worksWhenClosed = forClosedAccounts.has(route);
-  return { kind: 'account', page: shown, isForOwners: route in owners, worksWhenClosed, formPage };
+  return { kind: 'account', page: shown, isForOwners: route in owners, formPage };
 }
 
 type AccessServices = SessionServices & Pick<CheckoutServices, 'accounts' | 'assets' | 'settings'>;
@@ -197,7 +174,7 @@ export async function answerRoute<Services extends AccessServices>(
   };
   if (route.isForOwners && !full.isOwner) return await failurePage(full, ownersOnly(full));
   if (visit.method !== 'POST') return await ask();
-  if (full.erasedFrom !== undefined && !route.worksWhenClosed) return await failurePage(full, accountClosed);
+  if (!formWorks(full, full.path)) return await failurePage(full, accountClosed);
   if (isForOtherAccount(full)) {
     const words = `That page belonged to another account. You are in ${full.accountName} now, so nothing was changed.`;
     return await failurePage(full, [409, 'You are in another account now', words]);

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { dayOf } from '../../../billing/credits/days.ts';
 import { cutAtPlaces, type SampleCall } from '../../reference/sample-call.ts';
 import { accountForm } from '../access/forms.ts';
+import { formWorks } from '../access/route-table.ts';
 import type { DashboardServices, Html, SignedIn } from '../visit.ts';
 import { attribute } from './answer.ts';
 import { counted, whole } from './formats.ts';
@@ -27,9 +28,13 @@ export const notice = (
 ): Html =>
   html`<p class="notice ${kind}" role="${role}">${icon(kind === 'good' ? 'check' : 'alert')}<span>${words}</span></p>`;
 
-/** A form that changes something in the account. */
+const nothing: Html = html``;
+
+/** A form that changes something in the account; nothing where it does not work. */
 export const postForm = (visit: SignedIn, path: string, content: Html, classes = 'card'): Html =>
-  html`<form${attribute('class', classes)} method="post" action="${visit.to(path)}">${accountForm(visit)}${content}</form>`;
+  formWorks(visit, path)
+    ? html`<form${attribute('class', classes)} method="post" action="${visit.to(path)}">${accountForm(visit)}${content}</form>`
+    : nothing;
 
 /** The form above a page that chooses what it shows. @param fields made by `choice` and `dayField` */
 export const filterForm = (
@@ -176,19 +181,24 @@ export const curlSample = (
  * @param reason why it needs its script
  */
 export const callingElement = (
-  { base, origin, accountId, to, services }: SignedIn,
+  { base, origin, accountId, to, services, erasedFrom }: SignedIn,
   name: 'try-it' | 'market-seller',
   reason: string,
   content: Html,
-): Html => html`<link rel="stylesheet" href="${to(`/assets/${services.assets.callingStyle}`)}">
+): Html =>
+  erasedFrom !== undefined
+    ? emptyCard('', '', 'Nothing can be called while the account is closed.')
+    : html`<link rel="stylesheet" href="${to(`/assets/${services.assets.callingStyle}`)}">
 <noscript>${notice('bad', `${reason}, so it needs JavaScript.`)}</noscript>
 <${name} data-api="${base}/api/v1/" data-origin="${origin}" data-own="${base}/dashboard/" data-account="${accountId}">
 ${content}
 </${name}>`;
 
-/** A section of a page with settings. */
+/** A section of a page with settings; nothing if it has no content. */
 export const section = (id: string, title: string, note: Html | string, content: Html): Html =>
-  html`<section class="setting" id="${id}" aria-labelledby="${id}-title">
+  content === nothing
+    ? nothing
+    : html`<section class="setting" id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${title}</h2><p class="note">${note}</p>
 ${content}
 </section>`;

@@ -7,6 +7,7 @@ import {
 } from '../../../billing/credits/credit-limits.ts';
 import { changeLimit } from '../../../billing/usage/change-limit.ts';
 import { creditsAsTyped } from '../../../identity/accounts/account-settings.ts';
+import { formWorks } from '../access/route-table.ts';
 import { counted, monthName, whole } from '../layout/formats.ts';
 import { askAnOwner, badge, creditRules, fieldForm } from '../layout/parts.ts';
 import type { Html, SignedIn } from '../visit.ts';
@@ -34,6 +35,7 @@ export function limitCard(
     limit === undefined
       ? html`<p class="faint">There is no limit: calls may take the whole balance.</p>`
       : limitBar(visit, limit, label);
+  if (!formWorks(visit, action)) return html`<div class="card">${state}</div>`;
   if (!visit.isOwner)
     return html`<div class="card">${state}<p class="note">Owners of the account set it: ${askAnOwner(visit)}.</p></div>`;
   const form = {

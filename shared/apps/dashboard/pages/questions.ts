@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { NewKey } from '../../../identity/accounts/key-store.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { formOn } from '../access/forms.ts';
+import { formWorks } from '../access/route-table.ts';
 import { postForm } from '../layout/parts.ts';
 import type { Html, Page, PageParts, SignedIn } from '../visit.ts';
 
@@ -49,6 +50,8 @@ function questionForm(visit: SignedIn, { words, act, back, fields = {} }: Questi
 export function askFirst(path: string, { ask, act }: Final): Readonly<Record<string, Page>> {
   const page = async (visit: SignedIn): Promise<PageParts> => {
     const question = await ask(visit);
+    if (!formWorks(visit, visit.path))
+      throw new ServiceError('BAD_REQUEST', 'This account is closed, so nothing can be changed in it.');
     if (question === undefined) throw new ServiceError('NOT_FOUND');
     return { title: question.title, content: questionForm(visit, question) };
   };

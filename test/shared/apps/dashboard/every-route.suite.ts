@@ -189,17 +189,19 @@ test('items of another account are not found', async () => {
   );
 });
 
+/** The only forms that work while an account is closed. */
+const works = [
+  'POST /account',
+  'POST /sign-out-everywhere',
+  'POST /settings/sessions/:id/end',
+  'POST /settings/close',
+  'POST /settings/reopen',
+  'POST /settings/members/:id/remove',
+];
+
 test('a closed account can be read, but nothing created, bought or changed', async () => {
   const closed = await provenBefore(await w.ownerOf('reads-only', 30));
   await commands['close-account']?.run(t.admin, ['reads-only']);
-  const works = [
-    'POST /account',
-    'POST /sign-out-everywhere',
-    'POST /settings/sessions/:id/end',
-    'POST /settings/close',
-    'POST /settings/reopen',
-    'POST /settings/members/:id/remove',
-  ];
   const before = await stateOf('reads-only');
   await expectEach(
     posts(ofAccount()).filter(({ route }) => !works.includes(route)),
@@ -255,5 +257,25 @@ describe('every page', () => {
     else if (state === 'suspended') await commands.suspend?.run(t.admin, [of]);
     else await t.admin.settings.setLowBalance(of, 1000);
     for (const { path } of withSidebar()) expect([path, await shown(path)]).toEqual([path, true]);
+  });
+
+  test('no page of a closed account has a form, or a button to a question, that cannot work', async () => {
+    await commands['close-account']?.run(t.admin, [account]);
+    const refused = posts(ofAccount()).filter(({ route }) => !works.includes(route));
+    const dead: string[] = [];
+    let alive = 0;
+    for (const { path } of withSidebar()) {
+      const { html } = await owner.request(dashboard() + path);
+      const forms = html.matchAll(/<form[^>]* method="post" action="\/dashboard([^"]*)"/g);
+      const links = html.matchAll(
+        /<a class="button[^"]*" href="\/dashboard([^"?]*\/(?:add|close|remove|revoke|role))["?]/g,
+      );
+      for (const [, to = ''] of [...forms, ...links]) {
+        alive += 1;
+        if (refused.some((form) => form.path === to)) dead.push(`${path}: ${to}`);
+      }
+    }
+    expect(dead).toEqual([]);
+    expect(alive).toBeGreaterThan(20);
   });
 });

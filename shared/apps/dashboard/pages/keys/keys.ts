@@ -68,17 +68,18 @@ const keysPage = async (visit: SignedIn): Promise<PageParts> => {
     label: 'API keys',
     rowClass: ({ state }: ShownKey) => (state === 'active' ? undefined : 'ended'),
   };
+  const create = visit.erasedFrom === undefined ? createButton : html``;
   const words = 'Create one, put it into your app, and the first call is a minute away.';
   const list =
     keys.length === 0
-      ? emptyCard(icon('keys'), 'No keys yet', words, createButton)
+      ? emptyCard(icon('keys'), 'No keys yet', words, create)
       : tableInParts(visit, [name, ...keyColumns(visit.now, members)], keys, table);
   return {
     title: 'API keys',
     lead: 'Each key opens this account for one of your apps. Its secret is shown once, when it is made.',
-    actions: createButton,
+    actions: create,
     content: html`${list}
-${createKeyDialog(visit)}`,
+${visit.erasedFrom === undefined ? createKeyDialog(visit) : ''}`,
   };
 };
 

@@ -27,6 +27,7 @@ const callbackColumns = (visit: SignedIn): readonly Column<string>[] => [
     kind: 'state',
     cell: (callback) => {
       const id = callbackId(callback);
+      if (visit.erasedFrom !== undefined) return '';
       return html`<a class="button small" href="${visit.to(`/settings/callbacks/remove?callback=${id}`)}" aria-describedby="${id}">Remove…</a>`;
     },
   },

@@ -47,7 +47,8 @@ const memberColumns = (visit: SignedIn): readonly Column<Membership>[] => [
       const to = visit.to(`/settings/members/${member.personId}`);
       const other = member.role === 'owner' ? 'member' : 'owner';
       const end = isOneself(visit, member) ? 'Leave…' : 'Remove…';
-      return html`<span class="row"><a class="button small" href="${to}/role?role=${other}" aria-label="Make ${other}…: ${member.email}">Make ${other}…</a><a class="button small danger" href="${to}/remove" aria-label="${end}: ${member.email}">${end}</a></span>`;
+      const change = html`<a class="button small" href="${to}/role?role=${other}" aria-label="Make ${other}…: ${member.email}">Make ${other}…</a>`;
+      return html`<span class="row">${visit.erasedFrom === undefined ? change : ''}<a class="button small danger" href="${to}/remove" aria-label="${end}: ${member.email}">${end}</a></span>`;
     },
   },
 ];

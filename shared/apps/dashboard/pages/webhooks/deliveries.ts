@@ -65,7 +65,8 @@ export async function deliveriesSection(visit: SignedIn, { id, offSince }: Endpo
   }
   const heading = html`<div class="card-heading"><h2 id="deliveries">Deliveries</h2><span class="faint">Of the last seven days</span></div>`;
   const options = { label: 'Deliveries', heading };
-  if (!visit.isOwner || offSince !== undefined) return html`${cardTable(columns, listed, options)}${ways}`;
+  if (!visit.isOwner || offSince !== undefined || visit.erasedFrom !== undefined)
+    return html`${cardTable(columns, listed, options)}${ways}`;
   const table = cardTable([...columns, again], listed, options);
   return html`${postForm(visit, `${path}/again`, table, '')}${ways}`;
 }

@@ -73,7 +73,7 @@ const endpointPage = async (visit: SignedIn): Promise<PageParts> => {
   const told = html`<p class="note">It is told of ${endpoint.types.join(', ')}.</p>`;
   const content = html`${facts(endpoint)}
 ${await deliveriesSection(visit, endpoint)}
-${visit.isOwner ? html`<div class="settings">${ownersSections(visit, endpoint)}</div>` : told}`;
+${visit.isOwner && visit.erasedFrom === undefined ? html`<div class="settings">${ownersSections(visit, endpoint)}</div>` : told}`;
   return {
     title: hostOf(endpoint),
     lead: endpoint.url,

@@ -30,7 +30,7 @@ const webhooksPage = async (visit: SignedIn): Promise<PageParts> => {
   const { endpoints } = await visit.services.webhooks();
   const listed = await endpoints.list(visit.accountId, visit.budget);
   const add =
-    visit.isOwner && listed.length < mostEndpoints
+    visit.isOwner && visit.erasedFrom === undefined && listed.length < mostEndpoints
       ? html`<a class="button primary" href="${visit.to('/webhooks/add')}">${icon('plus')}Add endpoint</a>`
       : html``;
   const words = html`Your server is told when an item is sold, credits run low or a key ends. <a href="${visit.base}/docs/webhooks">How webhooks work</a>`;
