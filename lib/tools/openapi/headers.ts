@@ -30,6 +30,7 @@ const headers = {
   'x-request-id': ['RequestId', 'text', 'Names the call; on every answer'],
   'x-error-code': ['ErrorCode', 'code', 'What failed'],
   'x-error-docs': ['ErrorDocs', 'address', 'Where the reference explains the code'],
+  'x-error-hint': ['ErrorHint', 'text', 'On a key that came without `Bearer`: what to write'],
   'retry-after': ['RetryAfter', 'integer', 'Seconds to wait before trying again'],
   'x-ratelimit-limit': ['RateLimit', 'integer', requests],
   'x-ratelimit-remaining': ['RateRemaining', 'integer', 'How many of them are left'],
@@ -118,6 +119,7 @@ export const answerHeaders = (endpoint: Endpoint): HeaderName[] => [
 export const failureHeaders = ({ errorShape }: Endpoint, status: number | 'default'): HeaderName[] => [
   'x-error-code',
   'x-error-docs',
+  ...(status === 401 || status === 'default' ? ['x-error-hint' as const] : []),
   // A call whose credits were held and returned knows the balance.
   ...credits,
   ...(status === 429 || status === 'default' ? ['retry-after' as const] : []),

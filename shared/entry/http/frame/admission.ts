@@ -8,6 +8,7 @@ import type { EventLog } from '../../../platform/call/log-events.ts';
 import { errorTable } from '../../../platform/errors/error-table.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ours, said, type Wording } from '../../../platform/errors/wording.ts';
+import { headerValues } from '../gateway-event.ts';
 
 type Guarded = Pick<Endpoint, 'area' | 'permission'>;
 
@@ -28,6 +29,12 @@ function refusalOf(permission: ReadPermission, { area, permission: wanted }: Gua
       return permission === 'texts-and-prices' && area === 'market' ? textsAndPricesOnly : undefined;
   }
 }
+
+/** What tells the holder of a refused key that it came without its scheme; the message is that of any bad key. */
+export const schemeHint = (event: Parameters<typeof headerValues>[0]): Record<string, string> =>
+  /^Bearer /i.test(headerValues(event, 'authorization')[0] ?? '')
+    ? {}
+    : { 'x-error-hint': 'Write Bearer and a space before the key.' };
 
 function strangerRefused(caller: Exclude<Caller, KnownCaller>): ServiceError {
   if (caller.verdict === 'unavailable') {

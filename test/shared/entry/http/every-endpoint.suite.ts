@@ -138,7 +138,12 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     for (const key of ['nonsense', createApiKey()]) {
       const answer = await post('', {}, { key, raw: 'not JSON' });
       expectFailure(answer, endpoint, 401, 'UNAUTHORIZED', 'Invalid API key.');
+      expect(answer.headers.get('x-error-hint')).toBeNull();
     }
+    const headers = { authorization: await t.keyFor(endpoint.path) };
+    const bare = await post('', {}, { key: null, headers });
+    expectFailure(bare, endpoint, 401, 'UNAUTHORIZED', 'Invalid API key.');
+    expect(bare.headers.get('x-error-hint')).toContain('Bearer');
   });
 
   test('a call of a suspended account is answered 403 before the body is read, free of charge', async () => {
