@@ -70,11 +70,11 @@ const unpaidWords = {
   expired: nothingPaid,
   failed: [
     'The payment failed',
-    'The money did not come, so no credits were granted. To buy them, begin another payment.',
+    'Nothing was charged, and no credits were granted. To buy them, begin another payment.',
   ],
   complete: [
     'The payment is under way',
-    'Some ways of paying take days. The credits come as soon as the money does, whether or not this page is open.',
+    'Some ways of paying take days. The credits arrive when the payment does, whether or not this page is open.',
   ],
 } as const;
 

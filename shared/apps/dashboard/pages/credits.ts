@@ -29,7 +29,7 @@ const packCard = (visit: SignedIn, { id, credits, price, currency }: Pack, deare
   const saved = Math.round((1 - price / credits / dearest) * 100);
   const buy = html`<button class="primary wide" name="pack" value="${id}" aria-label="Buy ${what} for ${cost}">Buy</button>`;
   return html`<li class="card pack"><h3>${what}</h3><p class="number">${cost}</p>
-<p class="note">${moneyText((price / credits) * creditsOfCall, currency, 3)} a call ${saved > 0 ? badge('good', `Save ${saved} %`) : ''}</p>${mayBuy ? postForm(visit, '/checkout', buy, '') : ''}</li>`;
+<p class="note">${moneyText((price / credits) * creditsOfCall, currency)} a call ${saved > 0 ? badge('good', `Save ${saved} %`) : ''}</p>${mayBuy ? postForm(visit, '/checkout', buy, '') : ''}</li>`;
 };
 
 const notSold = ({ accountId }: SignedIn): Html =>

@@ -96,6 +96,7 @@ const hourMs = 60 * 60 * 1000;
  * list.
  */
 export const playgroundKeysAnHour = 60;
+const pictureMs = 4000;
 /** How many pictures of offers a person may have fetched in an hour: those of 60 answers. */
 const picturesAnHour = 900;
 
@@ -157,7 +158,7 @@ const offerPicture: Script = async (visit) => {
   const { formatOf } = await import('../../../platform/pictures/probe-picture.ts');
   const bounds = {
     maxBytes: 500_000,
-    timeoutMs: 4000,
+    timeoutMs: pictureMs,
     maxRedirects: 2,
     accept: 'image/jpeg,image/png,image/webp',
   };

@@ -155,6 +155,16 @@ describe('other visitors', () => {
   });
 });
 
+test('a pack shows the price of a call, and what it saves of the dearest', async () => {
+  const { html } = await (await w.ownerOf('compares')).open(`${dashboard()}/credits`);
+  const notes = [...html.matchAll(/<p class="note">(USD[^<]*)(?:<span class="badge good">([^<]*))?/g)];
+  expect(notes.map(([, price = '', saved]) => [price.trim(), saved])).toEqual([
+    ['USD\u00a00.19 a call', undefined],
+    ['USD\u00a00.17 a call', 'Save 11 %'],
+    ['USD\u00a00.15 a call', 'Save 21 %'],
+  ]);
+});
+
 test('without packs the page says how to get credits', async () => {
   const owner = await w.ownerOf('asks');
   const { status, html } = await owner.open(`${withoutPacks()}/credits`);
@@ -199,7 +209,9 @@ test('owners see each purchase with amount, tax, state and receipt, also a refun
   const browser = await w.ownerOf('buys-much');
   expect((await browser.open(`${dashboard()}/credits`)).html).toContain('None yet.');
   const paid = await buyAs(browser, 'pay');
-  expect((await rowsOf(browser))[0]).toMatch(/1,000 credits Paid USD 19\.00 USD 0\.00 View receipt/);
+  expect((await rowsOf(browser))[0]).toMatch(
+    /^\d{1,2} \w{3} \d{4}, \d\d:\d\d UTC 1,000 credits Paid USD 19\.00 USD 0\.00 View receipt/,
+  );
   const later = await buyAs(browser, 'later');
   expect((await rowsOf(browser)).some((row) => / Pending USD 19\.00 USD 0\.00 –/.test(row))).toBe(true);
   payments().arrive(later, 'fails');

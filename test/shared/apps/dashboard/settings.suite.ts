@@ -223,21 +223,16 @@ test('owners choose their own mails, starting from what all of them had turned o
   ]);
 });
 
-test('an invitation is shown and mailed, and mailed once a day to one address', async () => {
+test('an invitation is shown and mailed', async () => {
   const owner = await w.ownerOf('invites');
-  const invitation = async () => {
-    const invitee = { email: 'invitee@example.com', role: 'member' };
-    const { html } = await w.send(owner, '/settings/members', '/settings/invitations', invitee);
-    return { html, link: /http[^<"]*code=[\w-]{43}/.exec(html)?.[0] ?? 'no link' };
-  };
-  const mails = () => (t.host.standIns.mail?.mails ?? []).filter(({ to }) => to[0] === 'invitee@example.com');
-  const { html, link } = await invitation();
+  const invitee = { email: 'invitee@example.com', role: 'member' };
+  const { html } = await w.send(owner, '/settings/members', '/settings/invitations', invitee);
+  const [link] = /http[^<"]*code=[\w-]{43}/.exec(html) ?? ['no link'];
+  const mails = t.host.standIns.mail?.mails.filter(({ to }) => to[0] === invitee.email) ?? [];
   expect(html).toContain('The link was mailed to this address.');
-  expect(mails().map(({ text }) => text)).toEqual([
+  expect(mails.map(({ text }) => text)).toEqual([
     expect.stringContaining(`\nAccept the invitation: ${link}\n`),
   ]);
-  expect((await invitation()).html).toContain('this one had its mail');
-  expect(mails()).toHaveLength(1);
 });
 
 describe('sessions', () => {
