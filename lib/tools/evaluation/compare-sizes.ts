@@ -15,67 +15,44 @@ const joint = '(?:\\s*[x×/]\\s*|\\s*-\\s*|\\s+(?:by|to)\\s+)';
 const named = [...units.keys()].filter((unit) => unit !== 'in').toSorted((a, b) => b.length - a.length);
 /** `2 in 1` and `iPhone 12 in black` are not inches. */
 const unit = `(?<unit>in(?!\\s*[a-z\\d])|${named.join('|')})(?:e?s)?`;
-const amount = '\\d[\\d.,]*';
-const measure = new RegExp(
-  `(?<![a-z\\d.])(?<label>${amount}(?:${joint}${amount})*)[\\s-]?${unit}(?![a-z\\d])`,
-  'gu',
-);
 const system = systems.filter(Boolean).join('|');
-const number = '\\d+(?:\\.\\d+)?(?:[a-z](?![a-z]))?';
-const numbered = new RegExp(
-  `(?<![a-z\\d.])(?:(?<before>${system})[\\s:-]*)?(?<label>${number}(?:${joint}${number})*)(?:\\s*(?<after>${system})(?!\\s*\\d))?(?![a-z\\d])`,
+const listOf = (part: string): string => `${part}(?:${joint}${part})*`;
+/** A measure, else letters, else a number in a system of sizes. An x also joins, so that `xl` must not be taken apart. */
+const size = new RegExp(
+  [
+    `(?<![a-z\\d.])(?<measure>${listOf('\\d[\\d.,]*')})[\\s-]?${unit}(?![a-z\\d])`,
+    `(?<![a-z\\d]|\\d\\s)(?<letters>${listOf('x*[sml]')})(?![a-z\\d])`,
+    `(?<![a-z\\d.])(?:(?<before>${system})[\\s:-]*)?(?<label>${listOf('\\d+(?:\\.\\d+)?(?:[a-z](?![a-z]))?')})(?:\\s*(?<after>${system})(?!\\s*\\d))?(?![a-z\\d])`,
+  ].join('|'),
   'gu',
 );
-const letters = 'x*[sml]';
-const lettered = new RegExp(
-  `(?<![a-z\\d]|\\d\\s)(?<label>${letters}(?:${joint}${letters})*)(?![a-z\\d])`,
-  'gu',
-);
+const partsOf = (label: string): string[] => label.split(new RegExp(joint, 'u'));
 
 /** A text with normalised sizes: `Extra Large` is `xl`, and `W32 L34` is `32x34`. */
 const inOneForm = (text: string): string =>
   folded(text)
-    .replace(/[”″]/gu, '"')
     .replace(/,(?=\d{3}(?!\d))/gu, '')
     .replace(/(?<=\d),(?=\d)/gu, '.')
     .replace(/\b(?:w|waist)\s*(\d+)\W*(?:l|leg|length|inseam)\s*(\d+)\b/gu, '$1x$2')
     .replace(/\b(\d+)\s?w[^a-z\d]*x?[^a-z\d]*(\d+)\s?l\b/gu, '$1x$2')
-    .replace(/\bw(\d+)\b/gu, '$1')
     .replace(/\bextra\b/gu, 'x')
     .replace(/\bsmall\b/gu, 's')
     .replace(/\b(?:medium|med)\b/gu, 'm')
     .replace(/\b(?:large|lge)\b/gu, 'l')
     .replace(/(?<=x)[\s-]+(?=x*[\s-]*[sml]\b)/gu, '')
-    .replace(/\b(\d)[\s-]?x(?=[sml]\b)/gu, (_, times: string) => 'x'.repeat(Number(times)))
-    .replace(/\beur\b/gu, 'eu');
+    .replace(/\b(\d)[\s-]?x(?=[sml]\b)/gu, (_, times: string) => 'x'.repeat(Number(times)));
 
-const partsOf = (label: string): string[] => label.split(new RegExp(joint, 'u'));
-
-/** The sizes in a text: measures, numbers and letters. */
-export function sizesIn(text: string): Size[] {
-  const plain = inOneForm(text);
-  const labels = plain.replace(measure, ' ');
-  const groupsOf = (within: string, pattern: RegExp) =>
-    Array.from(within.matchAll(pattern), ({ groups }) => groups ?? {});
-  return [
-    ...groupsOf(plain, measure).map(({ label = '', unit = '' }) => {
-      const [dimension, factor] = units.get(unit) ?? [];
-      return {
-        scale: String(dimension),
-        parts: partsOf(label).map((part) => Number.parseFloat(part) * Number(factor)),
-      };
-    }),
-    ...groupsOf(labels, numbered).map(({ before, after, label = '' }) => ({
-      scale: before ?? after ?? '',
-      parts: partsOf(label),
-    })),
-    // An x also joins, so that `xl` must not be taken apart.
-    ...groupsOf(labels, lettered).map(({ label = '' }) => ({
-      scale: 'letters',
-      parts: [label.replace(/\s/gu, '')],
-    })),
-  ];
+function sizeOf({ groups = {} }: RegExpExecArray): Size {
+  const { measure, unit = '', letters, before, after, label = '' } = groups;
+  if (letters !== undefined) return { scale: 'letters', parts: [letters.replace(/\s/gu, '')] };
+  if (measure === undefined) return { scale: before ?? after ?? '', parts: partsOf(label) };
+  const [dimension, factor] = units.get(unit) ?? [];
+  const parts = partsOf(measure).map((part) => Number.parseFloat(part) * Number(factor));
+  return { scale: String(dimension), parts };
 }
+
+/** The sizes in a text: measures, letters and numbers. */
+export const sizesIn = (text: string): Size[] => Array.from(inOneForm(text).matchAll(size), sizeOf);
 
 /** A label may leave out the system: `42` for `EU 42`. */
 const comparable = (a: Size, b: Size): boolean =>

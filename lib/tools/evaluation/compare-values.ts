@@ -23,8 +23,8 @@ function upToThing(text: string): string[] {
 
 /** The things that a text names: two in `Phones & Tablets`, only cases in `Phone & Tablet Cases`. */
 function thingsIn(text: string): string[][] {
-  const [named = '', ...rest] = folded(text).replace(/\s-\s/gu, ',').split(relations);
-  const segments = (wordsOf(named).length === 0 ? rest.join(' ') : named).split(/[,;:()|[\]]/u);
+  const [named = ''] = folded(text).split(relations);
+  const segments = named.split(/[,;:()|[\]]/u);
   return segments.flatMap((segment) => {
     const things = segment.split(/&|\/|\band\b|\bor\b/u).map(upToThing);
     const last = things.at(-1) ?? [];

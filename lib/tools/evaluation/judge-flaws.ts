@@ -1,5 +1,5 @@
 import words from './words.json' with { type: 'json' };
-import { conditionOf, folded, hasWords, isOn, wordsOf } from './words.ts';
+import { folded, hasWords, isOn, wordsOf } from './words.ts';
 
 const isFlaw = (word = ''): boolean => isOn([...words.flaws, words.generalFlaws].join(' '), word);
 const joins = (word = ''): boolean => /^(?:and|or|nor)$/u.test(word);
@@ -29,7 +29,7 @@ function assertedIn(clause: readonly string[]): readonly string[] {
   const isFree = clause[at] === 'free' && isFlaw(clause[at - 1]);
   if (isUnseen || isFree || clause.some((word) => isOn(words.nothing, word))) return [];
   const left = clause.filter((word, index) => !(at <= index && index < end) && !deniesItself(word));
-  const praises = clause.some((word) => isOn(words.praise, word)) || conditionOf(clause.join(' ')) === 'new';
+  const praises = clause.some((word) => isOn(words.praise, word));
   const isHarmless = left.length < clause.length || (at === -1 && praises);
   return isHarmless && !left.some(isFlaw) ? [] : left;
 }
