@@ -26,7 +26,7 @@ const lasting = (text: string): string =>
     .replaceAll(/\d+\.\d s/g, '0.0 s')
     .replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:3000')
     .replaceAll(/uploads\/[\w-]+\.jpg/g, 'uploads/photo.jpg')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
+    .replaceAll(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z| \d\d:\d\d UTC)/g, 'then')
     .replaceAll(/rls_\S+/g, 'rls_key');
 
 const environment = { PORT: String(port), DATA_DIR: folder };
