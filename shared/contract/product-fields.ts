@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addressLength, atMost, required } from './fields.ts';
-import { countWords, isHttp } from './texts.ts';
+import { hasWordsUpTo, isHttp } from './texts.ts';
 
 /** An absolute http or https URL. The guarded client decides later whether its host may be reached. */
 export const httpUrl = z
@@ -26,6 +26,6 @@ export const imageUrls = z
 export const additionalInfo = z
   .string()
   .max(...atMost(3000))
-  .refine((text) => countWords(text) <= 150, 'must be at most 150 words.')
+  .refine(hasWordsUpTo(150), 'must be at most 150 words.')
   .meta({ id: 'AdditionalInfo', description: "The user's words about the product, at most 150 words" })
   .optional();

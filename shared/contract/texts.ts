@@ -8,6 +8,12 @@ export const wordsOf = (text: string): string[] => text.match(/\S+/gu) ?? [];
 
 export const countWords = (text: string): number => wordsOf(text).length;
 
+/** Whether a text has at most so many words. */
+export const hasWordsUpTo =
+  (most: number) =>
+  (text: string): boolean =>
+    countWords(text) <= most;
+
 /** Whether this is an absolute http or https address. */
 export function isHttp(address: URL | string): boolean {
   const url = typeof address === 'string' ? URL.parse(address) : address;
