@@ -171,6 +171,8 @@ inBrowser('the pages of the dashboard', () => {
     { what: 'a call that worked', path: () => calls.worked },
     { what: 'credits with purchases and limits', path: '/credits' },
     { what: 'the last purchases', path: '/credits?purchases=25' },
+    { what: 'the details on invoices', path: '/invoices' },
+    { what: 'an invoice', path: async () => `${checkouts.paid.replace('checkout', 'invoices')}/print` },
     { what: 'credits without purchases', path: '/credits', as: 'beginner' },
     { what: 'credits as a member sees them', path: '/credits', as: 'member' },
     {

@@ -19,6 +19,7 @@ export const areas: Readonly<Record<string, () => Promise<Area>>> = {
   usage: async () => (await import('./pages/usage.ts')).usage,
   calls: async () => (await import('./pages/calls/calls.ts')).calls,
   credits: async () => (await import('./pages/credits.ts')).credits,
+  invoices: async () => (await import('./pages/invoices.ts')).invoices,
   statement: async () => (await import('./pages/statement/statement.ts')).statement,
   webhooks: async () => (await import('./pages/webhooks/webhooks.ts')).webhooks,
   settings: async () => (await import('./pages/settings/settings.ts')).settings,

@@ -83,7 +83,7 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly ledger: LedgerReader;
   readonly settings: Pick<
     SettingsStore,
-    'read' | 'rename' | 'replaceCallbacks' | 'setLowBalance' | 'close' | 'reopen'
+    'read' | 'rename' | 'replaceCallbacks' | 'setLowBalance' | 'setInvoiceTo' | 'close' | 'reopen'
   >;
   readonly accounts: AccountReader;
   /** Mails invitations; undefined where no mails are sent. */

@@ -1,7 +1,16 @@
 import { callbackFault, maxCallbackLength } from '../../contract/market/callback-uri.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { MailKind } from './event-kinds.ts';
-import { givenName } from './given-name.ts';
+import { givenName, isReadable } from './given-name.ts';
+
+/** Whom the invoices of an account are made out to. */
+export interface InvoiceDetails {
+  readonly company: string;
+  /** Its lines. */
+  readonly address: readonly string[];
+  /** As the owners write it, such as a VAT number or an ABN. */
+  readonly taxNumber?: string | undefined;
+}
 
 /** What the operator or the owners have set for an account; none of it is money. */
 export interface AccountSettings {
@@ -14,6 +23,8 @@ export interface AccountSettings {
   readonly requestsPerSecond?: number | undefined;
   /** Credits below which the dashboard warns; absent: it does not. */
   readonly lowBalance?: number | undefined;
+  /** Absent: invoices name no company. */
+  readonly invoiceTo?: InvoiceDetails | undefined;
   /** Mails that its owners turned off in an earlier version, for all of them: the choice of those who have made none yet. */
   readonly mutedMails?: readonly MailKind[] | undefined;
   /** Set while the operator suspends the account. */
@@ -46,6 +57,8 @@ export interface SettingsStore {
   setRequestsPerSecond(accountId: string, limit: number): Promise<void>;
   /** @param credits absent: no more warnings */
   setLowBalance(accountId: string, credits: number | undefined): Promise<void>;
+  /** @param details absent: none any more */
+  setInvoiceTo(accountId: string, details: InvoiceDetails | undefined): Promise<void>;
   setSuspended(accountId: string, suspended: boolean): Promise<void>;
   /** @returns false if it was closed before, or there is no such account */
   close(accountId: string, erasedFrom: number): Promise<boolean>;
@@ -164,4 +177,45 @@ export async function setLowBalance(
   const wanted = creditsAsTyped(credits);
   await settings.setLowBalance(accountId, wanted);
   return wanted;
+}
+
+const mostLines = 8;
+const longestLine = 100;
+
+const tidy = (line: string): string => line.normalize('NFC').trim();
+
+interface TypedDetails {
+  readonly accountId: string;
+  readonly company: string;
+  /** With line breaks. */
+  readonly address: string;
+  readonly taxNumber: string;
+}
+
+/**
+ * Sets whom the invoices of an account are made out to.
+ *
+ * @param request as typed; with all of it empty, invoices name no company any more
+ * @returns what was set
+ * @throws ServiceError BAD_REQUEST if only the company or its address is there, or if a line is too long or has
+ *   characters that no reader sees
+ */
+export async function setInvoiceDetails(
+  request: TypedDetails,
+  { settings }: { readonly settings: Pick<SettingsStore, 'setInvoiceTo'> },
+): Promise<InvoiceDetails | undefined> {
+  const [company, taxNumber] = [tidy(request.company), tidy(request.taxNumber)];
+  const address = request.address.split(/\r?\n/).map(tidy).filter(Boolean);
+  const lines = [company, taxNumber, ...address].filter(Boolean);
+  if (lines.length > 0 && (company === '' || address.length === 0))
+    throw new ServiceError('BAD_REQUEST', 'Enter the company and its address, or leave all fields empty.');
+  if (address.length > mostLines || !lines.every((line) => isReadable(line, longestLine)))
+    throw new ServiceError(
+      'BAD_REQUEST',
+      `The address may have ${mostLines} lines, and every line ${longestLine} visible characters.`,
+    );
+  const number = taxNumber === '' ? {} : { taxNumber };
+  const details = lines.length === 0 ? undefined : { company, address, ...number };
+  await settings.setInvoiceTo(request.accountId, details);
+  return details;
 }

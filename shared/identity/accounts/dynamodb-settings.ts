@@ -33,6 +33,7 @@ export function createDynamoDbSettingsReader(
         marketDailyLimit: item.marketDailyLimit,
         requestsPerSecond: item.requestsPerSecond,
         lowBalance: item.lowBalance,
+        invoiceTo: item.invoiceTo,
         // Kinds that only another version knows are left out.
         mutedMails: item.mutedMails && mailKinds.filter((kind) => item.mutedMails.includes(kind)),
         suspended: item.suspended === true || undefined,
@@ -102,6 +103,7 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
     setMarketDailyLimit: (accountId, limit) => set(accountId, 'marketDailyLimit', limit),
     setRequestsPerSecond: (accountId, limit) => set(accountId, 'requestsPerSecond', limit),
     setLowBalance: (accountId, credits) => set(accountId, 'lowBalance', credits),
+    setInvoiceTo: (accountId, details) => set(accountId, 'invoiceTo', details),
     setSuspended: (accountId, suspended) => set(accountId, 'suspended', suspended ? true : undefined),
 
     close: (accountId, erasedFrom) =>

@@ -11,6 +11,13 @@ const tower = /\p{M}{5}/u;
 const blanks = /[\u115f\u1160\u2800\u3164\uffa0]/gu;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
+/** Whether a text in Unicode's NFC form has something to see, nothing that no reader sees, and one line. */
+export const isReadable = (text: string, longest: number): boolean =>
+  [...text].length <= longest &&
+  visible.test(text.replace(blanks, '')) &&
+  !unprintable.test(text) &&
+  !tower.test(text);
+
 /**
  * A name that a person gives to something, in any script: trimmed, in Unicode's NFC form.
  *
@@ -19,8 +26,7 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
  */
 export function givenName(text: string, what: string): string {
   const name = text.normalize('NFC').trim();
-  const fits = [...name].length <= longestName && visible.test(name.replace(blanks, ''));
-  if (fits && !unprintable.test(name) && !tower.test(name)) return name;
+  if (isReadable(name, longestName)) return name;
   throw new ServiceError(
     'BAD_REQUEST',
     `The name of ${what} must be 1 to ${longestName} characters, without line breaks and invisible characters.`,

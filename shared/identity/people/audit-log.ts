@@ -24,6 +24,7 @@ export const auditEvents = [
   'webhook removed',
   'low-balance notice changed',
   'monthly limit changed',
+  'invoice details changed',
   'mails changed',
   'account suspended',
   'account resumed',

@@ -89,10 +89,12 @@ const purchaseColumns = (visit: SignedIn, hasReceipts: boolean): readonly Column
   },
   {
     name: 'Receipt',
-    cell: ({ state, sessionId, credits }) =>
-      !hasReceipts || state === 'pending' || state === 'failed'
-        ? none
-        : html`<a href="${visit.to(`/checkout/${sessionId}/receipt`)}">View receipt<span class="unseen"> for ${counted(credits, 'credit')}</span></a>`,
+    cell: ({ state, sessionId, credits }) => {
+      if (state === 'pending' || state === 'failed') return none;
+      const what = html`<span class="unseen"> for ${counted(credits, 'credit')}</span>`;
+      const receipt = html`<a href="${visit.to(`/checkout/${sessionId}/receipt`)}">View receipt${what}</a>`;
+      return html`${hasReceipts ? html`${receipt} · ` : ''}<a href="${visit.to(`/invoices/${sessionId}/print`)}">Invoice${what}</a>`;
+    },
   },
 ];
 
@@ -107,7 +109,8 @@ async function purchasesSection(visit: SignedIn, isSelling: boolean): Promise<Ht
   const list = { name: 'purchases', path: '/credits', room: 25, label: 'All purchases' };
   const nothing = html`<p class="card faint">None yet. Each one shows here with its receipt.</p>`;
   const table = tableInParts(visit, purchaseColumns(visit, isSelling), listed, list);
-  return html`<section class="stack" aria-labelledby="bought"><h2 id="bought">Purchases</h2>
+  const details = html`<p class="note">Invoices are made out to <a href="${visit.to('/invoices')}">the company that you enter</a>.</p>`;
+  return html`<section class="stack" aria-labelledby="bought"><h2 id="bought">Purchases</h2>${details}
 ${listed.length === 0 ? nothing : table}</section>`;
 }
 

@@ -19,12 +19,22 @@ const { t, dashboard } = w;
 const account = 'guarded';
 let owner: Browser;
 let member: Browser;
-const ids = { keys: '', members: '', invitations: '', calls: '', endpoints: '', sessions: 'A'.repeat(16) };
+const ids = {
+  invoices: 'cs_test_1',
+  keys: '',
+  members: '',
+  invitations: '',
+  calls: '',
+  endpoints: '',
+  sessions: 'A'.repeat(16),
+};
 
 beforeAll(async () => {
   const key = await t.createAccount(account, 100);
   owner = await provenBefore(await w.join(account, 'owner@guarded.example', 'owner'));
   member = await provenBefore(await w.join(account, 'member@guarded.example', 'member'));
+  const purchase = { sessionId: ids.invoices, packId: 'small', price: 1900, currency: 'usd' };
+  await t.admin.money.grant(account, `stripe-${ids.invoices}`, 1000, { purchase });
   await w.invite(account, 'invited@guarded.example', 'member');
   await w.send(owner, '/settings', '/callbacks', { callback: 'kept://cb' });
   await t.post('/api/v1/account', {}, { key });
@@ -53,7 +63,7 @@ const triedOf = (table: object): Tried[] =>
     const [method = '', pattern = ''] = route.split(' ');
     const path = pattern
       .replace(
-        /\/(keys|members|invitations|calls|endpoints|sessions)\/:id/,
+        /\/(invoices|keys|members|invitations|calls|endpoints|sessions)\/:id/,
         (_, of: keyof typeof ids) => `/${of}/${ids[of]}`,
       )
       .replace(':file', 'account.json');
@@ -71,6 +81,8 @@ const wanted = {
   credits: '5',
   callback: 'kept://cb',
   email: 'friend@example.com',
+  company: 'Stolen Ltd',
+  address: 'Nowhere 1',
   url: 'https://1.1.1.1/stolen',
   type: 'item.sold',
   role: 'owner',

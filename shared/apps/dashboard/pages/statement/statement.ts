@@ -2,10 +2,9 @@ import { html } from 'hono/html';
 import { dayOf } from '../../../../billing/credits/days.ts';
 import { usageRows } from '../../../../billing/usage/usage-by-day.ts';
 import { serviceName } from '../../../../contract/service-name.ts';
-import { htmlAnswer } from '../../layout/answer.ts';
 import { counted, longDay, utcMoment, whole } from '../../layout/formats.ts';
 import { icon } from '../../layout/icons.ts';
-import { document } from '../../layout/layout.ts';
+import { paperAnswer } from '../../layout/paper.ts';
 import { balanceOf, choice, dayField, emptyCard, figureCard, filterForm } from '../../layout/parts.ts';
 import { type Column, cardTable, newestAndOlder, sameQuery } from '../../layout/tables.ts';
 import type { Area, Html, Page, SignedIn } from '../../visit.ts';
@@ -108,18 +107,14 @@ ${about(asked)}`,
 };
 
 /**
- * GET /dashboard/statement/print: the same statement for paper. It has no navigation and light colours, and times are
- * in UTC, since paper has no tooltips.
+ * GET /dashboard/statement/print: the same statement for paper. Times are in UTC, since paper has no tooltips.
  */
 const paperStatement: Page = async (visit) => {
   const asked = await readAsked(visit);
   const { label, from, to } = asked.period;
   const { accountId, accountName: name } = visit;
   const title = `Statement of ${label}`;
-  const body = html`<body class="paper">
-<main>
-<p class="pages"><a class="button" href="${sameQuery(visit, '/statement', { before: undefined })}">Back</a><span class="faint">Print this page with the browser’s own command.</span></p>
-<header><h1>${title}</h1>
+  const content = html`<header><h1>${title}</h1>
 <p>${name}${name === accountId ? '' : ` (${accountId})`}, from ${longDay(from)} to ${longDay(to)}, days in UTC</p>
 <p class="note">${serviceName}, made on ${utcMoment(visit.now)} UTC</p></header>
 ${await figures(visit, asked)}
@@ -127,10 +122,9 @@ ${await figures(visit, asked)}
 ${operationTotals(asked)}
 <h2>Movements</h2>
 ${await movements(visit, asked, true)}
-${about(asked)}
-</main>
-</body>`;
-  return await htmlAnswer(200, document(visit, visit.services.assets, { title: `${title}, ${name}`, body }));
+${about(asked)}`;
+  const back = sameQuery(visit, '/statement', { before: undefined });
+  return await paperAnswer(visit, `${title}, ${name}`, back, content);
 };
 
 export const statement: Area = {

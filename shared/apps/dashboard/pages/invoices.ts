@@ -1,0 +1,89 @@
+import { html } from 'hono/html';
+import { dayOf } from '../../../billing/credits/days.ts';
+import { type ListedPurchase, listPurchases } from '../../../billing/payments/list-purchases.ts';
+import { moneyText } from '../../../billing/payments/packs.ts';
+import { serviceName } from '../../../contract/service-name.ts';
+import { setInvoiceDetails } from '../../../identity/accounts/account-settings.ts';
+import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { formOn } from '../access/forms.ts';
+import { counted, fullDay } from '../layout/formats.ts';
+import { paperAnswer } from '../layout/paper.ts';
+import { button, fact, postForm } from '../layout/parts.ts';
+import { type Column, cardTable } from '../layout/tables.ts';
+import type { Area, Html, Page, PageParts, SignedIn } from '../visit.ts';
+import { note } from './audit.ts';
+
+/** GET /dashboard/invoices: whom the invoices of the account are made out to. */
+const detailsPage = async (visit: SignedIn): Promise<PageParts> => {
+  const { invoiceTo } = (await visit.services.settings.read(visit.accountId)) ?? {};
+  const { company = '', address = [], taxNumber = '' } = invoiceTo ?? {};
+  const typed = (name: string, kept: string): string => visit.form.get(name) ?? kept;
+  const fields = html`<label class="field"><span>Company</span><input name="company" maxlength="100" dir="auto" autocomplete="organization" value="${typed('company', company)}"></label>
+<label class="field"><span>Address</span><textarea name="address" rows="4" maxlength="900" dir="auto" autocomplete="street-address">${typed('address', address.join('\n'))}</textarea></label>
+<label class="field"><span>Tax number (optional)</span><input name="taxNumber" maxlength="100" autocomplete="off" placeholder="VAT number, ABN or the like" value="${typed('taxNumber', taxNumber)}"></label>
+<div class="row"><button class="primary">Save</button></div>`;
+  return {
+    title: 'Invoice details',
+    lead: 'They are on the invoices of all purchases of this account, earlier ones included. Leave all fields empty to remove them.',
+    actions: button(visit, '/credits', 'Credits'),
+    content: postForm(visit, '/invoices', fields, 'card stack'),
+  };
+};
+
+const changeDetails: Page = async (visit) => {
+  const typed = (name: string): string => visit.form.get(name) ?? '';
+  const [company, address, taxNumber] = [typed('company'), typed('address'), typed('taxNumber')];
+  const request = { accountId: visit.accountId, company, address, taxNumber };
+  const details = await setInvoiceDetails(request, visit.services);
+  await note(visit, 'invoice details changed', details === undefined ? 'none' : 'company and address');
+  return '/invoices?notice=invoice-details';
+};
+
+interface Line {
+  readonly what: string;
+  readonly amount: number;
+  readonly isSum?: boolean;
+}
+
+/** What was bought, the tax in it, what was paid, and what was refunded of it. */
+function linesOf({ credits, amount, tax, returned, state }: ListedPurchase): Line[] {
+  const net = { what: counted(credits, 'credit'), amount: amount - (tax ?? 0) };
+  const ofTax = tax === undefined ? [] : [{ what: 'Tax', amount: tax }];
+  const paid = { what: tax === undefined ? 'Total without tax' : 'Total', amount, isSum: true };
+  const back = { what: state === 'disputed' ? 'Disputed' : 'Refunded', amount: -returned };
+  return [net, ...ofTax, paid, ...(returned === 0 ? [] : [back])];
+}
+
+/** GET /dashboard/invoices/{id}/print: the invoice of a paid purchase, for paper. @throws ServiceError NOT_FOUND */
+const invoicePage: Page = async (visit) => {
+  const [, , id = ''] = visit.path.split('/');
+  const { accountId, accountName, budget, services } = visit;
+  const [purchases, settings] = await Promise.all([
+    listPurchases(accountId, await services.purchases(), budget),
+    services.settings.read(accountId),
+  ]);
+  const purchase = purchases.find(({ sessionId }) => sessionId === id);
+  if (purchase === undefined || purchase.state === 'pending' || purchase.state === 'failed')
+    throw new ServiceError('NOT_FOUND', 'There is no such invoice.');
+  const { at, currency } = purchase;
+  const { invoiceTo: { company, address, taxNumber } = { company: accountName, address: [] } } =
+    settings ?? {};
+  const columns: readonly Column<Line>[] = [
+    { name: 'Item', kind: 'heading', cell: ({ what }) => what },
+    { name: 'Amount', kind: 'amount', cell: ({ amount }) => moneyText(amount, currency) },
+  ];
+  const billedTo: Html = html`${[company, ...address].map((line) => html`<bdi>${line}</bdi><br>`)}${taxNumber === undefined ? '' : html`Tax number: <bdi>${taxNumber}</bdi>`}`;
+  const content = html`<header><h1>Invoice</h1>
+<p class="note">${serviceName}. The seller’s name, address and tax number are on <a href="${visit.to(`/checkout/${id}/receipt`)}">the receipt at Stripe</a>.</p></header>
+<dl class="facts">${fact('Number', html`<code>${id}</code>`)}${fact('Date', `${fullDay(dayOf(at))} (UTC)`)}${fact('Billed to', billedTo)}${fact('Account', accountId)}</dl>
+${cardTable(columns, linesOf(purchase), { label: 'Invoice', rowClass: ({ isSum }) => (isSum ? 'sum' : undefined) })}`;
+  return await paperAnswer(visit, `Invoice of ${fullDay(dayOf(at))}`, visit.to('/credits'), content);
+};
+
+export const invoices: Area = {
+  owners: {
+    'GET /invoices': detailsPage,
+    'POST /invoices': formOn(detailsPage, changeDetails),
+    'GET /invoices/:id/print': invoicePage,
+  },
+};
