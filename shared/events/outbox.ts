@@ -58,12 +58,12 @@ export interface Mark<Note> {
   /** The note; undefined: nothing yet. */
   readonly seen: Note | undefined;
   /**
-   * Replaces the note that was seen and adds an event to the account's outbox: both or neither.
+   * Replaces the note that was seen and adds an event, if there is one, to the account's outbox: both or neither.
    *
    * @returns false if the note has changed since, or the outbox is full
    * @throws ServiceError OVERLOADED
    */
-  replace(next: Note, event: FoundEvent, time: TimeBudget): Promise<boolean>;
+  replace(next: Note, event: FoundEvent | undefined, time: TimeBudget): Promise<boolean>;
 }
 
 /** An account whose settings hold what was found last. */

@@ -37,8 +37,8 @@ export function createDynamoDbMarks(
           ExpressionAttributeValues: { ':next': next, ':seen': item[attribute] },
         },
       };
-      const writes = [marking, addingTo(tables.people, accountId, event)];
-      return (await sendTransaction(client, writes, time)) === undefined;
+      const adding = event === undefined ? [] : [addingTo(tables.people, accountId, event)];
+      return (await sendTransaction(client, [marking, ...adding], time)) === undefined;
     },
   });
 

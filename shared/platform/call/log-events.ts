@@ -85,6 +85,8 @@ export const logEvents = {
   'model.failed-over':
     'A question went to the other provider of the model (`from`, `to`): after a failure, whose code is the cause, or at once after several (`avoided`).',
   'page-price.bug': 'A shop page’s price could not be read because of a bug; it did not count.',
+  'payments.checkouts-not-ended':
+    'The open checkouts of a closed account could not be ended. What is paid there is refunded when it comes.',
   'payments.failed': 'The money of a payment that was to come later will not come.',
   'payments.given-back': 'Credits that a refund or dispute had taken were given back.',
   'payments.granted': 'A paid checkout was granted its credits.',
@@ -92,8 +94,6 @@ export const logEvents = {
     'A payment is not as agreed, or its credits are spent. An operator must look into it.',
   'payments.refunded':
     'A payment came after its account had been closed, and was refunded at Stripe; its credits are taken back.',
-  'payments.checkouts-not-ended':
-    'The open checkouts of a closed account could not be ended. What is paid there is refunded when it comes.',
   'payments.taken-back': 'A refund or dispute took credits back.',
   'process.bug': 'Code threw where no call could catch it.',
   'rate-limit.not-counted': 'A call was not counted against its account’s rate limit, and went on.',
