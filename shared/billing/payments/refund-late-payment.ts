@@ -20,6 +20,7 @@ export interface LatePaymentServices {
  * Refunds a payment that comes after its account was closed; the provider's event about the refund takes its credits back.
  * Nothing happens while the account is open.
  *
+ * @returns the provider's code if it refuses the refund for good
  * @throws ServiceError as the provider and the tables do; a repeat refunds nothing twice
  */
 export async function refundLatePayment(
@@ -27,10 +28,13 @@ export async function refundLatePayment(
   pack: Pack,
   { provider, settings, paymentRefunded }: LatePaymentServices,
   { budget, log }: Pick<Bounds, 'budget' | 'log'>,
-): Promise<void> {
+): Promise<string | undefined> {
   const account = await settings.read(accountId);
-  if (account?.erasedFrom === undefined || paymentId === undefined) return;
-  const at = await provider.refund(sessionId, paymentId, budget);
+  if (account?.erasedFrom === undefined || paymentId === undefined) return undefined;
+  const outcome = await provider.refund(sessionId, paymentId, budget);
+  if (outcome.is === 'refused') return outcome.code;
   log.info('payments.refunded', { session: sessionId, account: accountId });
-  if (at !== undefined) await paymentRefunded({ accountId, sessionId, offer: offerText(pack), at });
+  if (outcome.is === 'made')
+    await paymentRefunded({ accountId, sessionId, offer: offerText(pack), at: outcome.at });
+  return undefined;
 }

@@ -65,15 +65,24 @@ function unlessMissing(error: unknown): undefined {
   if (!isMissing) throw error;
 }
 
-/** For the `catch` of a refund: undefined where nothing is left to refund. @throws any other error */
-function unlessRefunded(error: unknown): undefined {
-  const isRefunded =
-    error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
-  if (!isRefunded) throw error;
-}
-
 /** A code of Stripe's; anything else, such as a sentence, is left out. */
 const word = (text: string | undefined): string => (/^[\w-]{1,80}$/.test(text ?? '') ? (text ?? '') : '-');
+
+/** The outcome of a refund. `at` in milliseconds since 1970; `code`: Stripe's, why it will never make this refund. */
+export type RefundOutcome =
+  | { readonly is: 'made'; readonly at: number }
+  | { readonly is: 'made before' }
+  | { readonly is: 'refused'; readonly code: string };
+
+/**
+ * For the `catch` of a refund: the outcome where Stripe refuses it with 400 or 404, such as `charge_disputed`, since it
+ * would refuse a repeat too. @throws any other error
+ */
+function refusedRefund(error: unknown): RefundOutcome {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  if (error.code === 'charge_already_refunded') return { is: 'made before' };
+  return { is: 'refused', code: word(error.code) };
+}
 
 /**
  * What to throw for an error of a request to Stripe: SERVER_ERROR if it refuses our keys or our request,
@@ -212,20 +221,15 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
       return ask(end, budget);
     },
 
-    /**
-     * Refunds the whole payment of a checkout, once.
-     *
-     * @returns when, in milliseconds since 1970; undefined if it was refunded before
-     */
-    async refund(sessionId: string, paymentId: string, budget: TimeBudget): Promise<number | undefined> {
-      const refunded = await ask<unknown>(
+    /** Refunds the whole payment of a checkout, once. */
+    refund(sessionId: string, paymentId: string, budget: TimeBudget): Promise<RefundOutcome> {
+      return ask(
         ({ refunds }) =>
           refunds
             .create({ payment_intent: paymentId }, { idempotencyKey: `refund-${sessionId}` })
-            .catch(unlessRefunded),
+            .then((made): RefundOutcome => ({ is: 'made', at: refundedAtOf(made) }), refusedRefund),
         budget,
       );
-      return refunded === undefined ? undefined : refundedAtOf(refunded);
     },
 
     async reversal(cause: TakeBackCause, id: string, budget: TimeBudget): Promise<Reversal | undefined> {

@@ -91,7 +91,7 @@ export const logEvents = {
   'payments.given-back': 'Credits that a refund or dispute had taken were given back.',
   'payments.granted': 'A paid checkout was granted its credits.',
   'payments.needs-a-person':
-    'A payment is not as agreed, or its credits are spent. An operator must look into it.',
+    'A payment is not as agreed, its credits are spent, or its refund was refused. An operator must look into it.',
   'payments.refunded':
     'A payment came after its account had been closed, and was refunded at Stripe; its credits are taken back.',
   'payments.taken-back': 'A refund or dispute took credits back.',

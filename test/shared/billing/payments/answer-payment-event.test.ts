@@ -275,6 +275,34 @@ describe('a closed account', () => {
     expect(await available(account)).toBe(0);
   });
 
+  test('calls a person once if Stripe will never refund a late payment, and its dispute is handled', async () => {
+    const { account, session } = await payable();
+    await close(account);
+    const refuse = (code: string, status: number) => {
+      const error = { type: 'invalid_request_error', code, message: 'No.' };
+      const body = JSON.stringify({ error });
+      p.payments.faults.add({ kind: 'answer', path: '/v1/refunds', status, body, times: 2 });
+    };
+    refuse('lock_timeout', 503);
+    await expect(paid(session)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    expect([await available(account), p.reasons()]).toEqual([0, []]);
+    p.payments.faults.clear();
+    refuse('charge_disputed', 400);
+    await paid(session);
+    p.payments.faults.clear();
+    expect(p.log.events).toContainEqual(
+      expect.objectContaining({
+        event: 'payments.needs-a-person',
+        fields: { reason: 'the refund was refused', code: 'charge_disputed', session, account },
+      }),
+    );
+    expect(p.reasons()).toEqual(['the refund was refused']);
+    expect(await available(account)).toBe(small.credits);
+    await paid(session);
+    await disputed(p.payments.dispute(session).id);
+    expect([await available(account), p.reasons()]).toEqual([0, []]);
+  });
+
   test('keeps what was bought before, however late its event comes again', async () => {
     const { account, session } = await bought();
     await close(account);
