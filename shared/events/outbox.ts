@@ -71,6 +71,8 @@ export interface WatchedAccount {
   readonly accountId: string;
   /** Credits below which its owners want to be told. */
   readonly lowBalance?: number | undefined;
+  /** Whether it waits to be erased. */
+  readonly isClosed: boolean;
   /** The mark with this name. */
   readonly markOf: <Note>(name: string) => Mark<Note>;
 }

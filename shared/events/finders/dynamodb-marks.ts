@@ -45,6 +45,7 @@ export function createDynamoDbMarks(
   const watchedIn = (accountId: string, item: Item) => ({
     accountId,
     lowBalance: item.lowBalance,
+    isClosed: item.erasedFrom !== undefined,
     markOf: <Note>(attribute: string) => markIn<Note>('accounts', accountId, item, attribute),
   });
 

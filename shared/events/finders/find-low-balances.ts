@@ -12,11 +12,11 @@ export interface LowBalanceServices {
 }
 
 async function judgeBalance(
-  { accountId, lowBalance: threshold, markOf }: WatchedAccount,
+  { accountId, lowBalance: threshold, isClosed, markOf }: WatchedAccount,
   { accounts }: LowBalanceServices,
   { clock, budget }: Bounds,
 ): Promise<number> {
-  if (threshold === undefined) return 0;
+  if (threshold === undefined || isClosed) return 0;
   const money = await accounts.read(accountId, budget);
   if (money === undefined) return 0;
   // Credits set aside may come back. Charges and take-backs lower the sum, and only grants raise it.
@@ -30,7 +30,7 @@ async function judgeBalance(
   return isNoted && action === 'warn' ? 1 : 0;
 }
 
-/** Finds balances that have fallen below the threshold of their accounts: once per crossing. */
+/** Finds balances that have fallen below the threshold of their accounts: once per crossing, while the account is open. */
 export const findLowBalances = lookAtEach(
   'low balances',
   ['events.looked', 'found'],

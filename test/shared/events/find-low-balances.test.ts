@@ -74,6 +74,14 @@ test('a balance is found again with a new threshold, and not without one', async
   expect(await run(accountId)).toEqual({ looked: 1, found: 0 });
 });
 
+test('a closed account is not urged to buy; once open again it is', async () => {
+  const accountId = await watchedAccount(40);
+  await settings().close(accountId, time.now + 86_400_000);
+  expect(await run(accountId)).toEqual({ looked: 1, found: 0 });
+  await settings().reopen(accountId, time.now);
+  expect(await run(accountId)).toEqual({ looked: 1, found: 1 });
+});
+
 test('eight runs at once find it once', async () => {
   const accountId = await watchedAccount(40);
   const runs = await Promise.all(Array.from({ length: 8 }, () => run(accountId)));

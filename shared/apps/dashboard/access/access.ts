@@ -92,7 +92,7 @@ function isSameOrigin(visit: Pick<Visit, 'header' | 'origin'>): boolean {
 
 /**
  * Adds what every page shows about the visitor, if there is one: their accounts, and whether this one runs low on
- * credits, is suspended or closed.
+ * credits, is suspended or closed. One that is closed needs no credits.
  */
 async function signedIn<Services extends AccessServices>(
   visit: OpenVisit<Services>,
@@ -107,7 +107,8 @@ async function signedIn<Services extends AccessServices>(
     ),
   );
   const nameOf = (id: string): string => settings.get(id)?.name || id;
-  const { lowBalance: threshold, suspended, erasedFrom } = settings.get(accountId) ?? {};
+  const { lowBalance, suspended, erasedFrom } = settings.get(accountId) ?? {};
+  const threshold = erasedFrom === undefined ? lowBalance : undefined;
   const available =
     threshold === undefined ? 0 : ((await services.accounts.readBalance(accountId, budget))?.available ?? 0);
   return {

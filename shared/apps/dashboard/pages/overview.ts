@@ -61,7 +61,7 @@ export const overview: Page = async (visit) => {
     'credits',
     'Credits',
     whole(available),
-    html`${aside} <a href="${visit.to('/credits')}">Get credits</a>`,
+    visit.erasedFrom === undefined ? html`${aside} <a href="${visit.to('/credits')}">Get credits</a>` : aside,
   );
   // All calls of an account that has made few are in the list, so it shows which steps are done.
   const steps = calls.length < shownCalls ? firstSteps(visit, calls, keys.length > 0) : '';
