@@ -114,9 +114,16 @@ export class PaymentBook {
         id: payment_intent.replace('pi_', 'ch_'),
         object: 'charge',
         paid: isPaid,
+        amount_refunded: this.#refundedOf(payment_intent),
         receipt_url: isPaid ? receiptUrl : null,
       },
     };
+  }
+
+  #refundedOf(paymentId: string): number {
+    return [...this.refunds.values()]
+      .filter(({ payment_intent, status }) => payment_intent === paymentId && status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0);
   }
 
   /** The session that a payment came from. @throws StripeRefusal if there is none */

@@ -78,21 +78,39 @@ const unpaidWords = {
   ],
 } as const;
 
-const closedWords = [
-  'The account is closed',
-  'A payment that comes after that is refunded, and its credits are taken back. Owners are told.',
-] as const;
+/** The same while the account is closed. */
+const unpaidWhileClosed = {
+  ...unpaidWords,
+  failed: ['The payment failed', 'Nothing was charged, and no credits were granted.'],
+  complete: [
+    'The payment is under way',
+    'Some ways of paying take days. If the payment comes while the account is closed, it is refunded and brings no credits.',
+  ],
+} as const;
 
-function wordsFor(
-  fulfilment: Fulfilment,
-  { state, sessionId: id }: Checkout,
-): readonly [title: string, words: Html | string] {
-  if (fulfilment === 'unpaid') return unpaidWords[state];
+type Words = readonly [title: string, words: Html | string];
+
+function grantedWords(credits: number, { refunded, total }: Checkout): Words {
+  if (refunded === 0)
+    return [
+      `${counted(credits, 'credit')} bought`,
+      'They are in your balance. The receipt comes from Stripe.',
+    ];
+  return refunded < total
+    ? [
+        'Partly refunded',
+        'A part of this payment was refunded, and as large a part of its credits is taken back.',
+      ]
+    : ['The payment was refunded', 'Its credits are taken back. The money may take days to arrive.'];
+}
+
+function wordsFor(fulfilment: Fulfilment, checkout: Checkout, isClosed: boolean): Words {
+  if (fulfilment === 'unpaid') return (isClosed ? unpaidWhileClosed : unpaidWords)[checkout.state];
   return fulfilment !== 'refused'
-    ? [`${counted(fulfilment, 'credit')} bought`, 'They are in your balance. The receipt comes from Stripe.']
+    ? grantedWords(fulfilment, checkout)
     : [
         'Paid, but not granted',
-        html`What was paid is not what was agreed, so no credits were granted. The operator has been told: please name <code>${id}</code>.`,
+        html`What was paid is not what was agreed, so no credits were granted. The operator has been told: please name <code>${checkout.sessionId}</code>.`,
       ];
 }
 
@@ -101,13 +119,16 @@ const shownCheckout: Page<CheckoutServices> = async (visit) => {
   const checkout = await checkoutOf(visit);
   if (checkout === undefined) return await failurePage(visit, notFound);
   const fulfilment = await fulfilCheckout(checkout, visit.services.payments, visit);
-  const [title, words] =
-    visit.erasedFrom !== undefined && fulfilment !== 'unpaid' ? closedWords : wordsFor(fulfilment, checkout);
-  const sign = icon(typeof fulfilment === 'number' ? 'check' : 'alert');
+  const isClosed = visit.erasedFrom !== undefined;
+  // In a closed account it may have been refunded just now.
+  const current = (isClosed ? await checkoutOf(visit) : undefined) ?? checkout;
+  const [title, words] = wordsFor(fulfilment, current, isClosed);
+  const sign = icon(typeof fulfilment === 'number' && current.refunded === 0 ? 'check' : 'alert');
+  const more = isClosed ? '' : html`<a class="button" href="${visit.to('/credits')}">Buy more</a>`;
   const content = html`<section class="card outcome" aria-labelledby="outcome"><h2 id="outcome">${sign}${title}</h2>
 <p>${words}</p></section>
 <div class="figures narrow">${balanceFigure(await balanceOf(visit))}</div>
-<p class="actions"><a class="button primary" href="${visit.to('')}">To the overview</a><a class="button" href="${visit.to('/credits')}">Buy more</a></p>`;
+<p class="actions"><a class="button primary" href="${visit.to('')}">To the overview</a>${more}</p>`;
   return { title: 'Credits', content };
 };
 

@@ -13,7 +13,10 @@ const line = z
   .transform(({ amount_subtotal, ...line }) => ({ ...line, subtotal: amount_subtotal }));
 
 /** https://docs.stripe.com/api/charges/object#charge_object-receipt_url */
-const charge = z.object({ receipt_url: z.url({ protocol: /^https?$/ }) });
+const charge = z.object({
+  receipt_url: z.url({ protocol: /^https?$/ }),
+  amount_refunded: amount.optional(),
+});
 
 /** https://docs.stripe.com/api/payment_intents/object#payment_intent_object-latest_charge */
 const paymentIntent = z.object({
@@ -84,6 +87,8 @@ const checkout = session.transform((read) => {
     paymentId: typeof payment === 'object' ? payment?.id : payment,
     /** Stripe's page with the receipt, refunds included; undefined where nothing has been paid. */
     receiptUrl: typeof charge === 'object' ? charge?.receipt_url : undefined,
+    /** The part of `total` that was refunded, or is being refunded. */
+    refunded: (typeof charge === 'object' ? charge?.amount_refunded : undefined) ?? 0,
     lines: read.line_items?.data ?? [],
   };
 });

@@ -24,7 +24,7 @@ const creditsOfCall = 10;
 
 /** A pack with its price for a call, and what that saves of the dearest. */
 const packCard = (visit: SignedIn, { id, credits, price, currency }: Pack, dearest: number): Html => {
-  const mayBuy = visit.isOwner && visit.isSuspended !== true && visit.erasedFrom === undefined;
+  const mayBuy = visit.isOwner && visit.isSuspended !== true;
   const [what, cost] = [counted(credits, 'credit'), moneyText(price, currency)];
   const saved = Math.round((1 - price / credits / dearest) * 100);
   const buy = html`<button class="primary wide" name="pack" value="${id}" aria-label="Buy ${what} for ${cost}">Buy</button>`;
@@ -52,6 +52,9 @@ function packsSection(visit: SignedIn, packs: readonly Pack[]): Html {
 </section>`;
 }
 
+const waysToCredits = (visit: SignedIn, packs: readonly Pack[] | undefined): Html =>
+  packs === undefined ? notSold(visit) : packsSection(visit, packs);
+
 const states: Readonly<Record<ListedPurchase['state'], Parameters<typeof badge>>> = {
   paid: ['good', 'Paid', 'The credits are in the balance.'],
   pending: ['warn', 'Pending', 'The payment may take days. The credits come with it.'],
@@ -69,13 +72,22 @@ const states: Readonly<Record<ListedPurchase['state'], Parameters<typeof badge>>
   ],
 };
 
+const pendingWhileClosed: Parameters<typeof badge> = [
+  'warn',
+  'Pending',
+  'The payment may take days. If it comes while the account is closed, it is refunded.',
+];
+
+const stateBadge = ({ erasedFrom }: SignedIn, { state }: ListedPurchase): Html =>
+  badge(...(state === 'pending' && erasedFrom !== undefined ? pendingWhileClosed : states[state]));
+
 const none = html`<span class="faint">–</span>`;
 const unknownTax = html`<span class="faint" title="Not kept for this purchase: the amount is without it, and the receipt says it.">–</span>`;
 
 const purchaseColumns = (visit: SignedIn, hasReceipts: boolean): readonly Column<ListedPurchase>[] => [
   { name: 'Date', cell: ({ at }) => moment(at, 'year') },
   { name: 'Bought', kind: 'heading', cell: ({ credits }) => counted(credits, 'credit') },
-  { name: 'State', kind: 'state', cell: ({ state }) => badge(...states[state]) },
+  { name: 'State', kind: 'state', cell: (purchase) => stateBadge(visit, purchase) },
   {
     name: 'Amount',
     kind: 'amount',
@@ -129,7 +141,7 @@ async function limitsSection(visit: SignedIn): Promise<Html> {
   return section('limits', 'Monthly limit', note, html`${own}${ofKeys.length === 0 ? '' : others}`);
 }
 
-/** GET /dashboard/credits: the balance, how to get more credits, for owners what they paid, and the limits. */
+/** GET /dashboard/credits: the balance, how to get more credits while the account is open, for owners what they paid, and the limits. */
 const creditsPage = async (visit: SignedIn): Promise<PageParts> => {
   const packs = await visit.services.packs();
   const [balance, purchases, limits] = await Promise.all([
@@ -141,7 +153,7 @@ const creditsPage = async (visit: SignedIn): Promise<PageParts> => {
     title: 'Credits',
     lead: 'A listing, a price or an appraisal takes 10 credits, a failed call none.',
     content: html`<div class="figures narrow">${balanceFigure(balance)}</div>
-${packs === undefined ? notSold(visit) : packsSection(visit, packs)}
+${visit.erasedFrom === undefined ? waysToCredits(visit, packs) : ''}
 ${purchases}
 <div class="settings">${limits}</div>`,
   };

@@ -250,6 +250,56 @@ test('a receipt links to Stripe’s page, for owners of the account only', async
   expect(open.headers.get('location')).toBe('/dashboard/credits?notice=no-receipt');
 });
 
+describe('a closed account', () => {
+  const close = (account: string) => t.admin.settings.close(account, Date.now() + 86_400_000);
+  const reopen = (account: string) => t.admin.settings.reopen(account, Date.now());
+  const shown = async (browser: Browser, session: string) => {
+    const { html } = await browser.open(`${dashboard()}/checkout/${session}`);
+    return [/<h2 id="outcome">.*?([^<>]*)<\/h2>/s.exec(html)?.[1], html.includes('Buy more')];
+  };
+
+  test('says of each payment whether it was granted, refunded or will be, closed and open again', async () => {
+    const browser = await w.ownerOf('closes-shop');
+    const before = await buyAs(browser, 'pay');
+    const pending = await buyAs(browser, 'later');
+    const late = (await buy(browser)).session;
+    await close('closes-shop');
+    payments().webhooks.switches.lost = true;
+    payments().choose(late, 'pay');
+    payments().webhooks.switches.lost = false;
+    expect(await shown(browser, before)).toEqual(['1,000 credits bought', false]);
+    expect(await shown(browser, late)).toEqual(['The payment was refunded', false]);
+    expect(await shown(browser, pending)).toEqual(['The payment is under way', false]);
+    const { html } = await browser.open(`${dashboard()}/checkout/${pending}`);
+    expect(html).toContain('If the payment comes while the account is closed, it is refunded');
+    expect((await browser.open(`${dashboard()}/credits`)).html).toContain(
+      'If it comes while the account is closed, it is refunded.',
+    );
+    await payments().webhooks.settled();
+    await reopen('closes-shop');
+    expect(await shown(browser, late)).toEqual(['The payment was refunded', true]);
+    expect(await shown(browser, before)).toEqual(['1,000 credits bought', true]);
+    payments().refund(before, 950);
+    expect(await shown(browser, before)).toEqual(['Partly refunded', true]);
+  });
+
+  test('is not urged to buy', async () => {
+    const browser = await w.ownerOf('needs-none', 5);
+    await t.admin.settings.setLowBalance('needs-none', 50);
+    const urges = async () => {
+      const [overview, credits] = [
+        await browser.open(dashboard()),
+        await browser.open(`${dashboard()}/credits`),
+      ];
+      const words = ['below the warning level', 'Get credits', 'The credits arrive as soon as'];
+      return words.map((text) => (overview.html + credits.html).includes(text));
+    };
+    expect(await urges()).toEqual([true, true, true]);
+    await close('needs-none');
+    expect(await urges()).toEqual([false, false, false]);
+  });
+});
+
 test('a cancelled checkout leads back with a message', async () => {
   const browser = await w.ownerOf('cancels');
   const { session } = await buy(browser);

@@ -58,6 +58,7 @@ describe('payments through Stripe', () => {
       total: 1900,
       tax: 0,
       receiptUrl: undefined,
+      refunded: 0,
       createdAt: expect.any(Number),
       lines: [{ quantity: 1, subtotal: 1900, currency: 'usd' }],
     });
