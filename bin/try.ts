@@ -19,10 +19,10 @@ const isUp = (url: string): Promise<boolean> =>
   );
 
 /** A host to call, and how to clean up afterwards. */
-async function localHost(settings: HostEnvironment) {
+async function localHost(settings: HostEnvironment, given: string) {
   const url = `http://127.0.0.1:${settings.PORT}`;
   if (await isUp(url)) {
-    const key = settings.DEMO_API_KEY ?? knownDemoKey(settings.DATA_DIR);
+    const key = given || (settings.DEMO_API_KEY ?? knownDemoKey(settings.DATA_DIR));
     if (key === undefined)
       throw new Error(
         `The host at ${url} has no demo key in ${resolve(settings.DATA_DIR)}. Name a key by --key.`,
@@ -46,9 +46,13 @@ await runProgram(usage, { allowPositionals: true, options }, async ({ values, po
   const [photo, ...words] = positionals;
   if (photo === undefined) throw new UsageError('Name a photo.');
   if (url !== undefined && key === '') throw new UsageError('--url needs --key, a key of that service.');
+  if (url !== undefined && (!/^https?:$/u.test(URL.parse(url)?.protocol ?? '') || /\/api\/v1\/?$/u.test(url)))
+    throw new UsageError(
+      '--url must be the address of a service, such as https://api.example.com, without /api/v1.',
+    );
   const host =
     url === undefined
-      ? await localHost(readHostEnvironment(process.env))
+      ? await localHost(readHostEnvironment(process.env), key)
       : { url, key, stop: async () => {} };
   try {
     const tried = await tryPhoto({

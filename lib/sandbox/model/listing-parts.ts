@@ -63,7 +63,18 @@ export const brandOf = ({ brand }: QuestionData) => ({
 /** The number of keywords requested. */
 const keywords = 14;
 /** Generic search phrases around an item's name. */
-const searches = ['* for sale', 'buy *', '* online', '* deals', '* offers', '* shop', '* price', 'find *'];
+const searches = [
+  '* for sale',
+  'buy *',
+  '* online',
+  '* deals',
+  '* offers',
+  '* shop',
+  '* price',
+  'find *',
+  'buy * online',
+  'get *',
+];
 
 /** Distinct keywords: brand, the caller's words, what is visible, and search phrases. */
 function keywordsOf({ text, names }: QuestionData, [sight]: readonly Sight[]): string[] {

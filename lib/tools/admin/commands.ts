@@ -51,13 +51,17 @@ export const commands = checked({
     help: 'List all accounts with their credits; it reads the whole table of accounts',
     async run({ keptData }) {
       const accounts = new Map<string, Item>();
+      const hasSettings = new Set<string>();
       for await (const item of keptData.items('accounts')) {
         const [kind, id = ''] = item.pk.split('#');
+        if (kind === 'settings') hasSettings.add(id);
         if (kind === 'account' || kind === 'settings') accounts.set(id, { ...accounts.get(id), ...item });
       }
       const rows = [...accounts].toSorted().map(([id, { name, available, spent, ...settings }]) => {
         const isClosed = settings.erasedFrom !== undefined;
-        const state = isClosed ? 'closed' : settings.suspended ? 'suspended' : 'open';
+        const isThere = isClosed ? 'closed' : settings.suspended ? 'suspended' : 'open';
+        // Erasing leaves the balance, which the ledger explains.
+        const state = hasSettings.has(id) ? isThere : 'erased';
         return [id, name, state, available, spent];
       });
       return listed(['account', 'name', 'state', 'available', 'spent'], rows, 'there are no accounts');

@@ -88,8 +88,8 @@ export const keyCommands = {
   'find-key': {
     usage: '<key or its id>',
     help: 'Find the account of a key that someone found; by its id it reads the whole table of keys',
-    async run(services, [named = '']) {
-      const found = await foundKey(named, services);
+    async run(services, [given = '']) {
+      const found = await foundKey(given.replace(/^\s*(?:Bearer\s)?\s*|\s*$/giu, ''), services);
       if (found === undefined) throw new UsageError('There is no such key.');
       const { accountId, keyId } = found;
       const keys = await listKeys({ accountId }, services);

@@ -27,11 +27,11 @@ export function helpFor(words: readonly string[]): string {
     : `Usage: npm run admin -- [--stage <stage>] ${name} ${usage}\n\n${help}.`;
 }
 
-/** The command whose name or description is nearest to a name that there is not. */
+/** The command whose name is nearest to a name that there is not; undefined if each differs in a whole word. */
 function nearest(name: string): string | undefined {
-  const search = new MiniSearch({ idField: 'name', fields: ['name', 'help'] });
-  search.addAll(Object.entries(commands).map(([known, { help }]) => ({ name: known, help })));
-  return search.search(name, { fuzzy: 0.4, prefix: true, boost: { name: 4 } })[0]?.id;
+  const search = new MiniSearch({ idField: 'name', fields: ['name'] });
+  search.addAll(Object.keys(commands).map((known) => ({ name: known })));
+  return search.search(name, { fuzzy: 0.4, prefix: true, combineWith: 'AND' })[0]?.id;
 }
 
 /**

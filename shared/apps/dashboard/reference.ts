@@ -62,7 +62,8 @@ function answerFile(name: string, visit: Visit, services: ReferenceServices): An
   }
   if (name === '/.well-known/security.txt' && services.securityContact !== undefined)
     return publicAnswer(visit, types.text, securityText(baseUrl, services.securityContact, services.clock()));
-  if (name === '/docs/search.json') return publicAnswer(visit, types.json, made.text('sections'));
+  if (name === '/docs/search.json')
+    return publicAnswer(visit, types.json, filled(made.text('sections'), placesOf(visit, services), 'json'));
   const [, path] = /^\/docs\/(.+)\.md$/.exec(name) ?? [];
   const page =
     path === undefined ? undefined : made.pages.find((page) => page.path === (path === 'index' ? '' : path));
@@ -75,7 +76,12 @@ export async function answerReference(visit: Visit, services: ReferenceServices)
   const file = answerFile(path, visit, services);
   if (file !== undefined) return file;
   const frame = { visit, services };
-  if (path === '/docs/search') return await pageAnswer(visit, await resultsPage(frame));
+  if (path === '/docs/search')
+    return publicAnswer(
+      visit,
+      types.html,
+      filled(String(await resultsPage(frame)), placesOf(visit, services), 'html'),
+    );
   const wanted = path.replace(/^\/docs\/?/, '');
   const page = services.made.pages.find((page) => page.path === wanted);
   if (page === undefined)

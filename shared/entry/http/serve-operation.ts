@@ -8,7 +8,7 @@ import { type KnownCaller, readCaller } from '../../identity/accounts/caller.ts'
 import { type Call, fitsIntoAnAnswer, type UseCase } from '../../platform/call/call.ts';
 import { type Clock, hourMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { admit, balanceHeaders, schemeHint } from './frame/admission.ts';
+import { admit, balanceHeaders } from './frame/admission.ts';
 import { parseRequest, readJsonBody } from './frame/body.ts';
 import { type Asked, bounded, type CallOutcome, frame, type Refusal } from './frame/frame.ts';
 import { publicAddressOf } from './gateway-event.ts';
@@ -174,7 +174,6 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     readCaller,
     headers: { 'cache-control': 'no-store' },
     async answer(asked) {
-      if (asked.caller.verdict === 'invalid') Object.assign(asked.headers, schemeHint(asked.event));
       const caller = admit(asked.caller, { endpoint, log: asked.log });
       // A body that cannot be read counts as empty, and is not read again.
       asked.body = {};

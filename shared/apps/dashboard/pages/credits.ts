@@ -22,7 +22,7 @@ import { limitBar, limitCard, limitsOf, setLimit } from './limits.ts';
 /** What most paid calls take. */
 const creditsOfCall = 10;
 
-/** A pack with its price for a call, and what that saves of the dearest. */
+/** A pack with its price for a call, and what that saves of the dearest in its currency. */
 const packCard = (visit: SignedIn, { id, credits, price, currency }: Pack, dearest: number): Html => {
   const mayBuy = visit.isOwner && visit.isSuspended !== true;
   const [what, cost] = [counted(credits, 'credit'), moneyText(price, currency)];
@@ -41,13 +41,16 @@ const notSold = ({ accountId }: SignedIn): Html =>
 
 function packsSection(visit: SignedIn, packs: readonly Pack[]): Html {
   const sold = soldPacks(packs);
-  const dearest = Math.max(...sold.map(({ price, credits }) => price / credits));
+  const dearestIn = (currency: string) =>
+    Math.max(
+      ...sold.filter((pack) => pack.currency === currency).map(({ price, credits }) => price / credits),
+    );
   const note = visit.isOwner
     ? 'You pay on a page of Stripe; tax, if any is due, is added there. The credits arrive as soon as the payment does.'
     : html`Only owners of the account buy credits: ${askAnOwner(visit)}.`;
   return html`<section aria-labelledby="packs">
 <h2 id="packs">Packs</h2>
-<ul class="packs">${sold.map((pack) => packCard(visit, pack, dearest))}</ul>
+<ul class="packs">${sold.map((pack) => packCard(visit, pack, dearestIn(pack.currency)))}</ul>
 <p class="note">${note}</p>
 </section>`;
 }

@@ -38,7 +38,7 @@ function stepsOf({ isOwner }: SignedIn, calls: readonly CallEntry[], hasKeys: bo
 /**
  * The first steps of a new account, each ticked when it is done; nothing once all are.
  *
- * @param calls all that the account has made
+ * @param calls the latest, all if there are few
  */
 export function firstSteps(visit: SignedIn, calls: readonly CallEntry[], hasKeys: boolean): Html | '' {
   const steps = stepsOf(visit, calls, hasKeys);

@@ -63,8 +63,9 @@ export const overview: Page = async (visit) => {
     whole(available),
     visit.erasedFrom === undefined ? html`${aside} <a href="${visit.to('/credits')}">Get credits</a>` : aside,
   );
-  // All calls of an account that has made few are in the list, so it shows which steps are done.
-  const steps = calls.length < shownCalls ? firstSteps(visit, calls, keys.length > 0) : '';
+  // The list has all calls of an account that made few, and one that spent nothing has sent no photo.
+  const isNew = calls.length < shownCalls || usage.length === 0;
+  const steps = isNew ? firstSteps(visit, calls, active.length > 0) : '';
   return {
     title: 'Overview',
     actions: html`<a class="button primary" href="${visit.to('/keys')}">${icon('keys')}${keys.length === 0 ? 'Create a key' : 'Manage keys'}</a>`,

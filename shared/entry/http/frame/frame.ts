@@ -13,7 +13,7 @@ import { type Aftermath, errorTable } from '../../../platform/errors/error-table
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { traceOf } from '../gateway-event.ts';
 import { takeOverBugs, type WatchedCall, watchCall } from '../process-bugs.ts';
-import { limitFields, rateHeaders } from './admission.ts';
+import { limitFields, rateHeaders, schemeHint } from './admission.ts';
 
 /**
  * Logs why a call failed: a bug with all its details; an expected failure only if it is ours or an upstream's, with
@@ -150,7 +150,8 @@ export function frame(face: Face) {
     const times = { clock, arrivedAt: clock(), startedAt: performance.now(), budget };
     const partClock = new PartClock();
     const known = { event, context, requestId, caller, log, watched, trace, partClock };
-    const asked: Asked = { ...known, ...times, headers: {} };
+    const headers = caller.verdict === 'invalid' ? schemeHint(event) : {};
+    const asked: Asked = { ...known, ...times, headers };
     try {
       return await workingCall.run({ trace, partClock }, answerFor, face, asked);
     } finally {

@@ -46,7 +46,7 @@ test('a key is made, listed, renamed, rotated and revoked', async () => {
 test('find-key finds the account of a key by the key or its id, and prints neither the key nor others', async () => {
   await t.createAccount('finding', 0);
   const [found, other] = [await run('create-key', ['finding', 'lost']), await run('create-key', ['finding'])];
-  for (const named of [secretIn(found), idIn(found)]) {
+  for (const named of [secretIn(found), ` Bearer ${secretIn(found)} `, idIn(found)]) {
     const printed = await run('find-key', [named]);
     expect(printed).toMatch(
       new RegExp(`^the key ${idIn(found)} belongs to finding\nkey .*\n${idIn(found)}  lost `),

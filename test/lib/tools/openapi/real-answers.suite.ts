@@ -132,8 +132,8 @@ test.each([listing, ...somePricing, draft, post])(
     // A kept search would answer before the second call arrives.
     const fresh = endpoint.area === 'pricing' ? { fresh: true } : {};
     const body = { ...valid(endpoint), ...(endpoint === post ? { verifyOnly: false } : fresh) };
-    // Twice: a post asks for the token's owner first.
-    const fault = { kind: 'delay' as const, milliseconds: 300, times: 2 };
+    // Four times: both posts may ask for the token's owner first.
+    const fault = { kind: 'delay' as const, milliseconds: 300, times: 4 };
     for (const { faults } of [t.emulators.model, t.emulators.market]) faults.add(fault);
     const first = send(endpoint, body, { headers });
     const second = send(endpoint, body, { headers });

@@ -335,6 +335,12 @@ describe('the search', () => {
     expect(text).toContain('0 found');
   });
 
+  test('names the address of this host in what it finds', async () => {
+    expect((await results('mcp registry')).text).toContain(`${t.host.url}/mcp`);
+    const index = await (await get('/docs/search.json')).text();
+    expect(index).not.toContain('{{base_url}}');
+  });
+
   test('the index of the search takes at most 60 kB on the way', async () => {
     expect(gzipSync(await (await get('/docs/search.json')).bytes()).length).toBeLessThanOrEqual(60_000);
   });
