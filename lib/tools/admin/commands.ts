@@ -36,10 +36,16 @@ export const commands = checked({
   'create-account': {
     usage: '<account> [name]',
     help: 'Create an account, without credits',
-    async run({ settings, money }, [accountId = '', name = accountId]) {
+    async run({ settings, money, limits }, [accountId = '', name = accountId]) {
       if (!isAccountId(accountId)) {
         throw new UsageError('<account> must be 1 to 64 letters, digits, - or _.');
       }
+      // An interrupted command leaves settings without a balance, erasing a balance without settings.
+      const balance = await inTime(readMs, (time) => limits.accounts.read(accountId, time));
+      if (balance !== undefined && (await settings.read(accountId)) === undefined)
+        throw new UsageError(
+          `${accountId} was an account that is erased; its ledger stays. Choose another id.`,
+        );
       const created = await settings.create(accountId, { name, callbacks: [] });
       // This also runs if the settings exist already, so that repeating an interrupted command finishes it.
       await money.createAccount(accountId);

@@ -53,6 +53,14 @@ test('the help of a command is about that command, and any other names all of th
     for (const name of Object.keys(commands)) expect(helpFor(words)).toContain(`\n  ${name} `);
 });
 
+test('the id of an erased account, of which the balance is left, is listed as erased and not given again', async () => {
+  await t.admin.money.createAccount('left-erased');
+  expect(cellsOf(await run('list-accounts'))).toContainEqual(['left-erased', '-', 'erased', '0', '0']);
+  await expect(run('create-account', 'left-erased')).rejects.toThrow(/^left-erased was an account/);
+  await t.admin.settings.create('left-interrupted', { name: 'left-interrupted', callbacks: [] });
+  expect(await run('create-account', 'left-interrupted')).toContain('already exists');
+});
+
 test('list-accounts shows the credits of all accounts, and which are suspended or closed', async () => {
   await t.createAccount('listed-open', 30);
   for (const account of ['listed-suspended', 'listed-closed']) await t.createAccount(account, 0);
