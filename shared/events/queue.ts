@@ -17,7 +17,7 @@ export interface EndpointMessage {
 /** A mail to one owner of an account about some events. */
 export interface OwnerMessage {
   readonly accountId: string;
-  /** A person's id; absent: the person whom the last event says is an owner no more. */
+  /** A person's id; absent: the former owner that the last event names. */
   readonly owner?: string | undefined;
   /** Names of events in the outbox, at least one, in the order of their times. */
   readonly events: readonly string[];

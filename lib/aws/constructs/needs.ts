@@ -158,7 +158,7 @@ const items = {
     'calls call: query',
     'keys index: query',
   ],
-  /** Sending what waits in an outbox to the account's endpoints, over the queue; and to its owners, whom `tellOwners` reads. */
+  /** Sending what waits in an outbox to the account's endpoints, and, with `tellOwners`, to its owners, over the queue. */
   sendWebhooks: ['people news: read query update delete', 'people webhooks: read'],
   /** An account's endpoints, the deliveries to them, and sending one again. */
   webhooks: ['people webhooks: read put', 'calls delivery: query read update'],

@@ -195,7 +195,7 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
       return id === undefined ? undefined : await checkout(id, budget);
     },
 
-    /** The open checkouts that were opened since a time (milliseconds since 1970), whoever opened them. */
+    /** The open checkouts that were opened since a time (milliseconds since 1970), of all accounts. */
     openCheckouts(since: number, budget: TimeBudget): Promise<Checkout[]> {
       const opened = { status: 'open', created: { gte: Math.floor(since / 1000) }, limit: 100 };
       return ask(
@@ -212,7 +212,7 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
           await sessions.expire(sessionId);
           return true;
         } catch (error) {
-          // It has no code of its own for a session that is complete or has expired.
+          // Stripe has no specific code for a session that is complete or has expired.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
           if ((await sessions.retrieve(sessionId)).status === 'open') throw error;
           return false;

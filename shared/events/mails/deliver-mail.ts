@@ -19,8 +19,8 @@ export interface MailServices {
 }
 
 /**
- * Mails an owner what happened, as they have chosen. Only who owns the account now is mailed, or whom the last event says
- * to have been an owner: they are told what all owners are always told of.
+ * Mails an owner what happened, as they have chosen. Only present owners are mailed, and the former owner that the last
+ * event names, who is told only what all owners are always told of.
  *
  * @returns false if the mail was not taken
  */

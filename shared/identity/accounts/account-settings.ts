@@ -3,7 +3,7 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { MailKind } from './event-kinds.ts';
 import { givenName, isReadable } from './given-name.ts';
 
-/** Whom the invoices of an account are made out to. */
+/** The company on the invoices of an account. */
 export interface InvoiceDetails {
   readonly company: string;
   /** Its lines. */
@@ -193,7 +193,7 @@ interface TypedDetails {
 }
 
 /**
- * Sets whom the invoices of an account are made out to.
+ * Sets the company on the invoices of an account.
  *
  * @param request as typed; with all of it empty, invoices name no company any more
  * @returns what was set

@@ -13,7 +13,7 @@ import { type Column, cardTable } from '../layout/tables.ts';
 import type { Area, Html, Page, PageParts, SignedIn } from '../visit.ts';
 import { note } from './audit.ts';
 
-/** GET /dashboard/invoices: whom the invoices of the account are made out to. */
+/** GET /dashboard/invoices: the company on the account's invoices. */
 const detailsPage = async (visit: SignedIn): Promise<PageParts> => {
   const { invoiceTo } = (await visit.services.settings.read(visit.accountId)) ?? {};
   const { company = '', address = [], taxNumber = '' } = invoiceTo ?? {};

@@ -91,7 +91,7 @@ describe('mails to owners', () => {
     expect(stack.text).not.toMatch(/ses:|MAIL_FROM/);
   });
 
-  test('are written every minute, and sent from that address alone, whatever identity of SES covers it', async () => {
+  test('are written every minute, and sent from that address alone, even if the identity at SES covers more', async () => {
     const mailing = await synthesiseStack(someOptions);
     const named = (name: string) => {
       const ofThatName = mailing

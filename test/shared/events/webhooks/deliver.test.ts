@@ -153,7 +153,7 @@ describe('an endpoint', () => {
     expect((await w.endpointsOf(endpoint.accountId))[0]).not.toHaveProperty('failingSince');
   });
 
-  test('is tried again by the time since the first attempt, whatever failures of ours came before', async () => {
+  test('is tried again by the time since the first attempt, even after failures of ours', async () => {
     const { url, arrived } = await w.receiver(answering(500));
     const { accountId } = await w.endpoint(url);
     await w.tell(accountId, 'late');

@@ -30,7 +30,7 @@ async function linkByOwner(email: string): Promise<string> {
 test.each([
   ['one person', () => returnOf({ subject: 'demo-owner' })],
   [
-    'people whom one owner has invited',
+    'people invited by one owner',
     async (index: number) => {
       const email = `guest-${index}@example.com`;
       return await returnOf({ email }, await linkByOwner(email));

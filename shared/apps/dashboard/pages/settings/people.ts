@@ -81,7 +81,7 @@ function inviteForm(visit: SignedIn): Html {
   });
 }
 
-/** The owners, as members see them: whom to write to. */
+/** The owners, as members see them, with a link to write to each. */
 function ownersSection(visit: SignedIn, members: readonly Membership[]): Html {
   const subject = encodeURIComponent(`${visit.accountName} at ${serviceName}`);
   const owners = members.filter(({ role }) => role === 'owner');

@@ -157,7 +157,7 @@ describe('a manufacturer', () => {
 });
 
 test.each(['EU Rep. Foo GmbH', 'Imp. by: Foo GmbH', 'Foo GmbH (importer), Hamburg', 'Foo GmbH – Vertrieb'])(
-  'a label %j names no manufacturer, whatever the model claims',
+  'a label %j names no manufacturer, even if the model claims one',
   (label) => {
     expect(taken({ label }, { companyName: 'Foo GmbH' })).toBeUndefined();
   },
