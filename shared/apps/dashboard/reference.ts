@@ -62,8 +62,6 @@ function answerFile(name: string, visit: Visit, services: ReferenceServices): An
   }
   if (name === '/.well-known/security.txt' && services.securityContact !== undefined)
     return publicAnswer(visit, types.text, securityText(baseUrl, services.securityContact, services.clock()));
-  if (name === '/docs/search.json')
-    return publicAnswer(visit, types.json, filled(made.text('sections'), placesOf(visit, services), 'json'));
   const [, path] = /^\/docs\/(.+)\.md$/.exec(name) ?? [];
   const page =
     path === undefined ? undefined : made.pages.find((page) => page.path === (path === 'index' ? '' : path));

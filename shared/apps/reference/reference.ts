@@ -68,7 +68,7 @@ export function referenceIn(folder: string) {
       return createSearch(JSON.parse(read(referenceFiles.sections)) as readonly Section[]);
     }),
     /** A file that is shown as it is, except its placeholders. */
-    text: (file: 'sections' | 'llms' | 'llmsFull' | 'openApi'): string => read(referenceFiles[file]),
+    text: (file: 'llms' | 'llmsFull' | 'openApi'): string => read(referenceFiles[file]),
     /** The text of a page. */
     read: ({ path }: Pick<ReferencePage, 'path'>, form: 'html' | 'md'): string =>
       read(referenceFiles.page(path, form)),

@@ -46,8 +46,7 @@ function excerptOf(text: string, terms: readonly string[]): string {
 }
 
 /**
- * A search over all sections: it finds sections with all words of a query, or else with some of them. The results page
- * and the pages' script share it, so that both find the same.
+ * A search over all sections: it finds sections with all words of a query, or else with some of them.
  */
 export function createSearch(sections: readonly Section[]): (query: string) => Hit[] {
   const texts = new Map(sections.map((section) => [section.id, section]));

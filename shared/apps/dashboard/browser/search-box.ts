@@ -1,23 +1,19 @@
-import type { Hit, Section } from '../../reference/search.ts';
 import { element, part } from './element.ts';
 
-const shown = 8;
+/** A pause in typing after which the results are asked for. */
+const pauseMs = 150;
 
-/** The sections of all pages and the code that searches them, loaded when a reader begins to search. */
-async function loadSearch(docs: string): Promise<(query: string) => Hit[]> {
-  const [{ createSearch }, response] = await Promise.all([
-    import('../../reference/search.ts'),
-    fetch(`${docs}/search.json`),
-  ]);
-  return createSearch((await response.json()) as Section[]);
-}
+const textOf = async (address: string): Promise<string> => {
+  const response = await fetch(address).catch(() => undefined);
+  return response?.ok ? await response.text() : '';
+};
 
 /**
- * `<search-box data-docs="/docs">` around the search form: shows results while the reader types. Arrow keys and Tab
- * reach the links, Escape closes the list; Enter in the field opens the results page, as without a script.
+ * `<search-box>` around the search form: shows what the form's page finds while the reader types. Arrow keys
+ * and Tab reach the links, Escape closes the list; Enter in the field opens the page, as without a script.
  */
 class SearchBox extends HTMLElement {
-  #search: ReturnType<typeof loadSearch> | undefined;
+  #pause = 0;
 
   connectedCallback(): void {
     const input = part<HTMLInputElement>(this, 'input');
@@ -28,8 +24,10 @@ class SearchBox extends HTMLElement {
       'aria-live': 'polite',
     });
     this.append(list);
-    input.addEventListener('focus', () => void this.#load());
-    input.addEventListener('input', () => void this.#show(input, list));
+    input.addEventListener('input', () => {
+      clearTimeout(this.#pause);
+      this.#pause = setTimeout(() => void this.#show(input, list), pauseMs);
+    });
     this.addEventListener('keydown', (event) => this.#move(event, input, list));
     this.addEventListener('focusout', ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && this.contains(relatedTarget))) list.replaceChildren();
@@ -45,35 +43,14 @@ class SearchBox extends HTMLElement {
     });
   }
 
-  /** @returns undefined if it cannot be loaded; the next key press tries again */
-  #load() {
-    this.#search ??= loadSearch(this.dataset.docs ?? '');
-    return this.#search.catch(() => {
-      this.#search = undefined;
-      return undefined;
-    });
-  }
-
+  /** Nothing is shown if the page does not come; the next key press tries again. */
   async #show(input: HTMLInputElement, list: HTMLElement): Promise<void> {
-    const query = input.value.trim();
-    const search = query === '' ? undefined : await this.#load();
-    if (query !== input.value.trim()) return;
-    const hits = search?.(query).slice(0, shown) ?? [];
-    list.replaceChildren(...hits.map((hit) => this.#link(hit)));
-    if (search !== undefined && hits.length === 0)
-      list.append(element('p', {}, `Nothing found for “${query}”.`));
-  }
-
-  #link({ id, page, heading, excerpt }: Hit): HTMLElement {
-    const docs = this.dataset.docs ?? '';
-    const href = id === '' || id.startsWith('#') ? `${docs}${id}` : `${docs}/${id}`;
-    const place = heading === '' ? excerpt : `${page}: ${excerpt}`;
-    return element(
-      'a',
-      { href },
-      element('strong', {}, heading === '' ? page : heading),
-      element('small', {}, place),
-    );
+    const query = input.value;
+    const { action } = part<HTMLFormElement>(this, 'form');
+    const page = query.trim() === '' ? '' : await textOf(`${action}?${new URLSearchParams({ q: query })}`);
+    if (query !== input.value || !this.contains(document.activeElement)) return;
+    const results = new DOMParser().parseFromString(page, 'text/html');
+    list.replaceChildren(...results.querySelectorAll('.found'));
   }
 
   #move(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {

@@ -32,7 +32,7 @@ const ways = ({ visit }: Frame): Html =>
   html`<nav class="ways" aria-label="Dashboard"><ul><li><a href="${visit.to('')}">${icon('overview')}Dashboard</a></li><li><a href="${visit.to('/keys')}">${icon('keys')}API keys</a></li></ul></nav>`;
 
 const searchBox = ({ visit }: Frame, query: string): Html =>
-  html`<search-box data-docs="${docsPath(visit, '')}"><form role="search" action="${docsPath(visit, 'search')}"><label class="unseen" for="search">Search the documentation</label><input id="search" type="search" name="q" value="${query}" placeholder="Search" autocomplete="off" spellcheck="false" maxlength="100"><kbd aria-hidden="true">/</kbd></form></search-box>`;
+  html`<search-box><form role="search" action="${docsPath(visit, 'search')}"><label class="unseen" for="search">Search the documentation</label><input id="search" type="search" name="q" value="${query}" placeholder="Search" autocomplete="off" spellcheck="false" maxlength="100"><kbd aria-hidden="true">/</kbd></form></search-box>`;
 
 interface Parts extends Omit<DocumentParts, 'body'> {
   readonly content: Html;
@@ -118,7 +118,7 @@ const hit = ({ id, page, heading, excerpt }: Hit, { visit }: Frame): Html =>
     heading === '' ? '' : html` <small>${page}</small>`
   }<p>${excerpt}</p></li>`;
 
-/** GET /docs/search?q=: the results of the search, for browsers without scripts. */
+/** GET /docs/search?q=: the results of the search. */
 export async function resultsPage(frame: Frame): Promise<Html> {
   const { visit, services } = frame;
   const query = (visit.query.get('q') ?? '').trim().slice(0, longestQuery);
@@ -129,7 +129,7 @@ export async function resultsPage(frame: Frame): Promise<Html> {
     title: query === '' ? 'Search' : `Search: ${query}`,
     query,
     content: html`<article><div class="title"><h1>Search</h1></div>
-<p role="status">${words}</p>
-<ol class="found">${hits.map((place) => hit(place, frame))}</ol></article>`,
+<div class="found"><p role="status">${words}</p>
+<ol>${hits.map((place) => hit(place, frame))}</ol></div></article>`,
   });
 }

@@ -17,7 +17,6 @@ test.each([
   '/docs/errors.md',
   '/docs/nothing',
   '/docs/search?q=price',
-  '/docs/search.json',
   '/openapi.json',
   '/llms.txt',
   '/server.json',

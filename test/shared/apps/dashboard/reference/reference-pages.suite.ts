@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { schemasOf } from '../../../../../lib/reference/operations/operation-page.ts';
@@ -36,7 +35,6 @@ describe('the reference needs no key and no session', () => {
     '/docs/errors',
     '/docs/errors.md',
     '/docs/index.md',
-    '/docs/search.json',
     '/llms.txt',
     '/llms-full.txt',
     '/openapi.json',
@@ -337,12 +335,6 @@ describe('the search', () => {
 
   test('names the address of this host in what it finds', async () => {
     expect((await results('mcp registry')).text).toContain(`${t.host.url}/mcp`);
-    const index = await (await get('/docs/search.json')).text();
-    expect(index).not.toContain('{{base_url}}');
-  });
-
-  test('the index of the search takes at most 60 kB on the way', async () => {
-    expect(gzipSync(await (await get('/docs/search.json')).bytes()).length).toBeLessThanOrEqual(60_000);
   });
 });
 
