@@ -49,8 +49,6 @@ export interface GatewayOptions {
   readonly staticFiles?: StaticFiles;
   /** Aliases of keys, so that a demo key can be any text. */
   readonly keyAliases?: ReadonlyMap<string, string>;
-  /** Further headers of an answer by an emulator. */
-  readonly noteOf?: (event: APIGatewayProxyEvent) => Readonly<Record<string, string>>;
   /** Whether cookies lose what browsers may refuse on plain http: see `plain-cookies.ts`. */
   readonly plainCookies?: true;
 }
@@ -136,11 +134,7 @@ function replaceAlias(request: IncomingMessage, aliases: ReadonlyMap<string, str
   });
 }
 
-function send(
-  response: ServerResponse,
-  result: APIGatewayProxyResult,
-  more: Readonly<Record<string, string>>,
-) {
+function send(response: ServerResponse, result: APIGatewayProxyResult, more: Route['headers']) {
   for (const [name, value] of Object.entries({ ...result.headers, ...more }))
     response.setHeader(name, String(value));
   for (const [name, values] of Object.entries(result.multiValueHeaders ?? {})) {
@@ -248,8 +242,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
     }
     const result = await invoke(route, event);
     if (result === 'timeout') return answerItself(response, gatewayResponses.timeout, requestId);
-    const more = route.headers === undefined ? {} : { ...route.headers, ...options.noteOf?.(event) };
-    send(response, options.plainCookies === true ? withPlainCookies(result) : result, more);
+    send(response, options.plainCookies === true ? withPlainCookies(result) : result, route.headers);
   }
 
   return (request, response) => {

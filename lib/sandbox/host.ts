@@ -18,7 +18,6 @@ import { runLocalJobs } from './local-jobs.ts';
 import { mapQueue } from './queue/event-source.ts';
 import { startQueueServer } from './queue/queue-server.ts';
 import { localRoutes } from './routes.ts';
-import { createSandboxNotes } from './sandbox-notes.ts';
 import { type LocalSignIn, startLocalSignIn } from './sign-in/local-sign-in.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
 
@@ -105,7 +104,6 @@ export async function startLocalHost(
           }
         : await images(path),
     plainCookies: true,
-    noteOf: createSandboxNotes(standIns.model),
     keyAliases: new Map(demoKey.shown === demoKey.real ? [] : [[demoKey.shown, demoKey.real]]),
   });
   const server = await listenOnLoopback(gateway, port);

@@ -5,7 +5,7 @@ export class UsageError extends Error {}
 
 /**
  * Runs a command with its command-line arguments, or prints its usage on request. Wrong use prints the mistake in a
- * sentence, with exit code 2; any other failure its message, with exit code 1.
+ * sentence, without Node's advice, with exit code 2; any other failure its message, with exit code 1.
  *
  * @param config of the command line, for `parseArgs`
  */
@@ -23,7 +23,8 @@ export async function runProgram<const Config extends ParseArgsConfig>(
     const isMisuse = error instanceof UsageError || isMisread;
     // Any other built-in error is a bug, so its stack is printed.
     if (!(error instanceof Error) || (error instanceof TypeError && !isMisread)) throw error;
-    process.stderr.write(`${error.message}${isMisuse ? ' (--help says more)' : ''}\n`);
+    const message = isMisread ? error.message.replace(/\.\s.*$/s, '.') : error.message;
+    process.stderr.write(`${message}${isMisuse ? ' (--help says more)' : ''}\n`);
     process.exitCode = isMisuse ? 2 : 1;
   }
 }

@@ -21,11 +21,14 @@ test.each([
   [['rollback.ts', '--yes']],
   [['smoke.ts', '--url', 'https://api.example', '--key', 'secret']],
   [['try.ts']],
+  [['try.ts', 'photo.jpg', '--lmit', '5']],
+  [['try.ts', 'photo.jpg', '--url', '--post']],
   [['evaluate.ts', '--photos', '.', '--truth', 'nowhere.jsonl', '--limit', '0']],
   [['evaluate.ts', '--photo', '.']],
 ])('%j is a usage error, which prints one sentence and where to read more', async (words) => {
   const { code, stderr } = await run(words);
   expect(stderr).toMatch(/^.+ \(--help says more\)\n$/);
+  expect(stderr).not.toContain('To specify');
   expect(code).toBe(2);
 });
 

@@ -99,7 +99,6 @@ async function startBehind(gate: Gate): Promise<ModelEmulator> {
   return {
     ...front,
     replies: model.replies,
-    unrecognised: model.unrecognised,
     stop: async () => {
       await Promise.all([front.stop(), model.stop()]);
     },

@@ -30,8 +30,6 @@ interface ScriptedReply {
 export interface ModelEmulator extends Emulator {
   /** Taken one by one, by valid requests only. */
   readonly replies: ScriptedReply[];
-  /** Traces of the calls whose first picture it did not recognise. */
-  readonly unrecognised: Set<string>;
 }
 
 type Block = MessagesRequest['messages'][number]['content'][number];
@@ -105,7 +103,7 @@ function messageOf(
 /**
  * Starts a loopback server that speaks the Messages API without a large model: it measures the pictures it is sent,
  * names what the catalogue recognises, reads the caller's own words, and answers truthfully in the JSON schema. Every
- * answer carries `x-sandbox: true`.
+ * answer carries `x-sandbox: true`, and one about a picture that the catalogue does not have `x-sandbox-note: not-recognised`.
  *
  * @param options.catalogue what it recognises; absent: the photos that come with the host
  */
@@ -114,14 +112,11 @@ export async function startModelEmulator(
 ): Promise<ModelEmulator> {
   const catalogue = options.catalogue ?? (await openCatalogue());
   const replies: ScriptedReply[] = [];
-  const unrecognised = new Set<string>();
   const emulator = await startEmulator(async (incoming) => {
     checkAccess(incoming);
     const request = readMessagesRequest(incoming.body);
     const blocks = request.messages.flatMap(({ content }) => content);
     const sights = await look(blocks, catalogue);
-    const [, trace = ''] = incoming.headers.traceparent?.split('-') ?? [];
-    if (sights[0] !== undefined && sights[0].entry === undefined) unrecognised.add(trace);
     const data = readQuestion(textIn(blocks));
     const script = takeReply(replies, data);
     if (script?.status !== undefined && script.status !== 200)
@@ -129,7 +124,10 @@ export async function startModelEmulator(
     const schema = request.output_config?.format?.schema ?? schemaInWords(textIn(request.system));
     const answer = script?.json ?? (await answerTo(data, sights, { schema, catalogue }));
     const text = script?.text ?? (typeof answer === 'string' ? answer : JSON.stringify(answer));
-    return json(200, messageOf(request, sights, text, script), { ...modelHeaders(), ...script?.headers });
+    const isUnknown = sights[0] !== undefined && sights[0].entry === undefined;
+    const note = isUnknown ? { 'x-sandbox-note': 'not-recognised' } : {};
+    const message = messageOf(request, sights, text, script);
+    return json(200, message, { ...modelHeaders(), ...note, ...script?.headers });
   }, options);
-  return { ...emulator, replies, unrecognised };
+  return { ...emulator, replies };
 }

@@ -115,7 +115,7 @@ export function createMessagesModel({
   async function askAs(identity: Identity, question: Question, call: ModelCall): Promise<Reply> {
     const { budget, log, requestId } = call;
     const sdk = await import('./messages/messages-sdk.ts');
-    const bounded = sdk.createModelFetch(budget);
+    const bounded = sdk.createModelFetch(call);
     const client = sdk.createMessagesClient({
       ...('sign' in identity
         ? { apiKey: undefined, fetch: identity.sign(bounded) }

@@ -38,8 +38,8 @@ export interface Reply {
   };
 }
 
-/** The bounds of a question, and its log. */
-export type ModelCall = Pick<Call, 'budget' | 'log' | 'requestId'>;
+/** The bounds of a question, its log, and the headers of the answer to the caller. */
+export type ModelCall = Pick<Call, 'budget' | 'log' | 'requestId' | 'addHeaders'>;
 
 /**
  * The model. Failures are ServiceErrors: RATE_LIMIT (429), OVERLOADED (529), UPSTREAM_FAILED (other 5xx, refused

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
+import { connectAgent, useTool } from '../../support/agent.ts';
 import { useHost } from '../../support/host.ts';
 
 const t = useHost();
@@ -34,6 +35,13 @@ test('every answer about a thing that the emulated model does not know says so, 
   expect(await notesOn(url)).toEqual(new Set(['not-recognised']));
   const { body } = await t.post('/api/v1/generate-basic-listing', { image_urls: [url] });
   expect(body).toMatchObject({ listingTitle: 'Item in photo' });
+  const request = { image_urls: [url] };
+  const refused = await t.post('/api/v1/generate-basic-listing', request, { key: null });
+  expect([refused.status, refused.headers.get('x-sandbox-note')]).toEqual([401, null]);
+  const agent = await connectAgent(t.host.url, { authorization: `Bearer ${t.host.demoKey.shown}` });
+  const { text } = await useTool(agent, 'generate_listing', request);
+  await agent.close();
+  expect(text).toContain('The emulated model does not know this thing.');
 });
 
 test('answers about a thing that it knows note nothing', async () => {

@@ -73,6 +73,7 @@ export function answered(
       text,
       receiptText(receipt, tool),
       sandbox ? 'Sandbox: an emulator had a part in this answer.' : undefined,
+      receipt.headers.has('x-sandbox-note') ? 'The emulated model does not know this thing.' : undefined,
     );
   const named = {
     requestId: receipt.requestId ?? requestId,

@@ -6,9 +6,8 @@ import {
   Messages,
 } from '@anthropic-ai/sdk/resources/messages/messages';
 import * as z from 'zod';
-import type { TimeBudget } from '../../call/time-budget.ts';
 import { retryAfterSeconds } from '../../web/upstream-fetch.ts';
-import type { Question } from '../model.ts';
+import type { ModelCall, Question } from '../model.ts';
 import type { ModelFamily } from '../model-families.ts';
 
 /*
@@ -69,9 +68,13 @@ async function* bounded(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Ar
 /**
  * The fetch that the SDK is given: a body is cut off beyond 4 MiB, and a failure is marked as final (the SDK honours
  * `x-should-retry`) when waiting for the repeat would take too much of the budget. Otherwise the SDK would sleep through
- * a 429 that asks for a minute until the time is up.
+ * a 429 that asks for a minute until the time is up. A model that does not know the pictured thing says so in a header,
+ * which only an emulator sends, and the caller's answer repeats it.
  */
-export function createModelFetch(budget: TimeBudget): typeof fetch {
+export function createModelFetch({
+  budget,
+  addHeaders,
+}: Pick<ModelCall, 'budget' | 'addHeaders'>): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
     const headers = new Headers(response.headers);
@@ -80,6 +83,8 @@ export function createModelFetch(budget: TimeBudget): typeof fetch {
       const isTooLate = wait > longestWait || budget.remaining() < (wait + shortestAttempt) * 1000;
       if (isTooLate) headers.set('x-should-retry', 'false');
     }
+    const note = headers.get('x-sandbox-note');
+    if (note !== null) addHeaders({ 'x-sandbox-note': note });
     // AWS names requests in a separate header; CloudTrail has this id.
     const awsRequestId = headers.get('x-amzn-requestid');
     if (awsRequestId !== null) headers.set('request-id', awsRequestId);

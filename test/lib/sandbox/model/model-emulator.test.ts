@@ -34,13 +34,14 @@ async function picture(
 }
 
 const silent = { info() {}, warn() {}, error() {} };
+const addHeaders = () => undefined;
 
 /** Asks through the real SDK. */
 async function ask<Schema extends z.ZodType>(schema: Schema, text: string, pictures: ModelPicture[] = []) {
   const budget = startTimeBudget(9000);
   const model = createAnthropicModel({ apiKey: async () => 'sk-any', baseUrl: emulator.url });
   const question = { instructions: 'Describe it.', pictures, text, schema, maxTokens: 1000 };
-  const reply = await model.ask(question, { budget, log: silent, requestId: 'r' });
+  const reply = await model.ask(question, { budget, log: silent, requestId: 'r', addHeaders });
   budget.end();
   return schema.parse(reply.value);
 }

@@ -30,7 +30,7 @@ async function opened(file: string, about = 'model photos') {
   const [usage, paid] = [noUsage(), noUsage()];
   const kept = keptModel(model, about, await openAnswers(file), { usage, paid });
   const ask = async (text: string) => {
-    const call = { budget: startTimeBudget(1000), clock: systemClock, log, requestId: 'r' };
+    const call = { budget: startTimeBudget(1000), clock: systemClock, log, requestId: 'r', addHeaders() {} };
     const question = { instructions: 'Look.', pictures: [], text, schema: undefined, maxTokens: 100 };
     return (await kept.ask(question, call)).value;
   };

@@ -69,7 +69,7 @@ describe('the models that the environment names', () => {
     const log = { info() {}, warn() {}, error() {} };
     return modelServices(environment).ask(
       { instructions: 'Describe.', pictures: [], text: 'Words.', schema: undefined, maxTokens: 500 },
-      { budget, requestId: 'r', log },
+      { budget, requestId: 'r', log, addHeaders() {} },
     );
   };
   const asked = () =>

@@ -70,7 +70,7 @@ function ask(model: Model) {
   ends.push(budget.end);
   const record = (event: string, fields: EventFields = {}) => events.push({ event, fields });
   const log = { info: record, warn: record, error: (event: string) => record(event) };
-  return model.ask(question(), { budget, requestId: 'r', log });
+  return model.ask(question(), { budget, requestId: 'r', log, addHeaders() {} });
 }
 
 test.each([

@@ -45,7 +45,7 @@ export function useModel(options?: Parameters<typeof startModelEmulator>[0]) {
       const budget = startTimeBudget(milliseconds);
       ends.push(budget.end);
       const log = { info: record, warn: record, error: (event: string) => record(event) };
-      return { budget, requestId: 'request-1', log };
+      return { budget, requestId: 'request-1', log, addHeaders() {} };
     },
     /** The model as Anthropic would serve it, by default its usual one. */
     model: (id?: string, more: Partial<Parameters<typeof createAnthropicModel>[0]> = {}) =>

@@ -10,6 +10,7 @@ const receipt = {
   creditsLow: false,
   replayed: false,
   sandbox: false,
+  headers: new Headers(),
 } as Receipt;
 
 /** The result of a tool's call. */
