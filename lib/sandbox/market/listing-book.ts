@@ -31,15 +31,14 @@ export interface Listing {
 const lifeMs = 30 * 86_400_000;
 
 /** Pieces that can still be bought; one if the item does not say. */
-export const piecesLeft = ({ item }: Pick<Listing, 'item'>): number =>
-  Number(textAt(item, 'Quantity')?.trim() ?? 1);
+export const piecesLeft = ({ item }: Pick<Listing, 'item'>): number => Number(textAt(item, 'Quantity') ?? 1);
 
 export const piecesSold = ({ sales }: Pick<Listing, 'sales'>): number =>
   sales.reduce((sum, { pieces }) => sum + pieces, 0);
 
 /** The picture URLs of an item, as sent. */
 export const pictureUrls = ({ item }: Pick<Listing, 'item'>): readonly string[] =>
-  childrenOf(find(item, 'PictureDetails'), 'PictureURL').map(({ text }) => text.trim());
+  childrenOf(find(item, 'PictureDetails'), 'PictureURL').map(({ text }) => text);
 
 /** The listings, in memory, by item id. */
 export class ListingBook {
@@ -56,7 +55,7 @@ export class ListingBook {
     const listing: Listing = {
       ...posted,
       itemId: String(this.#nextId),
-      uuid: textAt(posted.item, 'UUID')?.trim(),
+      uuid: textAt(posted.item, 'UUID'),
       startTime: this.#now(),
       endedAt: undefined,
       endingReason: undefined,

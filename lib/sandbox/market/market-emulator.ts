@@ -9,7 +9,6 @@ import { NoticeSender } from './notices/notice-sender.ts';
 import { consentRoutes } from './oauth/consent.ts';
 import { Grants, scopeNames } from './oauth/grants.ts';
 import { answerToken } from './oauth/token.ts';
-import { operatorRoutes } from './operator-page.ts';
 import { PictureStore } from './picture-store.ts';
 import { accountRoutes } from './rest/account.ts';
 import { browseRoutes } from './rest/browse.ts';
@@ -52,7 +51,6 @@ const routesOf = (market: Market) =>
       'POST /ws/api.dll': (request) => answerTrading(request, market),
       'GET /00/s/*': (request) => servePicture(request, market),
       ...itemPageRoutes(market),
-      ...operatorRoutes(market),
       ...restRoutes(taxonomyRoutes, market),
       ...restRoutes(metadataRoutes, market),
       ...restRoutes(accountRoutes, market),
@@ -65,8 +63,7 @@ const routesOf = (market: Market) =>
 
 /**
  * Starts the emulated marketplace: every host on one port, state in memory. Sign-in pages at `/oauth2/authorize`,
- * Trading at `/ws/api.dll`, the REST APIs at their own paths, listing pages under `/itm/{itemId}`, marketplace-only
- * actions at `/operator`.
+ * Trading at `/ws/api.dll`, the REST APIs at their own paths, listing pages under `/itm/{itemId}`.
  */
 export async function startMarketEmulator(options: MarketEmulatorOptions = {}): Promise<MarketEmulator> {
   const {

@@ -20,7 +20,7 @@ interface Detail {
 const detailsOf = ({ item }: ItemCase): Detail[] =>
   childrenOf(find(item, 'ConditionDescriptors'), 'ConditionDescriptor').map((detail) => ({
     name: valueAt(detail, 'Name'),
-    values: childrenOf(detail, 'Value').map(({ text }) => text.trim()),
+    values: childrenOf(detail, 'Value').map(({ text }) => text),
     text: valueAt(detail, 'AdditionalInfo'),
   }));
 
@@ -84,7 +84,7 @@ const readSpecifics = ({ item }: ItemCase): Specific[] =>
   childrenOf(find(item, 'ItemSpecifics'), 'NameValueList').map((entry) => ({
     name: valueAt(entry, 'Name'),
     values: childrenOf(entry, 'Value')
-      .map(({ text }) => text.trim())
+      .map(({ text }) => text)
       .filter((text) => text !== ''),
   }));
 

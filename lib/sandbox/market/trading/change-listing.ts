@@ -60,7 +60,7 @@ export const reviseInventory: TradingHandler = (call) => {
     const reason = 'You are not allowed to revise an ended item.';
     return { errors: [failure('21916750', 'FixedPrice item ended.', reason, itemId)] };
   }
-  const price = textAt(status, 'StartPrice')?.trim() ?? valueAt(listing.item, 'StartPrice');
+  const price = textAt(status, 'StartPrice') ?? valueAt(listing.item, 'StartPrice');
   const pieces = Number(textAt(status, 'Quantity') ?? piecesLeft(listing));
   if (pieces === 0) return { errors: [noQuantity] };
   const changes = [

@@ -12,9 +12,7 @@ export const text =
     const isPlain = element.children.length === 0 && isDeepStrictEqual({ ...element.attributes }, attributes);
     if (!isPlain)
       return [invalidInput(path, `It must be a text with the attributes ${JSON.stringify(attributes)}.`)];
-    return form.test(element.text.trim())
-      ? []
-      : [invalidInput(path, 'Its text is not what the schema takes.')];
+    return form.test(element.text) ? [] : [invalidInput(path, 'Its text is not what the schema takes.')];
   };
 
 export const oneOf = (values: readonly string[]): Form =>
@@ -34,11 +32,11 @@ export const either =
  */
 export function members(forms: Readonly<Record<string, Form>>): Form {
   const rules = Object.entries(forms).map(([key, form]) => ({ name: key.replace(/[!*]$/, ''), key, form }));
-  return ({ children, text: stray, attributes }, path) => {
+  return ({ children, attributes }, path) => {
     const at = (name: string) => (path === '' ? name : `${path}.${name}`);
     const faults: TradingError[] = [];
     // The root's own attribute is judged with the headers.
-    if (stray.trim() !== '' || (path !== '' && Object.keys(attributes).length > 0))
+    if (path !== '' && Object.keys(attributes).length > 0)
       faults.push(invalidInput(path, 'It must hold elements only.'));
     let reached = 0;
     for (const [place, { name }] of children.entries()) {

@@ -1,9 +1,9 @@
 import { policiesOf, sellerNamed } from '../fixtures/sellers.ts';
-import { type ShippingService, servicesOf } from '../fixtures/shipping.ts';
+import { servicesOf } from '../fixtures/shipping.ts';
 import { sites } from '../fixtures/sites.ts';
 import { categoryTree } from '../fixtures/taxonomy.ts';
 import { pictureUrls } from '../listing-book.ts';
-import { failure, type ItemCase, type ItemRule, invalidInput, notice, type TradingError } from './call.ts';
+import { failure, type ItemCase, type ItemRule, invalidInput, type TradingError } from './call.ts';
 import { categoryExists, condition, itemSpecifics } from './category-rules.ts';
 import { find, valueAt, withMembers, type XmlElement } from './xml.ts';
 
@@ -63,18 +63,7 @@ const policies: ItemRule = ({ item, seller, site }) => {
     .map(([code, kind]) => failure(code, `You've provided an invalid ${kind.toLowerCase()} policy.`));
 };
 
-/**
- * A site has services for items in another country, and others for items in its own. The marketplace's reply to the
- * wrong kind is unknown. Here it is a warning, with the number that refuses services a seller may not use.
- *
- * @see https://github.com/timotheus/ebaysdk-python/issues/216 (error 12519, read 2026-11-26)
- */
-function isElsewhere({ item, site }: ItemCase, { fromAbroad }: ShippingService): boolean {
-  const isAbroad = valueAt(item, 'Country') !== site.country;
-  return servicesOf(site.siteId).some((service) => service.fromAbroad) && isAbroad !== (fromAbroad === true);
-}
-
-/** There must be a flat-rate service of the site for the item's location, with its cost. */
+/** There must be a flat-rate service of the site, with its cost. */
 const shipping: ItemRule = (subject) => {
   if (hasPolicies(subject.item)) return [];
   const path = 'ShippingDetails.ShippingServiceOptions';
@@ -85,18 +74,11 @@ const shipping: ItemRule = (subject) => {
   if (service === undefined || service.retired || service.international || service.onlyCalculated) {
     const reason = 'At least one valid shipping service must be specified.';
     faults.push(failure('21915469', 'A valid shipping service is needed.', reason, code));
-  } else if (isElsewhere(subject, service)) {
-    const reason = `Shipping service ${service.description} is not available where the item is.`;
-    faults.push(notice('12519', 'Shipping service is not available.', reason, code));
   }
   const isFree = optionOf('FreeShipping') === 'true';
   const cost = optionOf('ShippingServiceCost');
   if (code !== '' && (isFree ? Number(cost) !== 0 : cost === '')) {
     faults.push(invalidInput(`Item.${path}.ShippingServiceCost`, 'Only free shipping has no cost.'));
-  }
-  const isAlone = Number(valueAt(subject.item, 'Quantity')) <= 1;
-  if (!isAlone && optionOf('ShippingServiceAdditionalCost') === '') {
-    faults.push(notice('219026', 'The cost for additional items was copied.'));
   }
   return faults;
 };

@@ -38,7 +38,7 @@ export const verified = ({ site }: TradingCall, itemId = '0'): Members => ({
 export function written(listing: Listing, { market, site }: TradingCall): Members {
   return {
     ItemID: listing.itemId,
-    SKU: textAt(listing.item, 'SKU')?.trim(),
+    SKU: textAt(listing.item, 'SKU'),
     StartTime: isoTime(listing.startTime),
     EndTime: isoTime(market.listings.endTimeOf(listing)),
     Fees: fees(site),

@@ -72,7 +72,7 @@ const shown = (listing: Listing, market: Market, { isActive = false, sold = 0 } 
   Title: valueAt(listing.item, 'Title'),
   WatchCount: listing.watchers > 0 ? listing.watchers : undefined,
   QuantityAvailable: piecesLeft(listing),
-  SKU: textAt(listing.item, 'SKU')?.trim(),
+  SKU: textAt(listing.item, 'SKU'),
   PictureDetails: { GalleryURL: pictureUrls(listing)[0] },
 });
 

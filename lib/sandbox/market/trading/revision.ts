@@ -12,7 +12,7 @@ export interface Changes {
 /** The changes in a request of a Revise or Relist call. */
 export const changesIn = (request: XmlElement): Changes => ({
   item: find(request, 'Item') ?? request,
-  deleted: childrenOf(request, 'DeletedField').map(({ text }) => text.trim()),
+  deleted: childrenOf(request, 'DeletedField').map(({ text }) => text),
 });
 
 /**
@@ -39,8 +39,7 @@ function deletedMembers({ item, deleted }: Changes) {
  */
 function frozenFaults(listing: Listing, changes: XmlElement): TradingError[] {
   const title = textAt(changes, 'Title');
-  if (piecesSold(listing) === 0 || title === undefined || title.trim() === valueAt(listing.item, 'Title'))
-    return [];
+  if (piecesSold(listing) === 0 || title === undefined || title === valueAt(listing.item, 'Title')) return [];
   const reason =
     'The title or subtitle cannot be changed if an auction-style listing has a bid or ends within 12 hours, or a fixed price listing has a sale or a pending Best Offer.';
   return [failure('10039', 'Listing cannot be revised.', reason)];

@@ -1,57 +1,21 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLValidator } from 'fast-xml-parser';
+import { isXmlText } from '../../../../shared/contract/texts.ts';
+import { readXml as readElements, type XmlElement } from '../../../../shared/operations/market/xml.ts';
 
-/** An element as it was sent. */
-export interface XmlElement {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly XmlElement[];
-  /** All character data directly in it, decoded and not trimmed. */
-  readonly text: string;
-}
+export type { XmlElement };
 
 /** Why a text is not a well-formed XML document that we accept. */
 export class XmlFault extends Error {}
 
-type ParsedNode = Readonly<Record<string, unknown>>;
-
-const textKey = '#text';
-const attributesKey = ':@';
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  processEntities: true,
-  htmlEntities: true,
-});
-
-function build(node: ParsedNode): XmlElement {
-  const name = Object.keys(node).find((key) => key !== attributesKey) ?? '';
-  const parts = node[name] as ParsedNode[];
-  return {
-    name,
-    attributes: (node[attributesKey] ?? {}) as Record<string, string>,
-    children: parts.filter((part) => !(textKey in part)).map(build),
-    text: parts.map((part) => (textKey in part ? String(part[textKey]) : '')).join(''),
-  };
-}
-
-/** Characters that XML 1.0 does not allow, lone surrogates among them. */
-const forbiddenCharacter = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
-
-/** Reads a document in UTF-8. @throws XmlFault if it is not well-formed */
+/** Reads a document in UTF-8, which another parser has found well-formed. @throws XmlFault if it is not */
 export function readXml(bytes: Buffer): XmlElement {
   const xml = bytes.toString();
-  if (forbiddenCharacter.test(xml))
-    throw new XmlFault('The document holds a character that XML does not allow.');
+  if (!isXmlText(xml)) throw new XmlFault('The document holds a character that XML does not allow.');
   const verdict = XMLValidator.validate(xml);
   if (verdict !== true) throw new XmlFault(`${verdict.err.msg} (line ${verdict.err.line})`);
-  const nodes = parser.parse(xml) as ParsedNode[];
-  const root = nodes.find((node) => !Object.keys(node).some((key) => key === '?xml' || key === textKey));
+  const root = readElements(xml);
   if (root === undefined) throw new XmlFault('There is no root element.');
-  return build(root);
+  return root;
 }
 
 /** The children with this name. */
@@ -69,9 +33,8 @@ export function find(element: XmlElement | undefined, path: string): XmlElement 
 export const textAt = (element: XmlElement | undefined, path: string): string | undefined =>
   find(element, path)?.text;
 
-/** The same, trimmed; empty if there is no such element. */
-export const valueAt = (element: XmlElement | undefined, path: string): string =>
-  textAt(element, path)?.trim() ?? '';
+/** The same; empty if there is no such element. */
+export const valueAt = (element: XmlElement | undefined, path: string): string => textAt(element, path) ?? '';
 
 /** An element with text, as if received. */
 export const textElement = (

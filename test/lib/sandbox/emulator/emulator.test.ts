@@ -85,5 +85,5 @@ test.each([
   const headers = origin === undefined ? {} : { origin };
   expect(await answerTo('POST', '/__faults', headers)).toBe(status);
   expect(await answerTo('DELETE', '/__faults', headers)).toBe(status);
-  expect(await answerTo('POST', '/operator/delete', headers)).toBe(status);
+  expect(await answerTo('POST', '/itm/1/end', headers)).toBe(status);
 });

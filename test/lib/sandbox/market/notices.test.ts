@@ -58,18 +58,6 @@ test('a deleted account is announced by a notice that the published key signed',
   });
 });
 
-test('the operator’s page requests the proof, announces a deleted account and shows the outcome', async () => {
-  const press = async (move: string, fields = {}) => {
-    const body = new URLSearchParams(fields);
-    return (await fetch(`${market.url}/operator/${move}`, { method: 'POST', body })).text();
-  };
-  expect(await press('challenge')).toContain('The address is proven.');
-  expect(await press('delete', { user: 'zoë' })).toContain('The notice was answered 200.');
-  expect(JSON.parse(arrived[0]?.body ?? '').notification.data.username).toBe('zoë');
-  market.notices.url = '';
-  expect(await press('challenge')).toContain('cannot be reached');
-});
-
 describe('notices of sales', () => {
   const path = '/commerce/notification/v1';
   const send = (token: string, method: string, place: string, body: object) =>

@@ -1,0 +1,3 @@
+/** The door to how this room reads XML, for the emulated marketplace. */
+export { readXml } from './protocol/trading-reply.ts';
+export type { XmlElement } from './protocol/xml.ts';
