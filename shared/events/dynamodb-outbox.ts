@@ -4,6 +4,7 @@ import { entryKey, outboxKey, toEntry } from '../identity/people/dynamodb-audit-
 import type { TimeBudget } from '../platform/call/time-budget.ts';
 import { deleteCommand, type Item, type PlainWrite, updateCommand } from '../platform/database/commands.ts';
 import { conditionally, partitionItems, readItem, sendCommand } from '../platform/database/send-command.ts';
+import { sendTransaction } from '../platform/database/send-transaction.ts';
 import type { FoundEvent, Outbox, Waiting, WaitingEvent } from './outbox.ts';
 
 /** The most found events that wait in an account: further ones are found again once these are told. */
@@ -20,15 +21,13 @@ const toWaiting = (item: Item): Waiting => {
 const isFound = (name: string): boolean => name.startsWith('{');
 
 /** What an account's endpoints are told of a found event; undefined: nothing. */
-function hookOf(event: FoundEvent): Hook | undefined {
-  if (event.type === 'credits.low') return { type: event.type, data: event.data };
-  if (event.type === 'limit.near') {
-    const { month, limit, charged, keyId: key } = event.data;
-    return { type: event.type, data: { month, limit, charged, key } };
-  }
-  if (event.type !== 'key.ending') return undefined;
-  const { keyId: key, endsAt } = event.data;
-  return { type: event.type, data: { key, endsAt: new Date(endsAt).toISOString() } };
+function hookOf({ type, data }: FoundEvent): Hook | undefined {
+  if (type === 'webhook.failing' || type === 'calls.failing') return undefined;
+  if (type === 'credits.low') return { type, data };
+  if (type === 'key.ending')
+    return { type, data: { key: data.key, endsAt: new Date(data.endsAt).toISOString() } };
+  const { keyName, ...limit } = data;
+  return { type, data: limit };
 }
 
 /** The write that adds a found event to an account's outbox; a full one refuses it. */
@@ -103,6 +102,20 @@ export function createDynamoDbOutbox(client: DynamoDBClient, people: string): Ou
   }
 
   return {
+    async addOnce(accountId, event, { of, until }, time) {
+      const key = { pk: `told#${accountId}`, sk: `${event.type}#${of}` };
+      if (((await readItem(client, people, key, time))?.until ?? 0) > event.at) return false;
+      const marking = {
+        TableName: people,
+        Item: { ...key, until, dropAt: Math.ceil(until / 1000) },
+        ConditionExpression: 'attribute_not_exists(pk) OR #until <= :now',
+        ExpressionAttributeNames: { '#until': 'until' },
+        ExpressionAttributeValues: { ':now': event.at },
+      };
+      const writes = [{ Put: marking }, addingTo(people, accountId, event)];
+      return (await sendTransaction(client, writes, time)) === undefined;
+    },
+
     async takeTurn(of, period, time) {
       const command = updateCommand({
         TableName: people,

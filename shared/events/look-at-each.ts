@@ -10,7 +10,7 @@ const atATime = 8;
  *
  * @param looked the event to log at the end
  * @param done what a look counts: events found, or messages sent
- * @param look at one of them. @returns how many
+ * @param look at one of them. @returns how many, or whether there was one
  * @returns how many there are, and how many were done
  * @throws ServiceError UPSTREAM_FAILED if some could not be finished: a later run tries them again
  */
@@ -19,7 +19,7 @@ export const lookAtEach =
     of: string,
     [looked, done]: readonly [looked: LogEvent, done: Done],
     list: (services: Services, bounds: Bounds) => AsyncIterable<Listed>,
-    look: (listed: Listed, services: Services, bounds: Bounds) => Promise<number>,
+    look: (listed: Listed, services: Services, bounds: Bounds) => Promise<number | boolean>,
   ) =>
   async (services: Services, bounds: Bounds): Promise<Readonly<Record<'looked' | Done, number>>> => {
     const { log } = bounds;
@@ -27,7 +27,7 @@ export const lookAtEach =
     await eachOf(list(services, bounds), atATime, async (listed) => {
       counts.looked += 1;
       try {
-        counts.done += await look(listed, services, bounds);
+        counts.done += Number(await look(listed, services, bounds));
       } catch (error) {
         counts.failed += 1;
         log.error('events.failed', error, { of, account: listed.accountId });

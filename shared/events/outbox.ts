@@ -1,25 +1,18 @@
+import type { WebhookEvent, WebhookType } from '../contract/webhooks.ts';
 import type { EventType } from '../identity/accounts/event-kinds.ts';
 import type { LoggedEntry } from '../identity/people/audit-log.ts';
 import type { TimeBudget } from '../platform/call/time-budget.ts';
 
+/** What endpoints are told of an event. */
+type HookData<Type extends WebhookType> = Extract<WebhookEvent, { readonly type: Type }>['data'];
+
 /** What events say that are found by looking, by type. It names no person. */
 interface FoundData {
-  readonly 'credits.low': { readonly balance: number; readonly threshold: number };
-  readonly 'limit.near': {
-    /** `2026-11` */
-    readonly month: string;
-    readonly limit: number;
-    readonly charged: number;
-    /** Absent: the limit is the account's. */
-    readonly keyName?: string | undefined;
-    readonly keyId?: string | undefined;
-  };
+  readonly 'credits.low': HookData<'credits.low'>;
+  /** Without a key, the limit is the account's. */
+  readonly 'limit.near': HookData<'limit.near'> & { readonly keyName?: string | undefined };
   /** `endsAt` in milliseconds since 1970. */
-  readonly 'key.ending': {
-    readonly keyName: string;
-    readonly keyId: string;
-    readonly endsAt: number;
-  };
+  readonly 'key.ending': { readonly keyName: string; readonly key: string; readonly endsAt: number };
   /** `host` is that of the endpoint's address, whose path may be a secret. */
   readonly 'webhook.failing': { readonly host: string };
   readonly 'calls.failing': {
@@ -53,34 +46,18 @@ export interface EntryEvent {
 
 export type AccountEvent = FoundEvent | EntryEvent;
 
-/** The record of what was found last, so that it is told once. */
-export interface Mark<Note> {
-  /** The note; undefined: nothing yet. */
-  readonly seen: Note | undefined;
-  /**
-   * Replaces the note that was seen and adds an event, if there is one, to the account's outbox: both or neither.
-   *
-   * @returns false if the note has changed since, or the outbox is full
-   * @throws ServiceError OVERLOADED
-   */
-  replace(next: Note, event: FoundEvent | undefined, time: TimeBudget): Promise<boolean>;
-}
-
-/** An account whose settings hold what was found last. */
+/** An account that finders look at. */
 export interface WatchedAccount {
   readonly accountId: string;
   /** Credits below which its owners want to be told. */
   readonly lowBalance?: number | undefined;
   /** Whether it waits to be erased. */
   readonly isClosed: boolean;
-  /** The mark with this name. */
-  readonly markOf: <Note>(name: string) => Mark<Note>;
 }
 
 export interface WatchedAccounts {
   /** It reads the whole table. */
   list(time: TimeBudget): AsyncIterable<WatchedAccount>;
-  read(accountId: string, time: TimeBudget): Promise<WatchedAccount>;
 }
 
 /** An event that waits in an outbox. */
@@ -103,6 +80,19 @@ export interface Waiting {
 }
 
 export interface Outbox {
+  /**
+   * Adds an event that was found, once: what was added under a mark is not added again before its time is over.
+   *
+   * @param mark names what the event tells of, among those of its type in the account; `until` in milliseconds since 1970
+   * @returns false, with nothing added, if it was added before, or the outbox is full
+   * @throws ServiceError OVERLOADED
+   */
+  addOnce(
+    accountId: string,
+    event: FoundEvent,
+    mark: { readonly of: string; readonly until: number },
+    time: TimeBudget,
+  ): Promise<boolean>;
   /**
    * Whether this is the first run in a period, so that work with a longer period than its job is neither skipped nor done
    * twice, whenever runs begin.

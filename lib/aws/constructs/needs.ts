@@ -144,8 +144,8 @@ const items = {
     'sessions: delete',
   ],
   /**
-   * Finding accounts with a threshold, a limit or failing calls, and expiring keys; noting what was found; and reading what
-   * owners are to be told, and who they are.
+   * Finding accounts with a threshold, a limit or failing calls, and expiring keys; noting what was found, which only the
+   * version before this one does in settings and keys; and reading what owners are to be told, and who they are.
    */
   tellOwners: [
     'accounts: scan',
@@ -155,6 +155,7 @@ const items = {
     'people account: query',
     'people log: read',
     'people news: query update delete',
+    'people told: read put',
     'calls call: query',
     'keys index: query',
   ],

@@ -8,7 +8,7 @@ import {
 } from '../../billing/credits/dynamodb-stores.ts';
 import { createDynamoDbCallLog } from '../../billing/usage/dynamodb-calls.ts';
 import { createDynamoDbOutbox } from '../../events/dynamodb-outbox.ts';
-import { createDynamoDbMarks } from '../../events/finders/dynamodb-marks.ts';
+import { createDynamoDbWatched } from '../../events/finders/dynamodb-watched.ts';
 import type { TellServices } from '../../events/tell-owners.ts';
 import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
 import { createDynamoDbErasureServices } from '../../identity/people/dynamodb-erasure.ts';
@@ -62,7 +62,7 @@ export function tellServices(environment: NodeJS.ProcessEnv): TellServices {
   const { MAIL_FROM } = readDeclared(dashboardVariables, environment);
   const client = databaseOf(environment);
   return {
-    ...createDynamoDbMarks(client, { accounts, keys, people }),
+    ...createDynamoDbWatched(client, { accounts, keys }),
     ...dispatchServices(environment),
     outbox: createDynamoDbOutbox(client, people),
     limited: createDynamoDbLimitedAccounts(client, accounts),

@@ -3,10 +3,11 @@ import type { CallLog } from '../../billing/usage/calls.ts';
 import type { Bounds } from '../../platform/call/call.ts';
 import { dayMs } from '../../platform/call/clock.ts';
 import { lookAtEach } from '../look-at-each.ts';
-import type { FoundEvent, WatchedAccount, WatchedAccounts } from '../outbox.ts';
+import type { FoundEvent, Outbox, WatchedAccount, WatchedAccounts } from '../outbox.ts';
 
 export interface FailureServices {
   readonly watched: Pick<WatchedAccounts, 'list'>;
+  readonly outbox: Pick<Outbox, 'addOnce'>;
   readonly callLog: Pick<CallLog, 'between'>;
 }
 
@@ -52,17 +53,10 @@ async function unusualHour(
   return { type: 'calls.failing', at: bounds.clock(), data: { from, to, failed, calls, usual, reasons } };
 }
 
-async function judgeCalls(
-  { accountId, markOf }: WatchedAccount,
-  services: FailureServices,
-  bounds: Bounds,
-): Promise<number> {
-  // The time until which it is not told again.
-  const until = markOf<number>('failuresQuietUntil');
-  if ((until.seen ?? 0) > bounds.clock()) return 0;
+async function judgeCalls({ accountId }: WatchedAccount, services: FailureServices, bounds: Bounds) {
   const event = await unusualHour(accountId, services, bounds);
-  if (event === undefined) return 0;
-  return (await until.replace(bounds.clock() + dayMs, event, bounds.budget)) ? 1 : 0;
+  const mark = { of: 'an hour', until: bounds.clock() + dayMs };
+  return event !== undefined && (await services.outbox.addOnce(accountId, event, mark, bounds.budget));
 }
 
 /** Finds accounts of which far more calls than usual failed in the hour before: at most once a day. */

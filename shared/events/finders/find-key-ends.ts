@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Bounds } from '../../platform/call/call.ts';
 import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { lookAtEach } from '../look-at-each.ts';
-import type { Mark } from '../outbox.ts';
+import type { Outbox } from '../outbox.ts';
 
 /** How long before a key ends its owners are told, the last stage first. */
 const keyEndStages = [
@@ -18,10 +17,10 @@ interface EndingKey {
   readonly keyName: string;
   readonly createdAt: number;
   readonly expiresAt: number;
-  readonly mark: Mark<readonly (string | number)[]>;
 }
 
 export interface KeyEndServices {
+  readonly outbox: Pick<Outbox, 'addOnce'>;
   /** Lists the keys of all accounts that end after one time and by another. It reads the whole table. */
   readonly endingKeys: { list(after: number, before: number, time: TimeBudget): AsyncIterable<EndingKey> };
 }
@@ -30,14 +29,13 @@ export interface KeyEndServices {
 const stageOf = ({ createdAt, expiresAt }: EndingKey, now: number) =>
   keyEndStages.find(({ beforeMs }) => expiresAt - now <= beforeMs && expiresAt - createdAt > beforeMs)?.stage;
 
-async function judgeKey(key: EndingKey, _: KeyEndServices, { clock, budget }: Bounds): Promise<number> {
-  const { keyId, keyName, expiresAt: endsAt, mark } = key;
-  const stage = stageOf(key, clock());
-  if (stage === undefined) return 0;
-  const note = [stage, endsAt] as const;
-  if (isDeepStrictEqual(mark.seen, note)) return 0;
-  const event = { type: 'key.ending', at: clock(), data: { keyName, keyId, endsAt } } as const;
-  return (await mark.replace(note, event, budget)) ? 1 : 0;
+async function judgeKey(ending: EndingKey, { outbox }: KeyEndServices, { clock, budget }: Bounds) {
+  const { accountId, keyId: key, keyName, expiresAt: endsAt } = ending;
+  const stage = stageOf(ending, clock());
+  if (stage === undefined) return false;
+  const event = { type: 'key.ending', at: clock(), data: { keyName, key, endsAt } } as const;
+  const mark = { of: [key, stage, endsAt].join('#'), until: endsAt };
+  return await outbox.addOnce(accountId, event, mark, budget);
 }
 
 /** Finds keys a week and a day before they end: once for each. */

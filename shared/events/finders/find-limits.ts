@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { accountLimit, type CreditLimit, monthOf } from '../../billing/credits/credit-limits.ts';
 import { type KeyStore, limitNameOf } from '../../identity/accounts/key-store.ts';
 import type { Bounds } from '../../platform/call/call.ts';
+import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { lookAtEach } from '../look-at-each.ts';
-import type { FoundEvent, WatchedAccounts } from '../outbox.ts';
+import type { FoundEvent, Outbox } from '../outbox.ts';
 
 /** An account that has limits, with their use so far. */
 interface LimitedAccount {
@@ -15,7 +15,7 @@ interface LimitedAccount {
 export interface LimitNearServices {
   /** It reads the whole table. */
   readonly limited: { list(now: number, time: TimeBudget): AsyncIterable<LimitedAccount> };
-  readonly watched: Pick<WatchedAccounts, 'read'>;
+  readonly outbox: Pick<Outbox, 'addOnce'>;
   readonly keys: Pick<KeyStore, 'list'>;
 }
 
@@ -24,27 +24,26 @@ export interface LimitNearServices {
  */
 const toldFrom = 0.8;
 
+/** Longer than a month, after which its limits are no longer looked at. */
+const markedMs = 32 * dayMs;
+
 /** @returns how many limits are newly near */
 async function judgeLimits(
   { accountId, limits }: LimitedAccount,
-  { watched, keys }: LimitNearServices,
+  { outbox, keys }: LimitNearServices,
   { clock, budget }: Bounds,
 ): Promise<number> {
-  const near = limits.filter(({ charged, limit }) => charged >= toldFrom * limit);
-  if (near.length === 0) return 0;
-  const { markOf } = await watched.read(accountId, budget);
   let found = 0;
-  for (const { name, limit, charged } of near) {
-    const month = monthOf(clock());
-    const note = [month, limit] as const;
-    const mark = markOf<readonly (string | number)[]>(`limit-mark#${name}`);
-    if (isDeepStrictEqual(mark.seen, note)) continue;
+  for (const { name, limit, charged } of limits) {
+    if (charged < toldFrom * limit) continue;
     const keyOf = async () => (await keys.list(accountId)).findLast((key) => limitNameOf(key) === name);
-    const { keyName, keyId } =
+    const { keyName, keyId: key } =
       name === accountLimit ? {} : ((await keyOf()) ?? { keyName: name, keyId: name });
-    const data = { month, limit, charged, keyName, keyId };
+    const month = monthOf(clock());
+    const data = { month, limit, charged, keyName, key };
     const event: FoundEvent = { type: 'limit.near', at: clock(), data };
-    if (await mark.replace(note, event, budget)) found += 1;
+    const mark = { of: [name, month, limit].join('#'), until: clock() + markedMs };
+    if (await outbox.addOnce(accountId, event, mark, budget)) found += 1;
   }
   return found;
 }

@@ -16,7 +16,7 @@ const readMs = 3000;
 const writeMs = 4000;
 
 /** Account settings have separate items: every write of money pays for its whole item. */
-export const settingsKey = (accountId: string): Item => ({ pk: `settings#${accountId}` });
+const settingsKey = (accountId: string): Item => ({ pk: `settings#${accountId}` });
 
 /** Reads account settings from the table `accounts`. The functions of operations do nothing else with them. */
 export function createDynamoDbSettingsReader(

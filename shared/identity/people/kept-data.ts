@@ -61,6 +61,7 @@ export const kept: readonly Kept[] = [
     names: { who: { from: '' }, about: {} },
   },
   { table: 'people', keys: 'news#', goes: 'with it' },
+  { table: 'people', keys: 'told#', goes: 'with it' },
   { table: 'people', keys: 'webhooks#', exported: 'account.json', goes: 'with it' },
   { table: 'people', keys: 'watch#', goes: 'with it' },
   { table: 'people', keys: 'invited#', of: [] },

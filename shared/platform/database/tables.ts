@@ -106,7 +106,8 @@ export const tables = {
    * `person#<id>`: who signs in, and one row per account of theirs. `account#<id>`: its members, its invitations and
    * how many owners it has. `invitation#<hash>`: the account that a link invites to. `invited#<hash>`: until when an
    * address may be registered. `log#<account>`: its audit log. `news#accounts`: what owners and endpoints are to be told;
-   * `news#turns`: when the job that tells them last did its rarer work. `webhooks#<account>`: its endpoints.
+   * `news#turns`: when the job that tells them last did its rarer work. `told#<account>`: what was found
+   * there. `webhooks#<account>`: its endpoints.
    * `purchase#<account>`: its payments that have brought no credits. `watch#<hash of a seller>`: the accounts that watch
    * the seller's sales.
    */

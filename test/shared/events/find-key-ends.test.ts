@@ -39,7 +39,7 @@ test('a key is found once a week before it ends, and once a day before', async (
   }
   time.now = start + 30 * day;
   expect(await run(accountId)).toEqual({ looked: 0, found: 0 });
-  const data = { keyName: 'shop', keyId, endsAt: start + 30 * day };
+  const data = { keyName: 'shop', key: keyId, endsAt: start + 30 * day };
   expect(await w.found(accountId)).toEqual([
     { type: 'key.ending', at: start + 23 * day, data },
     { type: 'key.ending', at: start + 29 * day, data },

@@ -35,7 +35,7 @@ async function mailAbout(happened: readonly (Entry | Found)[], name = 'Acme & So
 
 const ending = (endsAt: number, keyName = 'shop'): Found => ({
   type: 'key.ending',
-  data: { keyName, keyId: 'k1', endsAt },
+  data: { keyName, key: 'k1', endsAt },
 });
 const limit = { month: '2026-11', limit: 50, charged: 40 };
 const ownersChoice = `-- 

@@ -7,7 +7,10 @@ import { note } from '../audit.ts';
 import { settingsPart } from './part.ts';
 
 const mailWords: Readonly<Record<MailKind, readonly [name: string, note: string]>> = {
-  'low-balance': ['Credits run low', 'Once each time they fall below the level set under Account'],
+  'low-balance': [
+    'Credits run low',
+    'When they fall below the level set under Account, and when added credits do not suffice',
+  ],
   limits: ['A monthly limit is nearly reached', 'At 80 %, once a month for each limit'],
   failures: ['Far more calls than usual fail', 'At most once a day, with the reasons'],
   payments: ['A payment fails', 'When Stripe reports that a payment failed'],

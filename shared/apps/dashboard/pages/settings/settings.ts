@@ -50,7 +50,7 @@ function lowBalanceSection(visit: SignedIn, threshold: number | undefined, avail
     after: `There are ${whole(available)} now. Leave it empty for no warning.`,
   };
   const note =
-    'While there are fewer credits than this, every page warns everybody in the account and paid answers carry x-credits-low. Owners also get one mail, where this service sends any.';
+    'While there are fewer credits than this, every page warns everybody in the account and paid answers carry x-credits-low. Owners also get one mail, where this service sends any, and another if added credits do not suffice.';
   return section('low-balance', 'Low balance', note, fieldForm(visit, form));
 }
 
