@@ -7,9 +7,9 @@ export const uploadPhoto = defineEndpoint({
   area: 'photos',
   summary: 'Keep a photo for a day at an address that every operation accepts',
   request: z.object({
-    image_base64: rawBase64.meta({
-      description: 'JPG, PNG, WebP or GIF as base64; about three quarters of what a request body may have',
-    }),
+    image_base64: rawBase64(
+      'JPG, PNG, WebP or GIF as base64; about three quarters of what a request body may have',
+    ),
   }),
   response: z.object({
     url: z

@@ -10,10 +10,12 @@ export const httpUrl = z
   .meta({ format: 'uri' });
 
 /** An inline picture, up to the maximum size of the body. */
-export const rawBase64 = z
-  .string()
-  .check(required)
-  .refine((text) => !/^\s*data:/i.test(text), 'must be raw base64, without a data-URL prefix');
+export const rawBase64 = (description: string) =>
+  z
+    .string()
+    .check(required)
+    .refine((text) => !/^\s*data:/i.test(text), 'must be raw base64, without a data-URL prefix')
+    .meta({ description });
 
 /** The pictures of one product: 1 to 20 URLs. */
 export const imageUrls = z

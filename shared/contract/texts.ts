@@ -49,10 +49,8 @@ const wordCharacter =
   '[[\\p{L}\\p{N}_]--[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]]';
 
 const name = '@[A-Za-z_][A-Za-z0-9_]*';
-// The bundler leaves out what a pure function makes: most functions read no templates, and this takes 1 ms to make.
-const chain = /* @__PURE__ */ (() =>
-  new RegExp(`(?<!${wordCharacter}\\p{M}*)(?:${name})+(?!${wordCharacter})`, 'gv'))();
-const single = /* @__PURE__ */ new RegExp(name, 'g');
+/** Made for each template: most functions read none, and making it takes 1 ms the first time. */
+const chain = () => new RegExp(`(?<!${wordCharacter}\\p{M}*)(?:${name})+(?!${wordCharacter})`, 'gv');
 
 /** A placeholder in a template: its name without the `@`, and its position. */
 export interface Placeholder {
@@ -63,8 +61,8 @@ export interface Placeholder {
 
 /** Every placeholder in a template, in order, adjoining ones included. */
 export function placeholdersIn(template: string): Placeholder[] {
-  return Array.from(template.matchAll(chain)).flatMap(({ 0: text, index }) =>
-    Array.from(text.matchAll(single), (match) => ({
+  return Array.from(template.matchAll(chain())).flatMap(({ 0: text, index }) =>
+    Array.from(text.matchAll(new RegExp(name, 'g')), (match) => ({
       name: match[0].slice(1),
       start: index + match.index,
       end: index + match.index + match[0].length,

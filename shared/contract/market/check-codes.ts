@@ -1,15 +1,11 @@
 import * as z from 'zod';
 import { severities, severityOf } from './check-severities.evaluated.ts';
-import { listingFields, optionalListingFields } from './listing-fields.ts';
 
 export { severities, severityOf };
 
 /** What a finding means for the listing. */
 export type Severity = (typeof severities)[number];
 export type CheckCode = keyof typeof severityOf;
-
-/** The fields of post-item in their order. */
-export const formFields = Object.keys({ ...listingFields, ...optionalListingFields });
 
 export const checkCode = z
   .enum(Object.keys(severityOf) as CheckCode[])

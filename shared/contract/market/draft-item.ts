@@ -4,13 +4,14 @@ import { additionalInfo, imageUrls } from '../product-fields.ts';
 import { source } from '../source.ts';
 import { isXmlText } from '../texts.ts';
 import { check, checkCode, severity } from './check-codes.ts';
-import { marketAccessToken, marketOperation } from './fields.ts';
+import { marketAccessToken, marketOperation, xmlText } from './fields.ts';
 import { listedDescriptors, listedSpecifics } from './listed-parts.ts';
 import {
   asInPostItem,
   givenFields,
-  listingFields,
+  listingType,
   optionalListingFields,
+  pictureUrls,
   refuseOtherUnits,
   without,
 } from './listing-fields.ts';
@@ -27,20 +28,21 @@ export const draftDescriptionWords = { least: 12, most: 150 } as const;
 
 /** Optional fields apart from pictures and words, copied unchanged. */
 const given = givenFields(givenText);
-
-const { pictureUrls, listingType, siteName: _, itemSpecifics: __, ...others } = listingFields;
+const optional = { ...z.object(given).partial().shape, ...optionalListingFields };
 
 const drafted = z
-  .object({ ...others, ...optionalListingFields })
-  .partial()
-  .extend({
+  .object({
+    title: xmlText.optional(),
+    description: xmlText.optional(),
+    ...optional,
     pictureUrls,
     itemSpecifics: listedSpecifics,
     conditionDescriptors: listedDescriptors.optional(),
     listingType,
+    domesticReturnsRequired: z.boolean().optional(),
     siteName: z.enum(siteNames),
-    currency: others.currency,
-    measurementUnit: others.measurementUnit,
+    currency: given.currency,
+    measurementUnit: given.measurementUnit,
   })
   .meta({
     id: 'DraftedListing',
@@ -79,8 +81,7 @@ const request = z
       (urls) => urls.every(isXmlText),
       'must hold URLs without control characters',
     ),
-    ...z.object(given).partial().shape,
-    ...optionalListingFields,
+    ...optional,
     siteName: given.siteName.optional().meta({
       enum: siteNames,
       description: 'Site on which the listing appears; Australia if none is named',

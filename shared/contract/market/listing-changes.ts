@@ -3,14 +3,9 @@ import { atMost, givenText, wish } from '../fields.ts';
 import { check } from './check-codes.ts';
 import { marketAccessToken, marketOperation, xmlTextOf } from './fields.ts';
 import { itemId, marketplaceId, ownListing } from './ids.ts';
-import {
-  asInPostItem,
-  givenFields,
-  listingFields,
-  optionalListingFields,
-  refuseOtherUnits,
-} from './listing-fields.ts';
+import { asInPostItem, givenFields, optionalListingFields, refuseOtherUnits } from './listing-fields.ts';
 import { ack, listingError, postItem } from './post-item.ts';
+import { listingFields } from './posted-fields.ts';
 
 const text = xmlTextOf(givenText);
 

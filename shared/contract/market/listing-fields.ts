@@ -2,59 +2,9 @@ import * as z from 'zod';
 import { itemCountries, itemCountryFault } from '../countries.ts';
 import { addressLength, atMost, givenText, givenTextUpTo, requiredText } from '../fields.ts';
 import { isWebAddress, isXmlText } from '../texts.ts';
-import { categoryIdOf, conditionId, inXml, xmlText, xmlTextOf } from './fields.ts';
+import { categoryIdOf, conditionId, inXml, xmlTextOf } from './fields.ts';
 import { givenRegulatory } from './regulatory.ts';
 import { type SiteName, siteNames, sites } from './sites.ts';
-
-/** Far more than the marketplace accepts; beyond this, checking only costs time. */
-const maxEntries = 500;
-const maxValues = 100;
-
-/*
- * The input types are the documented ones (an array; a text or texts), so they are also the request types. Forms used
- * by XML clients are accepted as well.
- */
-const single = (value: { Name: string; Value: string | string[] }[]): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? [value] : value;
-const singleText = (value: string | string[]): unknown => (typeof value === 'string' ? [value] : value);
-
-const textOrTexts = ({ input }: { readonly input?: unknown }): string =>
-  input === undefined ? 'is required' : 'must be a string or an array of strings';
-
-const nameAndValues = z
-  .object({
-    Name: xmlText,
-    Value: z
-      .preprocess(
-        singleText,
-        z
-          .array(xmlText, { error: textOrTexts })
-          .check(
-            z.minLength(1, 'is required'),
-            z.maxLength(maxValues, `must hold at most ${maxValues} values`),
-          ),
-      )
-      .meta({
-        description: 'One text, or several in an array',
-        override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
-          const { description, ...texts } = jsonSchema;
-          for (const name of Object.keys(texts)) delete jsonSchema[name];
-          jsonSchema.anyOf = [{ type: 'string' }, texts];
-        },
-      }),
-  })
-  .meta({ id: 'ItemSpecific', description: 'As item-aspects lists them' });
-
-/** Item specifics. Clients used to XML send a single entry as an object and a single value as a text. */
-const itemSpecifics = z
-  .object({
-    NameValueList: z
-      .preprocess(single, z.array(nameAndValues).max(maxEntries, `must hold at most ${maxEntries} entries`))
-      .meta({
-        description: 'Entries with Name and Value',
-      }),
-  })
-  .meta({ id: 'ItemSpecifics' });
 
 const largestQuantity = 2_147_483_647;
 const longestConditionDescription = 1000;
@@ -108,6 +58,7 @@ export function givenFields(text: z.ZodString) {
     conditionId,
     startPrice: decimal.meta({ description: 'In the currency of the site, above 0, such as 14.50' }),
     countryCode: text.check(isItemCountry).meta({
+      id: 'ItemCountry',
       enum: itemCountries,
       description: 'Where the item is located, as an ISO 3166-1 alpha-2 code',
     }),
@@ -143,7 +94,7 @@ export function givenFields(text: z.ZodString) {
 const isPictureUrl = (text: string): boolean => isWebAddress(text) && isXmlText(text);
 
 /** A listing's pictures, the gallery picture first: 1 to 24, the marketplace's limit. */
-const pictureUrls = z
+export const pictureUrls = z
   .array(
     z
       .string()
@@ -152,6 +103,10 @@ const pictureUrls = z
   )
   .check(z.minLength(1, 'must hold at least one URL'), z.maxLength(24, 'must hold at most 24 URLs'))
   .meta({ description: 'Addresses of hosted pictures, the gallery picture first' });
+
+export const listingType = requiredText
+  .refine((type): boolean => type === 'FixedPriceItem', 'must be FixedPriceItem')
+  .meta({ enum: ['FixedPriceItem'], description: 'The only type that is posted' });
 
 /**
  * A detail of the condition that trading cards and coins need, by the marketplace's id or by its label. A descriptor
@@ -206,34 +161,3 @@ export const without =
   };
 
 export const asInPostItem = without('description', 'pattern', 'maxLength');
-
-const {
-  categoryId,
-  conditionId: _,
-  startPrice,
-  quantity: __,
-  countryCode,
-  currency,
-  siteName,
-  ...parcel
-} = givenFields(requiredText);
-
-/** The fields of a listing, each as post-item takes it, without defaults. */
-export const listingFields = {
-  title: xmlText.meta({ description: 'At most 80 characters, without markup' }),
-  description: xmlText.meta({ description: 'Text or HTML, at most 500,000 characters' }),
-  categoryId,
-  conditionId,
-  startPrice,
-  quantity,
-  pictureUrls,
-  itemSpecifics,
-  listingType: requiredText
-    .refine((type): boolean => type === 'FixedPriceItem', 'must be FixedPriceItem')
-    .meta({ enum: ['FixedPriceItem'], description: 'The only type that is posted' }),
-  domesticReturnsRequired: z.boolean().meta({ description: 'Whether returns are accepted' }),
-  countryCode: countryCode.meta({ id: 'ItemCountry' }),
-  currency,
-  siteName,
-  ...parcel,
-};

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { atMost, givenText } from '../fields.ts';
-import { formFields } from './check-codes.ts';
 import { marketAccessToken, marketOperation } from './fields.ts';
 import { marketplaceId, ownListing } from './ids.ts';
 import { listedDescriptors, listedSpecifics } from './listed-parts.ts';
 import type { ListingChanges } from './listing-changes.ts';
+import { formFields } from './posted-fields.ts';
 import { regulatory } from './regulatory.ts';
 
 /** The state of a listing: `unsold` and `sold` ones have ended, with pieces left or sold out. */

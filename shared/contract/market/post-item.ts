@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { check } from './check-codes.ts';
 import { marketAccessToken, marketOperation } from './fields.ts';
-import { listingFields, optionalListingFields, refuseOtherUnits } from './listing-fields.ts';
+import { optionalListingFields, refuseOtherUnits } from './listing-fields.ts';
+import { listingFields } from './posted-fields.ts';
+
+export { formFields } from './posted-fields.ts';
 
 /** The marketplace's answer when a listing is posted, verified or ended. `Failure` means that nothing was done. */
 export const ack = z.enum(['Success', 'Warning', 'Failure']).meta({

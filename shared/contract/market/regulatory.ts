@@ -4,6 +4,11 @@ import { givenTextUpTo } from '../fields.ts';
 import { isWebAddress } from '../texts.ts';
 import { inXml } from './fields.ts';
 
+/*
+ * Few listings state any of this, so its parts are made with the first that does: they are a fifth of what post-item
+ * and draft-item would make at their start.
+ */
+
 type Json = Record<string, unknown>;
 
 /** Leaves the bounds out of the document, which would be half of this part of it: a refusal states them. */
@@ -37,46 +42,50 @@ const countryFault = 'must be an ISO 3166-1 alpha-2 code';
  * @see https://developer.ebay.com/api-docs/sell/inventory/types/slr:Manufacturer (read 2026-11-29)
  * @see https://developer.ebay.com/devzone/xml/docs/reference/ebay/types/ManufacturerType.html (read 2026-11-29)
  */
-export const company = z
-  .object({
-    companyName: plainText(100),
-    addressLine1: plainText(180).optional(),
-    addressLine2: plainText(180).optional(),
-    city: plainText(64).optional(),
-    stateOrProvince: plainText(64).optional(),
-    postalCode: plainText(20).optional(),
-    country: z
-      .string()
-      .max(2, { error: countryFault, abort: true })
-      .toUpperCase()
-      .refine((code) => itemCountries.includes(code), countryFault)
-      .optional(),
-    // Labels add words such as `Tel.` and `ext. 5`.
-    phone: plainText(64)
-      .regex(/^(?=(?:\D*\d){5})[^@]+$/, 'must be a telephone number')
-      .optional(),
-    email: plainText(180)
-      .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'must be an email address')
-      .optional(),
-    contactUrl: plainText(250).refine(isAddress, 'must be a web address').optional(),
-    // Of a responsible person; it is the only type that the marketplace has so far.
-    types: z
-      .array(z.enum(['EUResponsiblePerson']))
-      .length(1, 'must hold EUResponsiblePerson')
-      .optional(),
-  })
-  .meta({ id: 'Company', ...unbounded });
+export const company = z.lazy(() =>
+  z
+    .object({
+      companyName: plainText(100),
+      addressLine1: plainText(180).optional(),
+      addressLine2: plainText(180).optional(),
+      city: plainText(64).optional(),
+      stateOrProvince: plainText(64).optional(),
+      postalCode: plainText(20).optional(),
+      country: z
+        .string()
+        .max(2, { error: countryFault, abort: true })
+        .toUpperCase()
+        .refine((code) => itemCountries.includes(code), countryFault)
+        .optional(),
+      // Labels add words such as `Tel.` and `ext. 5`.
+      phone: plainText(64)
+        .regex(/^(?=(?:\D*\d){5})[^@]+$/, 'must be a telephone number')
+        .optional(),
+      email: plainText(180)
+        .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'must be an email address')
+        .optional(),
+      contactUrl: plainText(250).refine(isAddress, 'must be a web address').optional(),
+      // Of a responsible person; it is the only type that the marketplace has so far.
+      types: z
+        .array(z.enum(['EUResponsiblePerson']))
+        .length(1, 'must hold EUResponsiblePerson')
+        .optional(),
+    })
+    .meta({ id: 'Company', ...unbounded }),
+);
 
-const productSafety = z
-  .object({
-    component: plainText(120).optional(),
-    pictograms: list(symbolId, 2).optional(),
-    statements: list(symbolId, 8).optional(),
-  })
-  .refine(({ pictograms, statements }) => pictograms !== undefined || statements !== undefined, {
-    error: 'must hold pictograms or statements',
-  })
-  .meta({ id: 'ProductSafety', ...unbounded });
+const productSafety = z.lazy(() =>
+  z
+    .object({
+      component: plainText(120).optional(),
+      pictograms: list(symbolId, 2).optional(),
+      statements: list(symbolId, 8).optional(),
+    })
+    .refine(({ pictograms, statements }) => pictograms !== undefined || statements !== undefined, {
+      error: 'must hold pictograms or statements',
+    })
+    .meta({ id: 'ProductSafety', ...unbounded }),
+);
 
 /**
  * What a listing says about the safety of its product.
@@ -86,30 +95,32 @@ const productSafety = z
  * @see https://developer.ebay.com/devzone/xml/Docs/Reference/eBay/types/ResponsiblePersonsType.html (up to five; read
  *   2026-11-29)
  */
-export const regulatory = z
-  .object({
-    manufacturer: company.optional(),
-    responsiblePersons: z
-      .array(company)
-      .min(1, 'must hold at least one person')
-      .max(5, 'must hold at most five persons')
-      .optional(),
-    productSafety: productSafety.optional(),
-    documents: list(plainText(200), 50).optional(),
-  })
-  .superRefine((given, context) => {
-    const refuse = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path, message, input: given });
-    if (given.manufacturer?.types !== undefined)
-      refuse(['manufacturer', 'types'], 'is for responsible persons');
-    for (const [index, { types }] of (given.responsiblePersons ?? []).entries())
-      if (types === undefined) refuse(['responsiblePersons', index, 'types'], 'is required');
-  })
-  .meta({
-    id: 'Regulatory',
-    description: 'Product safety: manufacturer, responsiblePersons, productSafety, documents',
-    ...unbounded,
-  });
+export const regulatory = z.lazy(() =>
+  z
+    .object({
+      manufacturer: company.optional(),
+      responsiblePersons: z
+        .array(company)
+        .min(1, 'must hold at least one person')
+        .max(5, 'must hold at most five persons')
+        .optional(),
+      productSafety: productSafety.optional(),
+      documents: list(plainText(200), 50).optional(),
+    })
+    .superRefine((given, context) => {
+      const refuse = (path: (string | number)[], message: string) =>
+        context.addIssue({ code: 'custom', path, message, input: given });
+      if (given.manufacturer?.types !== undefined)
+        refuse(['manufacturer', 'types'], 'is for responsible persons');
+      for (const [index, { types }] of (given.responsiblePersons ?? []).entries())
+        if (types === undefined) refuse(['responsiblePersons', index, 'types'], 'is required');
+    })
+    .meta({
+      id: 'Regulatory',
+      description: 'Product safety: manufacturer, responsiblePersons, productSafety, documents',
+      ...unbounded,
+    }),
+);
 
 /**
  * An optional statement. One whose parts are all absent, as they are where they were null, is absent itself. It is made

@@ -8,10 +8,9 @@ export const uploadPicture = marketOperation('upload-picture', 'Host a picture a
   neverTried: 'it would leave a picture at the marketplace',
   request: z.object({
     market_access_token: marketAccessToken,
-    image_base64: rawBase64.meta({
-      description:
-        'JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC as base64. The picture may have about 4.4 MB, the request body 5,900,000 bytes',
-    }),
+    image_base64: rawBase64(
+      'JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC as base64. The picture may have about 4.4 MB, the request body 5,900,000 bytes',
+    ),
     marketplace_id: marketplaceId,
   }),
   response: z.object({

@@ -15,7 +15,7 @@ const ownVariables = {
   /** Client id of the dashboard at that provider. */
   SIGN_IN_CLIENT_ID: () => text,
   /** Client secret of the dashboard at that provider. */
-  SIGN_IN_CLIENT_SECRET: () => secret.optional(),
+  SIGN_IN_CLIENT_SECRET: () => secret().optional(),
   /** Id of the secret that holds the client secret; used where the secret itself is not set. */
   SIGN_IN_SECRET_ID: () => text.optional(),
   /** The provider's claim that says that an address is verified. Default `email_verified`; Entra's is `xms_edov`. */

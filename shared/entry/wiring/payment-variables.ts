@@ -11,9 +11,9 @@ const ownVariables = {
    */
   CREDIT_PACKS: () => packTableText.optional(),
   /** Our secret key at Stripe. */
-  STRIPE_SECRET_KEY: () => secret.optional(),
+  STRIPE_SECRET_KEY: () => secret().optional(),
   /** The secret with which Stripe signs the webhooks of our endpoint. */
-  STRIPE_WEBHOOK_SECRET: () => secret.optional(),
+  STRIPE_WEBHOOK_SECRET: () => secret().optional(),
   /**
    * Id of the secret that holds both keys as JSON (`secretKey`, `webhookSecret`); used where they are not set
    * themselves.

@@ -6,7 +6,7 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 export const text = z.string();
 export const url = z.url();
 /** A key or password: not blank. */
-export const secret = z.string().regex(/\S/);
+export const secret = () => z.string().regex(/\S/);
 /** `1` or `0`. */
 export const flag = (otherwise: '0' | '1') =>
   z
@@ -14,7 +14,7 @@ export const flag = (otherwise: '0' | '1') =>
     .default(otherwise)
     .transform((value) => value === '1');
 /** What the marketplace and we have agreed on for the proof of an address. */
-export const deletionToken = z.string().regex(/^[\w-]{32,80}$/);
+export const deletionToken = () => z.string().regex(/^[\w-]{32,80}$/);
 /** A number whose digits have this form. */
 export const digits = (form: RegExp) => z.string().regex(form).transform(Number);
 
@@ -64,7 +64,7 @@ export const variables = {
   /** Client id of our application at the marketplace. */
   MARKET_CLIENT_ID: () => text.optional(),
   /** Client secret of our application at the marketplace. */
-  MARKET_CLIENT_SECRET: () => secret.optional(),
+  MARKET_CLIENT_SECRET: () => secret().optional(),
   /** The marketplace's name for our pair of return addresses. */
   MARKET_RU_NAME: () => text.optional(),
   /**
@@ -82,7 +82,7 @@ export const variables = {
   /** Client id of the application that searches for prices, if that is a separate one. Default: the application above. */
   MARKET_SEARCH_CLIENT_ID: () => text.optional(),
   /** Client secret of that application; it goes with the id. */
-  MARKET_SEARCH_CLIENT_SECRET: () => secret.optional(),
+  MARKET_SEARCH_CLIENT_SECRET: () => secret().optional(),
   /**
    * `1`: a price may come from offers of the marketplace and of the results API together. `0` (default): from those of
    * one, the first in the order of VISUAL_SEARCH with eight priced offers, or else the one with most.
@@ -92,7 +92,7 @@ export const variables = {
    * Verification token of the marketplace's notices of deleted accounts and of sales: 32 to 80 of `A-Za-z0-9_-`. Without it there is
    * nothing at `/webhooks/market`.
    */
-  MARKET_DELETION_TOKEN: () => deletionToken.optional(),
+  MARKET_DELETION_TOKEN: () => deletionToken().optional(),
   /**
    * Calls a day that the marketplace allows our application for one API; an account may use four fifths. Default
    * 5000.
@@ -135,7 +135,7 @@ export const variables = {
   /** Address of the Google Lens results API. Default `https://serpapi.com/search.json`. */
   LENS_API_URL: () => url.default('https://serpapi.com/search.json'),
   /** API key for the results API. */
-  LENS_API_KEY: () => secret.optional(),
+  LENS_API_KEY: () => secret().optional(),
   /** Id of the secret that holds the results API's key; used where the key itself is not set. */
   LENS_SECRET_ID: () => text.optional(),
   /** Daily reference rates in the European Central Bank's XML. Default: the bank's own file. */

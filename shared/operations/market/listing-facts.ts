@@ -3,13 +3,12 @@ import {
   type Check,
   type CheckCode,
   type Finding,
-  formFields,
   type Severity,
   severities,
   severityOf,
 } from '../../contract/market/check-codes.ts';
 import type { shippingPackages } from '../../contract/market/lookups.ts';
-import type { postItem as endpoint } from '../../contract/market/post-item.ts';
+import { type postItem as endpoint, formFields } from '../../contract/market/post-item.ts';
 import type { Aspect } from './aspects.ts';
 import type { ConditionPolicy, RegulatoryPolicy, ReturnRule } from './category-facts.ts';
 

@@ -13,8 +13,6 @@ import { conditionally, readItem, sendCommand } from '../../../platform/database
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import type { AnswerStore, Generation, IdempotencyKeys } from '../paid-call/keyed-charge.ts';
 
-const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
 /** At this quality brotli is about as fast as gzip, with smaller output. */
 const quality = 5;
 
@@ -48,7 +46,9 @@ function decrypt(sealed: Buffer, seal: string, id: string): Buffer {
 
 /** An answer as it is stored: compressed, and encrypted if there is a secret. */
 async function packAnswer(body: string, seal: string | undefined, id: string): Promise<Buffer> {
-  const packed = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  const packed = await promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality },
+  });
   return seal === undefined
     ? Buffer.concat([Buffer.of(forms.plain), packed])
     : Buffer.concat([Buffer.of(forms.sealed), encrypt(packed, seal, id)]);
@@ -59,7 +59,7 @@ async function unpackAnswer(bytes: Uint8Array, seal: string | undefined, id: str
   if (bytes[0] !== (seal === undefined ? forms.plain : forms.sealed))
     throw new Error('the kept answer is sealed in another way');
   const packed = Buffer.from(bytes.subarray(1));
-  const body = await decompress(seal === undefined ? packed : decrypt(packed, seal, id));
+  const body = await promisify(brotliDecompress)(seal === undefined ? packed : decrypt(packed, seal, id));
   return body.toString('utf8');
 }
 

@@ -89,7 +89,7 @@ export function deletionTokenOf(
     const secret =
       MARKET_SECRET_ID === undefined ? undefined : parseSecret(await secrets.read(MARKET_SECRET_ID));
     if (secret?.deletionToken === undefined) return MARKET_DELETION_TOKEN;
-    const parsed = deletionToken.safeParse(secret.deletionToken);
+    const parsed = deletionToken().safeParse(secret.deletionToken);
     if (parsed.success) return parsed.data;
     throw new ServiceError(
       'SERVER_ERROR',

@@ -7,7 +7,7 @@ const provider = z.enum(['anthropic', 'bedrock', 'aws-claude']);
 /** The variables that only functions which ask the model read: most functions never do. */
 const ownVariables = {
   /** API key for the model. */
-  ANTHROPIC_API_KEY: () => secret.optional(),
+  ANTHROPIC_API_KEY: () => secret().optional(),
   /** Id of the secret that holds the model's API key; used where the key itself is not set. */
   MODEL_SECRET_ID: () => text.optional(),
   /** Another server that speaks the Messages API. */

@@ -80,7 +80,7 @@ function companyOf(stated: ReadonlyMap<string, Quote>): Company | undefined {
   const values = makerParts.map((part) => {
     const text = stated.get(part)?.text.replace(/\s+/gu, ' ');
     const value = part === 'country' && text !== undefined ? countryIn(text) : text;
-    return [part, company.shape[part].safeParse(value).data] as const;
+    return [part, company.unwrap().shape[part].safeParse(value).data] as const;
   });
   return company.safeParse(Object.fromEntries(values.filter(([, value]) => value !== undefined))).data;
 }

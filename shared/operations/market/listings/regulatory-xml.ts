@@ -73,7 +73,7 @@ export function regulatoryXml({
 function companyIn(element: XmlElement | undefined): Partial<Company> {
   const values = fields.map((field) => [
     field,
-    company.shape[field].safeParse(textAt(element, companyElements[field])).data,
+    company.unwrap().shape[field].safeParse(textAt(element, companyElements[field])).data,
   ]);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
@@ -101,7 +101,7 @@ export function regulatoryIn(item: XmlElement): Regulatory | undefined {
     }),
     documents: childrenOf(held, 'Documents', 'Document').map((document) => textAt(document, 'DocumentID')),
   };
-  const known = parts.map((part) => [part, schema.shape[part].safeParse(read[part]).data] as const);
+  const known = parts.map((part) => [part, schema.unwrap().shape[part].safeParse(read[part]).data] as const);
   return givenRegulatory.safeParse(Object.fromEntries(known)).data;
 }
 

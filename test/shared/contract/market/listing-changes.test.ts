@@ -6,8 +6,8 @@ import {
   removableFields,
   reviseItem,
 } from '../../../../shared/contract/market/listing-changes.ts';
-import { listingFields, optionalListingFields } from '../../../../shared/contract/market/listing-fields.ts';
 import { heldFields } from '../../../../shared/contract/market/own-listings.ts';
+import { formFields } from '../../../../shared/contract/market/posted-fields.ts';
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { listingBody } from '../../operations/market/listing-body.ts';
@@ -45,7 +45,7 @@ const good = {
 /** Fields with one value for each site. */
 const judgedLater = ['currency', 'measurementUnit'];
 
-const names = Object.keys({ ...listingFields, ...optionalListingFields });
+const names = formFields;
 
 test('a change, a listing read back and the valid values here have exactly the fields of post-item', () => {
   for (const fields of [good, listingChanges.shape, heldFields.shape])
