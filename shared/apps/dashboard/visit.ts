@@ -2,7 +2,7 @@ import type { html } from 'hono/html';
 import type { LimitServices } from '../../billing/credits/credit-limits.ts';
 import type { PurchaseReader } from '../../billing/payments/list-purchases.ts';
 import type { Pack } from '../../billing/payments/packs.ts';
-import type { PurchaseServices } from '../../billing/payments/purchases.ts';
+import type { EventServices } from '../../billing/payments/payment-events.ts';
 import type { CallLog } from '../../billing/usage/calls.ts';
 import type { UnpaidWork } from '../../billing/usage/unpaid-work.ts';
 import type { LedgerReader } from '../../billing/usage/usage-by-day.ts';
@@ -106,6 +106,8 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly unpaidWork: () => Promise<UnpaidWork>;
   /** A call of this operation to start from; undefined if there is no such operation. */
   readonly sampleCall: (operation: string) => Promise<SampleCall | undefined>;
+  /** The seller on invoices: name, address and tax number, separated by semicolons. */
+  readonly invoiceSeller?: string | undefined;
   /** The provider's page that ends its own session, if it has one. */
   readonly signOutUrl?: string | undefined;
 }
@@ -114,7 +116,7 @@ export interface DashboardServices extends FinishServices, SessionServices {
 export interface CheckoutServices extends SessionServices, Pick<DashboardServices, 'assets' | 'accounts'> {
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly audit: Pick<AuditLog, 'write'>;
-  readonly payments: PurchaseServices;
+  readonly payments: EventServices;
 }
 
 /** The services of the reference's pages. */
@@ -169,7 +171,7 @@ export type Html = ReturnType<typeof html>;
 /** A page of an account; the navigation is put around it. */
 export interface PageParts {
   readonly title: string;
-  readonly lead?: string;
+  readonly lead?: Html | string;
   readonly actions?: Html;
   readonly content: Html;
   readonly problem?: Problem;

@@ -101,7 +101,7 @@ export interface UsageRow extends Sum, Pick<UsageCell, 'operation' | 'keyId'> {
 }
 
 /** The rank of an operation in the order of the contract; unknown operations come last. */
-export function rankOf(operation = ''): number {
+function rankOf(operation = ''): number {
   const index = paidOperations.indexOf(operation);
   return index === -1 ? paidOperations.length : index;
 }

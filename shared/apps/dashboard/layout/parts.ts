@@ -12,6 +12,10 @@ import { icon } from './icons.ts';
 export const button = (visit: Pick<SignedIn, 'to'>, path: string, label: Html | string): Html =>
   html`<a class="button" href="${visit.to(path)}">${label}</a>`;
 
+/** The way back from a page for paper, which is not printed. @param back the address of the page that it belongs to */
+export const onPaper = (back: string): Html =>
+  html`<div class="actions"><span class="faint">Print this page with the browser’s own command.</span><a class="button" href="${back}">Back</a></div>`;
+
 /** Leads members to the list of the owners, who can be written to. */
 export const askAnOwner = ({ to }: Pick<SignedIn, 'to'>): Html =>
   html`<a href="${to('/settings/members')}">ask an owner</a>`;
@@ -141,7 +145,7 @@ ${content}</section>`;
 
 /** A figure with its name and an optional note. */
 export const figureCard = (id: string, name: string, value: string, note?: Html | string): Html =>
-  html`<section class="card figure" aria-labelledby="${id}"><h2 id="${id}">${name}</h2><p class="number">${value}</p>${note === undefined ? '' : html`<p class="note">${note}</p>`}</section>`;
+  html`<section class="figure" aria-labelledby="${id}"><h2 id="${id}">${name}</h2><p class="number">${value}</p>${note === undefined ? '' : html`<p class="note">${note}</p>`}</section>`;
 
 /** Credits that calls may take, and those set aside for calls that are running. */
 export async function balanceOf({

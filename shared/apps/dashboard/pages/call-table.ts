@@ -18,28 +18,25 @@ export const callAddress = (visit: Pick<SignedIn, 'to'>, { requestId, at }: Call
 
 const longestMessage = 60;
 
-/** The operation that was called, why it failed, and whether the answer was replayed. */
+/** The operation that was called, and in one line why it failed and whether the answer was replayed. */
 const called = (visit: SignedIn, call: CallEntry): Html => {
-  const { operation, code, message, replayed } = call;
-  return html`<a href="${callAddress(visit, call)}">${operation}</a>${code === undefined ? '' : html`<code class="under faint">${code}</code>`}${message === undefined ? '' : html`<small class="under">${startOf(message, longestMessage)}</small>`}${
-    replayed
-      ? html`<small class="under" title="Answered from what an earlier call with this Idempotency-Key was answered">Replayed</small>`
-      : ''
-  }`;
+  const { operation, code, message, replayed, times } = call;
+  const more = [
+    code,
+    message && startOf(message, longestMessage),
+    replayed ? 'Replayed' : undefined,
+    times && `At least ${whole(times)} times in a minute`,
+  ].filter(Boolean);
+  return html`<a href="${callAddress(visit, call)}">${operation}</a>${more.length === 0 ? '' : html`<small class="under">${more.join(' · ')}</small>`}`;
 };
 
 export const creditsOf = ({ credits }: Pick<CallEntry, 'credits'>): Html | string =>
   credits === undefined ? html`<span title="Not known: see the statement">?</span>` : whole(credits);
 
-const timesOf = ({ times }: CallEntry): Html | '' =>
-  times === undefined
-    ? ''
-    : html`<small class="under" title="Calls beyond the account’s rate limit share a row for a minute. It is counted in steps: 2, 4, 8 and so on.">at least ${whole(times)} times</small>`;
-
 const columnsOf = (visit: SignedIn, names: KeyNames): readonly Column<CallEntry>[] => [
   { name: 'Time', cell: ({ at }) => moment(at, 'second') },
   { name: 'Status', kind: 'state', cell: ({ status }) => statusBadge(status) },
-  { name: 'Operation', kind: 'heading', cell: (call) => html`${called(visit, call)}${timesOf(call)}` },
+  { name: 'Operation', kind: 'heading', cell: (call) => called(visit, call) },
   { name: 'Key', cell: ({ keyId }) => nameOf(names, keyId) },
   { name: 'Credits', kind: 'amount', cell: creditsOf },
   { name: 'Took', kind: 'amount', cell: ({ milliseconds }) => durationText(milliseconds) },

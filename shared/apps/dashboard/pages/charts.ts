@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import type { Day } from '../../../billing/credits/days.ts';
-import { rankOf, type Sum, type UsageRow } from '../../../billing/usage/usage-by-day.ts';
-import { paidOperations } from '../../../contract/operations.evaluated.ts';
-import { counted, longDay, shortDay, whole } from '../layout/formats.ts';
+import type { Sum, UsageRow } from '../../../billing/usage/usage-by-day.ts';
+import { longDay, shortDay, whole } from '../layout/formats.ts';
 import { type Column, cardTable } from '../layout/tables.ts';
 import type { Html } from '../visit.ts';
 
@@ -24,8 +23,8 @@ export interface Named {
 interface Bar extends Named {
   /** The size of the part of each series; undefined for none. Parts are stacked. */
   readonly sizes: readonly (number | undefined)[];
-  /** The figures of the parts, if these are not their sizes. */
-  readonly figures?: readonly string[];
+  /** The figures of the parts, or what else is in the bar, each as text. */
+  readonly texts: readonly string[];
   /** The figure of the whole. */
   readonly all: number;
 }
@@ -65,20 +64,14 @@ interface Chart {
 /** In pixels; the style sheet knows it, too. The bars share the available width, and text keeps its size. */
 const plotHeight = 180;
 
-/** The hatching on each colour, which distinguishes parts without it. */
+/** The hatching on each colour of the style sheet, which distinguishes parts without it. */
 const patterns = {
-  'series-0': 'M2 2h1M5 5h1',
-  'series-1': '',
-  'series-2': 'M-1 1l2-2M0 6l6-6M5 7l2-2',
-  'series-3': 'M0 1.5h6M0 4.5h6',
-  'series-4': 'M1.5 0v6M4.5 0v6',
-  'series-5': 'M-1 5l2 2M0 0l6 6M5-1l2 2',
-  'series-6': 'M0 3h6M3 0v6',
-  'series-7': 'M0 6l6-6M0 0l6 6',
+  plain: '',
+  soft: 'M-1 1l2-2M0 6l6-6M5 7l2-2',
+  warn: 'M1.5 0v6M4.5 0v6',
+  bad: 'M-1 5l2 2M0 0l6 6M5-1l2 2',
 } as const;
-/** The style sheet's classes of colours. */
 type Look = keyof typeof patterns;
-const looks = Object.keys(patterns) as [Look, ...Look[]];
 
 /** A round number that no bar exceeds, in four even steps. */
 export function roundMaximum(largest: number): number {
@@ -110,20 +103,17 @@ export function barChart({ id, words, unit, columns, series, bars, scale = whole
     Math.max(1, ...bars.map(({ sizes }) => sizes.reduce<number>((sum, size = 0) => sum + size, 0))),
   );
   const fill = (look: Look): string => `url(#${id}${look})`;
-  const drawn = bars.map(({ name, tick, sizes, figures, all }) => {
-    const parts = series.flatMap((of, at) => {
-      const size = sizes[at];
-      return size === undefined ? [] : [{ ...of, size, figure: figures?.[at] ?? whole(size) }];
-    });
+  const drawn = bars.map(({ name, tick, sizes, texts, all }) => {
     let top = plotHeight;
-    const rects = parts.map(({ look, size }) => {
+    const rects = series.flatMap(({ look }, at) => {
+      const size = sizes[at];
+      if (size === undefined) return [];
       const height = (size / maximum) * plotHeight;
       top -= height;
       // A gap of one pixel separates neighbours, and nothing is too small to be seen.
       const shown = Math.max(1, Math.round(height) - 1);
       return html`<rect fill="${fill(look)}" y="${Math.round(top)}" height="${shown}"/>`;
     });
-    const texts = parts.map((of) => `${of.name} ${of.figure}`);
     const title = html`<title>${[`${name}: ${whole(all)} ${unit.toLowerCase()}`, ...texts].join('\n')}</title>`;
     const picture = html`<svg>${rects.length === 0 ? '' : html`${title}${rects}`}${tick === '' ? '' : html`<text x="50%" y="${plotHeight + 18}">${tick}</text>`}</svg>`;
     return { picture, name, all, texts };
@@ -132,24 +122,20 @@ export function barChart({ id, words, unit, columns, series, bars, scale = whole
     ({ name, look, total }) =>
       html`<li><svg class="swatch" aria-hidden="true"><rect width="100%" height="100%" fill="${fill(look)}"/></svg>${name} <b>${total}</b></li>`,
   );
-  const filled = [...new Set(series.map(({ look }) => look))].map(
-    (look) =>
-      html`<pattern id="${id}${look}" class="${look}" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6"/><path d="${patterns[look]}"/></pattern>`,
+  const filled = series.map(
+    ({ look }) =>
+      html`<pattern id="${id}${look}" class="series-${look}" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6"/><path d="${patterns[look]}"/></pattern>`,
   );
   const lines = [0, 1, 2, 3, 4].map(
     (step) =>
       html`<text x="100%" y="${plotHeight - (plotHeight * step) / 4}">${scale((maximum * step) / 4)}</text>`,
   );
-  return html`<ul class="legend">
-${legend}</ul>
+  return html`${series.length === 1 ? '' : html`<ul class="legend">${legend}</ul>`}
 <div class="chart"><svg class="scale" aria-hidden="true"><defs>${filled}</defs>${lines}</svg>
 <div class="bars" role="img" aria-label="${words}">
 ${drawn.map(({ picture }) => picture)}</div></div>
 ${columns && figuresTable(words, [...columns, unit], drawn)}`;
 }
-
-/** The class that gives an operation its colour. Unknown operations share one, as do those for which no colour is left. */
-export const colourOf = (operation = ''): Look => looks[paidOperations.indexOf(operation) + 1] ?? looks[0];
 
 export const sumOf = (rows: Iterable<Sum>): Sum => {
   let [calls, credits] = [0, 0];
@@ -164,31 +150,23 @@ export const sumOf = (rows: Iterable<Sum>): Sum => {
 export const sumsBy = <Name>(rows: readonly UsageRow[], name: (row: UsageRow) => Name): Map<Name, Sum> =>
   new Map([...Map.groupBy(rows, name)].map(([own, group]) => [own, sumOf(group)]));
 
-/** The operations of these rows in the order of their colours. */
-export const operationsOf = (rows: readonly UsageRow[]): (string | undefined)[] =>
-  [...new Set(rows.map(({ operation }) => operation))].toSorted((a, b) => rankOf(a) - rankOf(b));
-
-/** A chart of credits by day, stacked by operation. */
+/** A chart of credits by day. Each day's tooltip has its operations. */
 export function usageChart(usage: readonly { readonly day: Day }[], rows: readonly UsageRow[]): Html {
   const days = usage.map(({ day }) => day);
   const byDay = Map.groupBy(rows, ({ day }) => day);
-  const sums = sumsBy(rows, ({ operation }) => operation);
-  const shown = operationsOf(rows);
   const named = nameOfDays(days);
+  const total = whole(sumOf(rows).credits);
   return barChart({
     id: 'c',
-    words: `Credits by day ${spanOf(days)}: ${counted(sumOf(rows).credits, 'credit')} in all`,
+    words: `Credits by day ${spanOf(days)}: ${total} in all`,
     unit: 'Credits',
-    series: shown.map((operation) => ({
-      name: operation ?? 'not noted',
-      look: colourOf(operation),
-      total: whole(sums.get(operation)?.credits ?? 0),
-    })),
+    series: [{ name: 'Credits', look: 'plain', total }],
     bars: days.map((day, index) => {
       const own = byDay.get(day) ?? [];
-      const ofDay = sumsBy(own, ({ operation }) => operation);
-      const sizes = shown.map((operation) => ofDay.get(operation)?.credits);
-      return { ...named(day, index), sizes, all: sumOf(own).credits };
+      const operations = sumsBy(own, ({ operation }) => operation);
+      const texts = [...operations].map(([name = '–', { credits }]) => `${name} ${whole(credits)}`);
+      const { credits } = sumOf(own);
+      return { ...named(day, index), sizes: [credits || undefined], texts, all: credits };
     }),
   });
 }

@@ -59,7 +59,7 @@ export const limitsOf = async ({ accountId, now, budget, services }: SignedIn) =
 export async function limitFigure(visit: SignedIn): Promise<Html | ''> {
   const limit = (await limitsOf(visit)).find(({ name }) => name === accountLimit);
   if (limit === undefined) return '';
-  return html`<section class="card figure" aria-labelledby="limit">
+  return html`<section class="figure" aria-labelledby="limit">
 <h2 id="limit">Monthly limit</h2>
 ${limitBar(visit, limit, 'Monthly limit of the account')}
 <p class="note"><a href="${visit.to('/credits#limits')}">${visit.isOwner ? 'Change the limit' : 'All limits'}</a></p>

@@ -3,7 +3,7 @@ import { readCalls } from '../../../billing/usage/calls.ts';
 import { type UsageRow, usageByDay, usageRows } from '../../../billing/usage/usage-by-day.ts';
 import { listKeys } from '../../../identity/accounts/keys.ts';
 import { photoPlace } from '../../reference/sample-call.ts';
-import { counted, moment, whole } from '../layout/formats.ts';
+import { counted, whole } from '../layout/formats.ts';
 import { icon } from '../layout/icons.ts';
 import { balanceOf, card, curlSample, figureCard } from '../layout/parts.ts';
 import type { Html, Page, SignedIn } from '../visit.ts';
@@ -46,11 +46,6 @@ export const overview: Page = async (visit) => {
     usageByDay({ accountId, ...periodOf('', visit.now) }, services.ledger, visit),
     limitFigure(visit),
   ]);
-  const active = keys.filter(({ state }) => state === 'active');
-  const lastUsed = Math.max(...active.map(({ lastUsedAt }) => lastUsedAt ?? 0));
-  const used = lastUsed > 0 ? html`Last used ${moment(lastUsed)}` : 'None has been used yet';
-  const note = active.length === 0 ? html`<a href="${visit.to('/keys')}">Create your first key</a>` : used;
-  const keysCard = figureCard('active-keys', 'Active keys', whole(active.length), note);
   const rows = usageRows(usage, undefined);
   const all = html`<a href="${visit.to('/usage')}">All usage</a>`;
   const chart =
@@ -65,11 +60,12 @@ export const overview: Page = async (visit) => {
   );
   // The list has all calls of an account that made few, and one that spent nothing has sent no photo.
   const isNew = calls.length < shownCalls || usage.length === 0;
-  const steps = isNew ? firstSteps(visit, calls, active.length > 0) : '';
+  const hasKeys = keys.some(({ state }) => state === 'active');
+  const steps = isNew ? firstSteps(visit, calls, hasKeys) : '';
   return {
     title: 'Overview',
     actions: html`<a class="button primary" href="${visit.to('/keys')}">${icon('keys')}${keys.length === 0 ? 'Create a key' : 'Manage keys'}</a>`,
-    content: html`${steps}<div class="figures narrow">${credits}${spentCard(rows, usage.length, available)}${keysCard}${limit}</div>
+    content: html`${steps}<div class="figures">${credits}${spentCard(rows, usage.length, available)}${limit}</div>
 ${chart}${lastCalls(visit, calls, keyNamesOf(keys))}
 ${quickStart(visit)}`,
   };

@@ -5,49 +5,61 @@ import { type Sum, type UsageRow, usageByDay, usageRows } from '../../../billing
 import { csvAnswer } from '../layout/answer.ts';
 import { longDay, whole } from '../layout/formats.ts';
 import { icon } from '../layout/icons.ts';
-import { button, card, choice, emptyCard, figureCard, filterForm } from '../layout/parts.ts';
+import { button, card, choice, emptyCard, fact, figureCard, filterForm } from '../layout/parts.ts';
 import { type Column, sameQuery, tableInParts } from '../layout/tables.ts';
 import type { Area, Html, Page, SignedIn } from '../visit.ts';
-import { colourOf, sumOf, sumsBy, usageChart } from './charts.ts';
+import { sumOf, sumsBy, usageChart } from './charts.ts';
 import { type KeyNames, keyAskedFor, keyChoice, nameOf, readKeyNames } from './keys/key-names.ts';
 import { monthChoices, periodOf } from './period.ts';
 import { aboutMoney, type Money, readMoney, valueColumn } from './statement/money.ts';
 
-const shareOf = (credits: number, all: number): string =>
-  all === 0 ? '–' : `${Math.round((credits / all) * 100)} %`;
-
 interface Line extends Sum {
-  readonly heading: Html | string;
+  readonly heading: string;
   readonly key: string;
   readonly isSum: boolean;
 }
 
 /** Calls and credits, as every table of usage has them, with what the credits were worth. */
-export const sumColumns = (money: Money | undefined): readonly Column<Sum>[] => [
+const sumColumns = (money: Money | undefined): readonly Column<Sum>[] => [
   { name: 'Calls', kind: 'amount', cell: ({ calls }) => whole(calls) },
   { name: 'Credits', kind: 'amount', cell: ({ credits }) => whole(credits) },
   ...valueColumn<Sum>(money, ({ credits }) => credits),
 ];
 
-/** Credits by key, the largest first, each with its share of all. */
-function keyTotals(
+/** The sums of rows that have the same value of one field, the largest first, each with its share of all as a bar. */
+export function totals(
   visit: SignedIn,
   rows: readonly UsageRow[],
-  names: KeyNames,
   money: Money | undefined,
+  {
+    name,
+    list,
+    of,
+  }: { readonly name: string; readonly list: string; readonly of: (row: UsageRow) => string },
 ): Html {
   const all = sumOf(rows).credits;
-  const sums = [...sumsBy(rows, ({ keyId }) => keyId)]
-    .toSorted(([, a], [, b]) => b.credits - a.credits)
-    .map(([keyId, sum]) => ({ key: nameOf(names, keyId), ...sum }));
-  const columns: readonly Column<(typeof sums)[number]>[] = [
-    { name: 'Key', kind: 'heading', cell: ({ key }) => key },
+  const sums = [...sumsBy(rows, of)].toSorted(([, a], [, b]) => b.credits - a.credits);
+  const lines = sums.map(([value, sum]) => ({ value, ...sum }));
+  const columns: readonly Column<(typeof lines)[number]>[] = [
+    {
+      name,
+      kind: 'heading',
+      cell: ({ value, credits }) =>
+        html`${value}<progress max="${all}" value="${credits}" aria-label="Share of ${value}"></progress>`,
+    },
     ...sumColumns(money),
-    { name: 'Share', kind: 'amount', cell: ({ credits }) => shareOf(credits, all) },
+    { name: 'Share', kind: 'amount', cell: ({ credits }) => `${Math.round((credits / all) * 100)} %` },
   ];
-  const options = { name: 'keys', path: '/usage', label: 'Credits by key' };
-  return tableInParts(visit, columns, sums, { ...options, room: 12 });
+  const label = `Charged by ${name.toLowerCase()}`;
+  const heading = html`<div class="card-heading"><h2>${label}</h2></div>`;
+  return tableInParts(visit, columns, lines, { name: list, path: '/usage', label, heading, room: 12 });
 }
+
+export const byOperation = {
+  name: 'Operation',
+  list: 'operations',
+  of: ({ operation = 'not noted' }: UsageRow): string => operation,
+};
 
 /** Usage by day, operation and key, the newest day first, each day with its sum. */
 function usageTable(
@@ -66,7 +78,7 @@ function usageTable(
     .flatMap(([day, own]): Line[] => [
       { heading: longDay(day), key: '', isSum: true, ...sumOf(own) },
       ...own.map(({ operation, keyId, calls, credits }) => ({
-        heading: html`<span class="swatch ${colourOf(operation)}"></span>${operation ?? '–'}`,
+        heading: operation ?? '–',
         key: nameOf(names, keyId),
         isSum: false,
         calls,
@@ -93,21 +105,21 @@ async function readUsage(visit: SignedIn) {
   return { period, names, keyId, days, rows: usageRows(days, keyId) };
 }
 
-function totals(rows: readonly UsageRow[], label: string, money: Money | undefined): Html {
+function figures(rows: readonly UsageRow[], label: string, money: Money | undefined): Html {
   const { calls, credits } = sumOf(rows);
   const value = money?.price === undefined ? '' : `, about ${valueText(credits, money.price)}`;
-  return html`<div class="figures narrow">${figureCard('spent', 'Credits spent', whole(credits), `${label}${value}`)}${figureCard('charged', 'Charged calls', whole(calls), 'Failed and free calls take no credits.')}</div>`;
+  return html`<div class="figures">${figureCard('spent', 'Credits spent', whole(credits), `${label}${value}`)}${figureCard('charged', 'Charged calls', whole(calls), 'Failed and free calls take no credits.')}</div>`;
 }
 
 /** Upstream requests that were not paid for, beside the account's limit on them. */
-async function unpaidCard({ accountId, now, log, services }: SignedIn): Promise<Html> {
+async function freeWork({ accountId, now, log, services }: SignedIn): Promise<Html> {
   const unpaid = await services.unpaidWork();
   const done = await unpaid.read(accountId, { clock: () => now, log });
-  const line = (kind: WorkKind, what: string) =>
-    html`<li>${what}: ${done === undefined ? 'not known at the moment' : `${whole(done[kind])} of ${whole(unpaid.most[kind])}`}</li>`;
-  return html`<section class="card"><h2>Free work</h2>
-<p>Beyond these, calls are answered 429.</p>
-<ul>${line('undelivered', 'Questions and searches without result, this hour')}${line('searches', 'Paid searches, today')}${line('requests', 'Requests for pictures without result, this minute')}</ul></section>`;
+  const of = (kind: WorkKind, what: string) =>
+    fact(what, done === undefined ? 'Not known now' : `${whole(done[kind])} of ${whole(unpaid.most[kind])}`);
+  return html`<section class="stack" aria-labelledby="free-work"><h2 id="free-work">Free work</h2>
+<p class="note">Beyond these, calls are answered 429.</p>
+<dl class="facts">${of('undelivered', 'Questions and searches without result, this hour')}${of('searches', 'Paid searches, today')}${of('requests', 'Requests for pictures without result, this minute')}</dl></section>`;
 }
 
 /** GET /dashboard/usage: credits by day, operation and key, from the ledger. */
@@ -125,13 +137,14 @@ const usagePage: Page = async (visit) => {
 ${
   rows.length === 0
     ? nothing
-    : html`${totals(rows, period.label, money)}
-${card('by-day', 'Credits by day', usageChart(days, rows))}<h2>By key</h2>
-${keyTotals(visit, rows, names, money)}
-<h2>By day, operation and key</h2>
-${usageTable(visit, rows, names, money)}
+    : html`${figures(rows, period.label, money)}
+${card('by-day', 'Credits by day', usageChart(days, rows))}
+${totals(visit, rows, money, byOperation)}
+${totals(visit, rows, money, { name: 'Key', list: 'keys', of: (row) => nameOf(names, row.keyId) })}
+<details${visit.query.has('days') ? html` open` : ''}><summary>Every day by operation and key</summary>
+${usageTable(visit, rows, names, money)}</details>
 ${money === undefined ? '' : aboutMoney(money)}`
-}${await unpaidCard(visit)}`;
+}${await freeWork(visit)}`;
   const actions = html`<a class="button" href="${sameQuery(visit, '/usage.csv')}">${icon('download')}CSV</a>`;
   const lead = `What delivered calls took. Days are UTC${keyId === undefined ? '' : `, key ${nameOf(names, keyId)} only`}.`;
   return { title: 'Usage', lead, actions, content };

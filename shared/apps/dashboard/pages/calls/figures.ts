@@ -21,9 +21,9 @@ import { stretchOf, type WantedCalls } from './wanted-calls.ts';
 
 const kinds = ['succeeded', 'refused', 'failed'] as const;
 const outcomes = {
-  succeeded: { name: 'Succeeded', look: 'series-1' },
-  refused: { name: 'Failed with 4xx', look: 'series-4' },
-  failed: { name: 'Failed with 5xx', look: 'series-5' },
+  succeeded: { name: 'Succeeded', look: 'plain' },
+  refused: { name: 'Failed with 4xx', look: 'warn' },
+  failed: { name: 'Failed with 5xx', look: 'bad' },
 } as const;
 
 const callsOf = (counts: Record<(typeof kinds)[number], number>): number =>
@@ -58,6 +58,9 @@ const outcomeChart = ({ all, buckets }: CallSums, { heading, named, span }: Stre
     bars: buckets.map((bucket, index) => ({
       ...named(bucket.from, index),
       sizes: kinds.map((kind) => bucket[kind] || undefined),
+      texts: kinds.flatMap((kind) =>
+        bucket[kind] === 0 ? [] : `${outcomes[kind].name} ${whole(bucket[kind])}`,
+      ),
       all: callsOf(bucket),
     })),
   });
@@ -73,13 +76,16 @@ function latencyChart({ all, buckets }: CallSums, { heading, named, span }: Stre
     unit: 'Calls',
     columns: [heading, 'Time taken'],
     series: [
-      { name: 'Median', look: 'series-2', total: median },
-      { name: '95th percentile', look: 'series-3', total: percentile95 },
+      { name: 'Median', look: 'plain', total: median },
+      { name: '95th percentile', look: 'soft', total: percentile95 },
     ],
     bars: buckets.map(({ from, latency }, index) => ({
       ...named(from, index),
       sizes: [latency.median, latency.percentile95 && latency.percentile95 - (latency.median ?? 0)],
-      figures: [shownTime(latency.median), shownTime(latency.percentile95)],
+      texts:
+        latency.calls === 0
+          ? []
+          : [`Median ${shownTime(latency.median)}`, `95th percentile ${shownTime(latency.percentile95)}`],
       all: latency.calls,
     })),
     scale: durationText,
@@ -131,6 +137,6 @@ export async function callFigures(visit: SignedIn, { filter, from, to }: WantedC
 <p class="note">Of calls that succeeded, without replays.</p>`;
   const partial = html`These are more calls than can be added up at once: the figures begin with ${moment(since ?? 0, 'second')}. Choose fewer days to see all of them.`;
   return html`${failureTable(visit, sums)}${since === undefined ? '' : notice('warn', partial)}
-<div class="figures charts">
+<div class="charts">
 ${card('outcomes', 'Calls by outcome', outcome)}${card('latency', 'Time taken', latency)}</div>`;
 }

@@ -57,24 +57,17 @@ export async function readPart(
 export const signed = (amount: number): string =>
   amount === 0 ? '0' : `${amount > 0 ? '+' : '−'}${whole(Math.abs(amount))}`;
 
-/** The request id of a call, a link to it while it is kept; otherwise the movement's own id. */
-function referenceOf(
-  { now, to }: Pick<SignedIn, 'now' | 'to'>,
-  { kind, id, requestId, at }: StatementEntry,
-): Html | '' {
-  const named = kind === 'charge' ? requestId : id;
-  if (named === undefined) return '';
+/** A movement's name: a link to its call while that is kept. On paper, with the id of the call or of the movement. */
+function whatOf({ now, to }: Pick<SignedIn, 'now' | 'to'>, entry: StatementEntry, isPaper: boolean): Html {
+  const { kind, operation = 'Call', amount, missing = 0, id, requestId, at } = entry;
+  const isCall = kind === 'charge';
+  const reference = isCall ? requestId : id;
   // The ledger outlives the calls.
-  const isKept = kind === 'charge' && at > now - keptMs;
-  return html`<code class="under">${isKept ? html`<a href="${to(`/calls?request=${encodeURIComponent(named)}`)}">${named}</a>` : named}</code>`;
-}
-
-/** @param reference of the movement, or none */
-function whatOf(entry: StatementEntry, reference: Html | ''): Html {
-  const { kind, operation, amount, missing = 0 } = entry;
-  if (kind === 'charge') return html`${operation ?? 'Call'}${reference}`;
+  const call = isCall && !isPaper && at > now - keptMs ? requestId : undefined;
+  const name = isCall ? operation : badge(amount > 0 ? 'good' : 'off', movementLabel(entry));
+  const linked = call && html`<a href="${to(`/calls?request=${encodeURIComponent(call)}`)}">${name}</a>`;
   const more = html`<small class="under">${counted(missing, 'credit')} more had been spent</small>`;
-  return html`${badge(amount > 0 ? 'good' : 'off', movementLabel(entry))}${missing === 0 ? '' : more}${reference}`;
+  return html`${linked ?? name}${missing === 0 ? '' : more}${isPaper && reference ? html`<code class="under">${reference}</code>` : ''}`;
 }
 
 /** What was paid or refunded, or what a call's credits were worth. */
@@ -113,7 +106,7 @@ export function statementTable(
     {
       name: 'What',
       kind: 'heading',
-      cell: (line) => ('kind' in line ? whatOf(line, referenceOf(visit, line)) : line.words),
+      cell: (line) => ('kind' in line ? whatOf(visit, line, isPaper) : line.words),
     },
     {
       name: 'Key',

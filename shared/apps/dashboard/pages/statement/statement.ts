@@ -4,13 +4,19 @@ import { usageRows } from '../../../../billing/usage/usage-by-day.ts';
 import { serviceName } from '../../../../contract/service-name.ts';
 import { counted, longDay, utcMoment, whole } from '../../layout/formats.ts';
 import { icon } from '../../layout/icons.ts';
-import { paperAnswer } from '../../layout/paper.ts';
-import { balanceOf, choice, dayField, emptyCard, figureCard, filterForm } from '../../layout/parts.ts';
-import { type Column, cardTable, newestAndOlder, sameQuery } from '../../layout/tables.ts';
+import {
+  balanceOf,
+  choice,
+  dayField,
+  emptyCard,
+  figureCard,
+  filterForm,
+  onPaper,
+} from '../../layout/parts.ts';
+import { newestAndOlder, sameQuery } from '../../layout/tables.ts';
 import type { Area, Html, Page, SignedIn } from '../../visit.ts';
-import { operationsOf, sumOf, sumsBy } from '../charts.ts';
 import { monthChoices } from '../period.ts';
-import { sumColumns } from '../usage.ts';
+import { byOperation, totals } from '../usage.ts';
 import { aboutMoney } from './money.ts';
 import {
   type AskedStatement,
@@ -21,25 +27,6 @@ import {
   statementFile,
   statementTable,
 } from './movements.ts';
-
-/** Calls and credits by operation, what they were worth, and their total. */
-function operationTotals({ sums, money }: AskedStatement): Html {
-  const rows = usageRows(sums.days, undefined);
-  const byOperation = sumsBy(rows, ({ operation }) => operation);
-  const lines = operationsOf(rows).map((operation) => ({
-    name: operation ?? 'Call',
-    isSum: false,
-    ...(byOperation.get(operation) ?? { calls: 0, credits: 0 }),
-  }));
-  const columns: readonly Column<(typeof lines)[number]>[] = [
-    { name: 'Operation', kind: 'heading', cell: ({ name }) => name },
-    ...sumColumns(money),
-  ];
-  return cardTable(columns, [...lines, { name: 'All', isSum: true, ...sumOf(rows) }], {
-    label: 'Charged by operation',
-    rowClass: ({ isSum }) => (isSum ? 'sum' : undefined),
-  });
-}
 
 /** The available credits and those held for running calls, if the days include today. */
 async function balanceNow(visit: SignedIn, { period, sums }: AskedStatement): Promise<Html | ''> {
@@ -62,14 +49,14 @@ function choices(visit: SignedIn, { period }: AskedStatement): Html {
   const offered = name === undefined ? [['', 'Other days'] as const, ...months] : months;
   const required = html` required`;
   const days = html`${dayField(visit, 'From', 'from', from, required)}${dayField(visit, 'To', 'to', to, required)}`;
-  return html`<div class="filters">${filterForm(visit, '/statement', choice('Month', 'month', offered, name))}
-${filterForm(visit, '/statement', days)}</div>`;
+  return html`${filterForm(visit, '/statement', choice('Month', 'month', offered, name))}
+<details${name === undefined ? html` open` : ''}><summary>Choose other days</summary>${filterForm(visit, '/statement', days)}</details>`;
 }
 
 /** The four figures of a statement, and the current balance. */
 async function figures(visit: SignedIn, asked: AskedStatement): Promise<Html> {
   const { opening, added, charged, closing } = asked.sums;
-  return html`<div class="figures narrow">${figureCard('opening', 'Opening balance', whole(opening))}${figureCard('added', 'Added, less refunds', signed(added))}${figureCard('charged', 'Charged', signed(0 - charged))}${figureCard('closing', 'Closing balance', whole(closing))}</div>
+  return html`<div class="figures">${figureCard('opening', 'Opening balance', whole(opening))}${figureCard('added', 'Added, less refunds', signed(added))}${figureCard('charged', 'Charged', signed(0 - charged))}${figureCard('closing', 'Closing balance', whole(closing))}</div>
 ${await balanceNow(visit, asked)}`;
 }
 
@@ -113,18 +100,17 @@ const paperStatement: Page = async (visit) => {
   const asked = await readAsked(visit);
   const { label, from, to } = asked.period;
   const { accountId, accountName: name } = visit;
-  const title = `Statement of ${label}`;
-  const content = html`<header><h1>${title}</h1>
-<p>${name}${name === accountId ? '' : ` (${accountId})`}, from ${longDay(from)} to ${longDay(to)}, days in UTC</p>
-<p class="note">${serviceName}, made on ${utcMoment(visit.now)} UTC</p></header>
-${await figures(visit, asked)}
-<h2>Charged by operation</h2>
-${operationTotals(asked)}
+  const content = html`${await figures(visit, asked)}
+${totals(visit, usageRows(asked.sums.days, undefined), asked.money, byOperation)}
 <h2>Movements</h2>
 ${await movements(visit, asked, true)}
 ${about(asked)}`;
-  const back = sameQuery(visit, '/statement', { before: undefined });
-  return await paperAnswer(visit, `${title}, ${name}`, back, content);
+  return {
+    title: `Statement of ${label}`,
+    lead: `${name}${name === accountId ? '' : ` (${accountId})`}, from ${longDay(from)} to ${longDay(to)}, days in UTC. ${serviceName}, made on ${utcMoment(visit.now)} UTC.`,
+    actions: onPaper(sameQuery(visit, '/statement', { before: undefined })),
+    content,
+  };
 };
 
 export const statement: Area = {
