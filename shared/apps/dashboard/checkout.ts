@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { type ListedPurchase, purchaseState } from '../../billing/payments/list-purchases.ts';
 import { offerText, soldPacks } from '../../billing/payments/packs.ts';
 import type { Checkout } from '../../billing/payments/payment-provider.ts';
 import {
@@ -6,6 +7,7 @@ import {
   endCheckouts,
   type Fulfilment,
   fulfilCheckout,
+  grantIdOf,
   isOurs,
   type OwnCheckout,
 } from '../../billing/payments/purchases.ts';
@@ -17,7 +19,8 @@ import { icon } from './layout/icons.ts';
 import { failurePage, notFound, onwardPage } from './layout/layout.ts';
 import { balanceFigure, balanceOf } from './layout/parts.ts';
 import { note } from './pages/audit.ts';
-import type { Area, CheckoutServices, Html, OpenPage, Page, Pages, SignedIn } from './visit.ts';
+import { purchaseWords } from './pages/purchase-words.ts';
+import type { Area, CheckoutServices, OpenPage, Page, Pages, SignedIn } from './visit.ts';
 
 /** POST /dashboard/checkout: opens a checkout for a pack and leads there. @throws ServiceError ACCOUNT_SUSPENDED … */
 const openCheckout: Page<CheckoutServices> = async (visit) => {
@@ -59,59 +62,32 @@ async function checkoutOf(visit: SignedIn<CheckoutServices>): Promise<OwnCheckou
   return isTheirs && checkout.accountId === visit.accountId ? checkout : undefined;
 }
 
-const nothingPaid = [
-  'Nothing was paid',
-  'This payment was not finished, so nothing was charged and no credits were granted.',
-] as const;
-
-/** The message for an unpaid checkout. */
-const unpaidWords = {
-  open: nothingPaid,
-  expired: nothingPaid,
-  failed: [
-    'The payment failed',
-    'Nothing was charged, and no credits were granted. To buy them, begin another payment.',
-  ],
-  complete: [
-    'The payment is under way',
-    'Some ways of paying take days. The credits arrive when the payment does, whether or not this page is open.',
-  ],
-} as const;
-
-/** The same while the account is closed. */
-const unpaidWhileClosed = {
-  ...unpaidWords,
-  failed: ['The payment failed', 'Nothing was charged, and no credits were granted.'],
-  complete: [
-    'The payment is under way',
-    'Some ways of paying take days. If the payment comes while the account is closed, it is refunded and brings no credits.',
-  ],
-} as const;
-
-type Words = readonly [title: string, words: Html | string];
-
-function grantedWords(credits: number, { refunded, total }: Checkout): Words {
-  if (refunded === 0)
-    return [
-      `${counted(credits, 'credit')} bought`,
-      'They are in your balance. The receipt comes from Stripe.',
-    ];
-  return refunded < total
-    ? [
-        'Partly refunded',
-        'A part of this payment was refunded, and as large a part of its credits is taken back.',
-      ]
-    : ['The payment was refunded', 'Its credits are taken back. The money may take days to arrive.'];
+/** What has become of a checkout; undefined for one that nobody paid. */
+async function stateOf(
+  { accountId, services, budget }: SignedIn<CheckoutServices>,
+  fulfilment: number | 'unpaid',
+  { state, refunded, total, sessionId }: Checkout,
+): Promise<ListedPurchase['state'] | undefined> {
+  if (fulfilment === 'unpaid')
+    return state === 'failed' ? state : state === 'complete' ? 'pending' : undefined;
+  // The provider knows a refund before its event has taken the credits back.
+  if (refunded > 0) return refunded < total ? 'partly refunded' : 'refunded';
+  const { rows } = await services.payments.takeBacks.ofGrant(accountId, grantIdOf(sessionId), budget);
+  return purchaseState(fulfilment, rows);
 }
 
-function wordsFor(fulfilment: Fulfilment, checkout: Checkout, isClosed: boolean): Words {
-  if (fulfilment === 'unpaid') return (isClosed ? unpaidWhileClosed : unpaidWords)[checkout.state];
-  return fulfilment !== 'refused'
-    ? grantedWords(fulfilment, checkout)
-    : [
-        'Paid, but not granted',
-        html`What was paid is not what was agreed, so no credits were granted. The operator has been told: please name <code>${checkout.sessionId}</code>.`,
-      ];
+/** The outcome of a checkout in words. */
+async function outcomeOf(visit: SignedIn<CheckoutServices>, fulfilment: Fulfilment, checkout: Checkout) {
+  const refused = html`What was paid is not what was agreed, so no credits were granted. The operator has been told: please name <code>${checkout.sessionId}</code>.`;
+  if (fulfilment === 'refused')
+    return { title: 'Paid, but not granted', words: refused, sign: 'alert' } as const;
+  const state = await stateOf(visit, fulfilment, checkout);
+  const unfinished = 'This payment was not finished, so nothing was charged and no credits were granted.';
+  if (state === undefined) return { title: 'Nothing was paid', words: unfinished, sign: 'alert' } as const;
+  const { title, meaning: words } = purchaseWords(visit, state);
+  return state === 'paid'
+    ? ({ title: `${counted(Number(fulfilment), 'credit')} bought`, words, sign: 'check' } as const)
+    : ({ title, words, sign: 'alert' } as const);
 }
 
 /** GET /dashboard/checkout/…: grants what was paid for, unless the webhook has, and shows the new balance. */
@@ -122,12 +98,11 @@ const shownCheckout: Page<CheckoutServices> = async (visit) => {
   const isClosed = visit.erasedFrom !== undefined;
   // In a closed account it may have been refunded just now.
   const current = (isClosed ? await checkoutOf(visit) : undefined) ?? checkout;
-  const [title, words] = wordsFor(fulfilment, current, isClosed);
-  const sign = icon(typeof fulfilment === 'number' && current.refunded === 0 ? 'check' : 'alert');
+  const { title, words, sign } = await outcomeOf(visit, fulfilment, current);
   const more = isClosed ? '' : html`<a class="button" href="${visit.to('/credits')}">Buy more</a>`;
-  const content = html`<section class="card outcome" aria-labelledby="outcome"><h2 id="outcome">${sign}${title}</h2>
+  const content = html`<section class="card outcome" aria-labelledby="outcome"><h2 id="outcome">${icon(sign)}${title}</h2>
 <p>${words}</p></section>
-<div class="figures narrow">${balanceFigure(await balanceOf(visit))}</div>
+<div class="figures">${balanceFigure(await balanceOf(visit))}</div>
 <p class="actions"><a class="button primary" href="${visit.to('')}">To the overview</a>${more}</p>`;
   return { title: 'Credits', content };
 };

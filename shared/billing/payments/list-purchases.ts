@@ -34,7 +34,9 @@ const reversalsOf = (rows: readonly TakeBackRow[]) =>
     credits: sum(own.map(({ amount, missing }) => amount + missing)),
   }));
 
-function stateOf(credits: number, reversals: ReturnType<typeof reversalsOf>): PurchaseState {
+/** What has become of a purchase that granted credits, by what was taken back of them. */
+export function purchaseState(credits: number, rows: readonly TakeBackRow[]): PurchaseState {
+  const reversals = reversalsOf(rows);
   const gone = sum(reversals.map(({ credits: taken }) => taken));
   if (gone <= 0) return 'paid';
   if (reversals.some(({ cause, credits: taken }) => cause === 'dispute' && taken > 0)) return 'disputed';
@@ -64,9 +66,9 @@ export async function listPurchases(
     if (row.kind !== 'grant' || row.purchase === undefined) return [];
     const { grantId, amount: credits, at } = row;
     const { sessionId, currency, price, total, tax } = row.purchase;
-    const reversals = reversalsOf(taken.get(grantId) ?? []);
-    const state = stateOf(credits, reversals);
-    const standing = reversals.filter((reversal) => reversal.credits > 0);
+    const reversals = taken.get(grantId) ?? [];
+    const state = purchaseState(credits, reversals);
+    const standing = reversalsOf(reversals).filter((reversal) => reversal.credits > 0);
     const returned = state === 'paid' ? 0 : sum(standing.map((reversal) => reversal.returned));
     return [{ sessionId, at, credits, currency, amount: total ?? price, tax, state, returned }];
   });

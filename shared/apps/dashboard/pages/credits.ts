@@ -18,6 +18,7 @@ import {
 import { type Column, tableInParts } from '../layout/tables.ts';
 import type { Area, Html, Page, PageParts, SignedIn } from '../visit.ts';
 import { limitBar, limitCard, limitsOf, setLimit } from './limits.ts';
+import { purchaseBadge } from './purchase-words.ts';
 
 /** What most paid calls take. */
 const creditsOfCall = 10;
@@ -58,39 +59,13 @@ function packsSection(visit: SignedIn, packs: readonly Pack[]): Html {
 const waysToCredits = (visit: SignedIn, packs: readonly Pack[] | undefined): Html =>
   packs === undefined ? notSold(visit) : packsSection(visit, packs);
 
-const states: Readonly<Record<ListedPurchase['state'], Parameters<typeof badge>>> = {
-  paid: ['good', 'Paid', 'The credits are in the balance.'],
-  pending: ['warn', 'Pending', 'The payment may take days. The credits come with it.'],
-  failed: ['bad', 'Failed', 'The payment failed, and no credits were granted.'],
-  refunded: ['off', 'Refunded', 'The payment was refunded, and its credits were taken back.'],
-  'partly refunded': [
-    'off',
-    'Partly refunded',
-    'A part of the payment was refunded, and as large a part of its credits was taken back.',
-  ],
-  disputed: [
-    'bad',
-    'Disputed',
-    'The payer disputed the payment at their bank, and its credits were taken back.',
-  ],
-};
-
-const pendingWhileClosed: Parameters<typeof badge> = [
-  'warn',
-  'Pending',
-  'The payment may take days. If it comes while the account is closed, it is refunded.',
-];
-
-const stateBadge = ({ erasedFrom }: SignedIn, { state }: ListedPurchase): Html =>
-  badge(...(state === 'pending' && erasedFrom !== undefined ? pendingWhileClosed : states[state]));
-
 const none = html`<span class="faint">–</span>`;
 const unknownTax = html`<span class="faint" title="Not kept for this purchase: the amount is without it, and the receipt says it.">–</span>`;
 
 const purchaseColumns = (visit: SignedIn, hasReceipts: boolean): readonly Column<ListedPurchase>[] => [
   { name: 'Date', cell: ({ at }) => moment(at, 'year') },
   { name: 'Bought', kind: 'heading', cell: ({ credits }) => counted(credits, 'credit') },
-  { name: 'State', kind: 'state', cell: (purchase) => stateBadge(visit, purchase) },
+  { name: 'State', kind: 'state', cell: ({ state }) => purchaseBadge(visit, state) },
   {
     name: 'Amount',
     kind: 'amount',
@@ -155,7 +130,7 @@ const creditsPage = async (visit: SignedIn): Promise<PageParts> => {
   return {
     title: 'Credits',
     lead: 'A listing, a price or an appraisal takes 10 credits, a failed call none.',
-    content: html`<div class="figures narrow">${balanceFigure(balance)}</div>
+    content: html`<div class="figures">${balanceFigure(balance)}</div>
 ${visit.erasedFrom === undefined ? waysToCredits(visit, packs) : ''}
 ${purchases}
 <div class="settings">${limits}</div>`,

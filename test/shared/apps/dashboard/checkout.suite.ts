@@ -224,9 +224,12 @@ test('owners see each purchase with amount, tax, state and receipt, also a refun
   const { id } = payments().dispute(disputed);
   await payments().webhooks.settled();
   expect((await rowsOf(browser)).join('\n')).toMatch(/5,000 credits Disputed USD 85\.00 USD 85\.00 disputed/);
+  const page = async () => (await browser.open(`${dashboard()}/checkout/${disputed}`)).html;
+  expect(await page()).toContain('The payment is disputed</h2>');
   payments().endDispute(id, 'won');
   await payments().webhooks.settled();
   expect((await rowsOf(browser)).join('\n')).toMatch(/5,000 credits Paid USD 85\.00 USD 0\.00/);
+  expect(await page()).toContain('5,000 credits bought</h2>');
   expect(await rowsOf(browser)).toHaveLength(3);
 });
 
@@ -273,7 +276,7 @@ describe('a closed account', () => {
     const { html } = await browser.open(`${dashboard()}/checkout/${pending}`);
     expect(html).toContain('If the payment comes while the account is closed, it is refunded');
     expect((await browser.open(`${dashboard()}/credits`)).html).toContain(
-      'If it comes while the account is closed, it is refunded.',
+      'If the payment comes while the account is closed, it is refunded',
     );
     await payments().webhooks.settled();
     await reopen('closes-shop');
