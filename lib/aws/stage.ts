@@ -109,6 +109,8 @@ const contexts = z.object({
   mailFrom: variable('MAIL_FROM', 'be one e-mail address').optional(),
   /** Where to report a weakness. */
   securityContact: variable('SECURITY_CONTACT', 'begin with mailto:, https:// or tel:').optional(),
+  /** The seller on invoices. */
+  invoiceSeller: variable('INVOICE_SELLER', 'be name; address; tax number').optional(),
   payments: flag.default(false),
   // JSON text with `-c`, or the list itself in cdk.json.
   creditPacks: z

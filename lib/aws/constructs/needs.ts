@@ -333,6 +333,7 @@ const others = {
         DASHBOARD_ASSETS: assetsFolder,
         REFERENCE_PAGES: referenceFolder,
         SECURITY_CONTACT: r.stage.securityContact,
+        INVOICE_SELLER: r.stage.invoiceSeller,
       }),
       soldPacks(r.stage),
       ...(r.stage.admission === 'open' ? items.trialAccounts.map((row) => onItems(row, r)) : []),

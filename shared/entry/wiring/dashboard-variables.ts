@@ -40,6 +40,8 @@ const ownVariables = {
   SAMPLE_PICTURES: () => url.default('https://photos.example'),
   /** Where to report a weakness, as `mailto:security@shop.example` or an https address: `/.well-known/security.txt` says it. Without it there is none. */
   SECURITY_CONTACT: () => text.regex(/^(?:mailto:|https:\/\/|tel:)\S+$/).optional(),
+  /** The seller on invoices of credits: name, address and tax number, separated by semicolons. Without it they say that they are not tax invoices. */
+  INVOICE_SELLER: () => text.regex(/^[^;]+(?:;[^;]+){2,}$/).optional(),
   /** The API key in the reference's examples: the local host's demo key. No deployed function is given one. */
   EXAMPLE_API_KEY: () => text.optional(),
 };

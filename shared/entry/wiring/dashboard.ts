@@ -108,6 +108,7 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
       return Object.hasOwn(samples, operation) ? samples[operation] : undefined;
     },
     signOutUrl: variables.SIGN_OUT_URL,
+    invoiceSeller: variables.INVOICE_SELLER,
     packs: async () => (await import('./payment-variables.ts')).creditPacks(environment),
     rule,
     async openAccount(accountId, name, trialCredits) {

@@ -7,8 +7,7 @@ import { setInvoiceDetails } from '../../../identity/accounts/account-settings.t
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { formOn } from '../access/forms.ts';
 import { counted, fullDay } from '../layout/formats.ts';
-import { paperAnswer } from '../layout/paper.ts';
-import { button, fact, postForm } from '../layout/parts.ts';
+import { button, fact, onPaper, postForm } from '../layout/parts.ts';
 import { type Column, cardTable } from '../layout/tables.ts';
 import type { Area, Html, Page, PageParts, SignedIn } from '../visit.ts';
 import { note } from './audit.ts';
@@ -72,12 +71,14 @@ const invoicePage: Page = async (visit) => {
     { name: 'Item', kind: 'heading', cell: ({ what }) => what },
     { name: 'Amount', kind: 'amount', cell: ({ amount }) => moneyText(amount, currency) },
   ];
-  const billedTo: Html = html`${[company, ...address].map((line) => html`<bdi>${line}</bdi><br>`)}${taxNumber === undefined ? '' : html`Tax number: <bdi>${taxNumber}</bdi>`}`;
-  const content = html`<header><h1>Invoice</h1>
-<p class="note">${serviceName}. The seller’s name, address and tax number are on <a href="${visit.to(`/checkout/${id}/receipt`)}">the receipt at Stripe</a>.</p></header>
-<dl class="facts">${fact('Number', html`<code>${id}</code>`)}${fact('Date', `${fullDay(dayOf(at))} (UTC)`)}${fact('Billed to', billedTo)}${fact('Account', accountId)}</dl>
+  const lines = (all: readonly string[]): Html[] => all.map((line) => html`<bdi>${line.trim()}</bdi><br>`);
+  const billedTo = html`${lines([company, ...address])}${taxNumber === undefined ? '' : html`Tax number: <bdi>${taxNumber}</bdi>`}`;
+  const seller = services.invoiceSeller?.split(';');
+  const receipt = html`This is not a tax invoice: <a href="${visit.to(`/checkout/${id}/receipt`)}">the receipt</a> is the payment provider’s, Stripe’s.`;
+  const content = html`<dl class="facts">${seller === undefined ? '' : fact('Seller', html`${lines(seller)}`)}${fact('Number', html`<code>${id}</code>`)}${fact('Date', `${fullDay(dayOf(at))} (UTC)`)}${fact('Billed to', billedTo)}${fact('Account', accountId)}</dl>
 ${cardTable(columns, linesOf(purchase), { label: 'Invoice', rowClass: ({ isSum }) => (isSum ? 'sum' : undefined) })}`;
-  return await paperAnswer(visit, `Invoice of ${fullDay(dayOf(at))}`, visit.to('/credits'), content);
+  const lead = html`${serviceName}. ${seller === undefined ? receipt : ''}`;
+  return { title: 'Invoice', lead, actions: onPaper(visit.to('/credits')), content };
 };
 
 export const invoices: Area = {

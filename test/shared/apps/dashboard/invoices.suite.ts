@@ -1,8 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { Browser } from '../../../support/browser.ts';
+import { useChangedDashboard } from './changed-dashboard.ts';
 import { nextOf, useDashboard } from './dashboard-world.ts';
 
 const w = useDashboard();
+const ofSeller = useChangedDashboard((services) => ({
+  ...services,
+  invoiceSeller: 'Shop GmbH; Hauptstraße 1, 10115 Berlin; VAT DE123456789',
+}));
 const { dashboard } = w;
 
 /** Buys a pack. @returns the purchase's number */
@@ -18,9 +23,9 @@ async function buy(browser: Browser, choice: 'pay' | 'later'): Promise<string> {
 }
 
 /** What an invoice says, as text. */
-async function invoiceOf(browser: Browser, session: string): Promise<string> {
-  const { html } = await browser.open(`${dashboard()}/invoices/${session}/print`);
-  const [, main = ''] = /<main>(.*)<\/main>/s.exec(html) ?? [];
+async function invoiceOf(browser: Browser, session: string, address = dashboard()): Promise<string> {
+  const { html } = await browser.open(`${address}/invoices/${session}/print`);
+  const [, main = ''] = /<main id="content">(.*)<\/main>/s.exec(html) ?? [];
   return main.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
@@ -31,6 +36,10 @@ test('owners enter their company once, and every paid purchase has an invoice ma
   expect(await invoiceOf(owner, session)).toMatch(
     /Billed to invoiced .*1,000 credits USD 19\.00 .*Total USD 19\.00/,
   );
+  expect(await invoiceOf(owner, session)).toContain('This is not a tax invoice');
+  const stated = await invoiceOf(owner, session, ofSeller());
+  expect(stated).toContain('Seller Shop GmbH Hauptstraße 1, 10115 Berlin VAT DE123456789 Number');
+  expect(stated).not.toContain('not a tax invoice');
   const details = {
     company: 'Müller & Söhne GmbH',
     address: 'Hauptstraße 1\n10115 Berlin',
