@@ -1,6 +1,6 @@
 import type { WebhookEvent, WebhookType } from '../contract/webhooks.ts';
 import type { EventType } from '../identity/accounts/event-kinds.ts';
-import type { LoggedEntry } from '../identity/people/audit-log.ts';
+import type { Hook, LoggedEntry } from '../identity/people/audit-log.ts';
 import type { TimeBudget } from '../platform/call/time-budget.ts';
 
 /** What endpoints are told of an event. */
@@ -64,19 +64,17 @@ export interface WatchedAccounts {
 export type WaitingEvent = AccountEvent & {
   /** A place in the audit log, or the found event as JSON. */
   readonly name: string;
+  /** What endpoints are told of it. */
+  readonly hook?: Hook | undefined;
 };
 
 /** What waits to be told in an account. */
 export interface Waiting {
   readonly accountId: string;
-  /** What owners are to be told, by the names of events. */
+  /** The names of events. */
   readonly names: readonly string[];
-  /** What endpoints are to be told: whole bodies. */
+  /** Bodies for endpoints that the version before added by themselves. The next version drops this. */
   readonly hooks: readonly string[];
-  /** Mails that the version before had not sent yet, to these persons about these events. The next version drops this. */
-  readonly parcels: readonly { readonly to: readonly string[]; readonly events: readonly string[] }[];
-  /** Until when that version may still be sending them. */
-  readonly retryAt: number;
 }
 
 export interface Outbox {
@@ -103,11 +101,8 @@ export interface Outbox {
   takeTurn(of: string, period: number, time: TimeBudget): Promise<boolean>;
   /** The outboxes of all accounts that have something to tell. */
   list(time: TimeBudget): AsyncIterable<Waiting>;
-  read(accountId: string, time: TimeBudget): Promise<Waiting>;
   /** The events with these names, the oldest first; those that no longer exist are left out. */
   eventsOf(accountId: string, names: readonly string[], time: TimeBudget): Promise<readonly WaitingEvent[]>;
-  /** Takes off what owners are told, with the parcels. */
-  dropNames(waiting: Waiting, time: TimeBudget): Promise<void>;
-  /** Takes off what endpoints are told. */
-  dropHooks(waiting: Waiting, time: TimeBudget): Promise<void>;
+  /** Takes off what was told. */
+  drop(waiting: Waiting, time: TimeBudget): Promise<void>;
 }

@@ -8,14 +8,14 @@ import { findLowBalances, type LowBalanceServices } from './finders/find-low-bal
 import { lookAtEach } from './look-at-each.ts';
 import { type AddressServices, addressMails } from './mails/address-mails.ts';
 import type { Outbox } from './outbox.ts';
-import { type DispatchServices, tellEndpoints } from './webhooks/dispatch.ts';
+import { type EndpointServices, hookText, tellEndpoints } from './webhooks/tell-endpoints.ts';
 
 export type TellServices = LowBalanceServices &
   LimitNearServices &
   KeyEndServices &
   FailureServices &
   AddressServices &
-  DispatchServices & { readonly outbox: Outbox };
+  EndpointServices & { readonly outbox: Outbox };
 
 const minuteMs = 60_000;
 const everyMs = 5 * minuteMs;
@@ -27,13 +27,20 @@ const often = { lowBalances: findLowBalances, limits: findLimits };
 /** These read every key or account, and their findings change slowly. */
 const everyHour = { keyEnds: findKeyEnds, failingCalls: findFailingCalls };
 
-/** Gives to the queue what the endpoints and owners of all accounts are to be told. */
+/** Gives to the queue what the endpoints and owners of all accounts are to be told. A stop in between sends it again. */
 export const dispatchAll = lookAtEach(
   'outboxes',
   ['events.dispatched', 'messages'],
   ({ outbox }: TellServices, { budget }) => outbox.list(budget),
-  async (waiting, services, bounds) =>
-    (await tellEndpoints(waiting, services, bounds)) + (await addressMails(waiting, services, bounds)),
+  async (waiting, services, { budget }) => {
+    const { accountId, names, hooks } = waiting;
+    const events = await services.outbox.eventsOf(accountId, names, budget);
+    const bodies = events.flatMap(({ hook, at }) => (hook === undefined ? [] : [hookText(hook, at)]));
+    const told = await tellEndpoints(accountId, [...hooks, ...bodies], services, budget);
+    const addressed = await addressMails(accountId, events, services, budget);
+    await services.outbox.drop(waiting, budget);
+    return told + addressed;
+  },
 );
 
 /**

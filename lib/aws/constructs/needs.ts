@@ -93,11 +93,12 @@ const items = {
    */
   marketNotices: [
     'market count: update',
-    'market notice sold: put',
+    'market notice: put',
+    'market sold: read put',
     'people watch: query delete',
     'accounts settings: read',
   ],
-  /** Telling the account's endpoints of a listing that it has ended, if they want to know. */
+  /** Telling the account's endpoints of a listing that it has ended. Only the version before this one writes `news`. */
   tellOfEnds: ['people webhooks: read', 'people news: update'],
   /** Which accounts watch a seller. */
   watchSales: ['people watch: query update delete'],
@@ -296,6 +297,7 @@ const others = {
       }),
     ),
   sendWebhooks: onWebhooks,
+  tellOfEnds: onWebhooks,
   webhooks: onWebhooks,
   deliverWebhooks: (r) => onWebhooks(r, 'ChangeMessageVisibility'),
   unpaidWork: boundsOnUnpaidWork,

@@ -22,7 +22,7 @@ import { createEventLog } from '../../platform/call/powertools-log.ts';
 import { inTime } from '../../platform/call/time-budget.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
 import { databaseOf } from './parts/database.ts';
-import { dispatchServices } from './parts/webhooks.ts';
+import { endpointServices } from './parts/webhooks.ts';
 import { readDeclared, readTables, readVariables } from './variables.ts';
 
 /**
@@ -63,7 +63,7 @@ export function tellServices(environment: NodeJS.ProcessEnv): TellServices {
   const client = databaseOf(environment);
   return {
     ...createDynamoDbWatched(client, { accounts, keys }),
-    ...dispatchServices(environment),
+    ...endpointServices(environment),
     outbox: createDynamoDbOutbox(client, people),
     limited: createDynamoDbLimitedAccounts(client, accounts),
     callLog: createDynamoDbCallLog(client, calls),

@@ -1,5 +1,3 @@
-import { dispatchEvents } from '../../events/webhooks/dispatch.ts';
-import { createDynamoDbEndpoints } from '../../events/webhooks/dynamodb-endpoints.ts';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
 import {
   type DailyLimitServices,
@@ -7,9 +5,8 @@ import {
   searchShareOfQuota,
   shareOfQuota,
 } from '../../operations/market/daily-limit.ts';
-import { tellEndIn, tellSaleIn } from '../../operations/market/dynamodb-item-events.ts';
 import { listingTurnsIn } from '../../operations/market/dynamodb-listing-turns.ts';
-import { saleWatchesIn } from '../../operations/market/dynamodb-sale-watches.ts';
+import { saleWatchesIn, toldSalesIn } from '../../operations/market/dynamodb-sale-watches.ts';
 import {
   createCachedSettings,
   dailyCountIn,
@@ -28,7 +25,7 @@ import { systemClock } from '../../platform/call/clock.ts';
 import type { MarketNoticeServices } from '../http/serve-market-notices.ts';
 import { databaseOf } from './parts/database.ts';
 import { deletionTokenOf, keysetOf } from './parts/market-keysets.ts';
-import { dispatchServices } from './parts/webhooks.ts';
+import { tellerOf } from './parts/webhooks.ts';
 import { readTables, readVariables } from './variables.ts';
 
 /** The connector's table, and the client that its adapters share. */
@@ -42,12 +39,11 @@ export function marketNoticeServices(environment: NodeJS.ProcessEnv): MarketNoti
   const table = marketTable(environment);
   const { cache } = keptRepliesIn(table, systemClock);
   const { people } = readTables(environment, 'people');
-  const dispatching = dispatchServices(environment);
   return {
     watches: saleWatchesIn(table.client, people),
     settings: settingsOf(environment, table),
-    tellSale: tellSaleIn(table.client, { market: table.name, people }),
-    dispatch: (accountId, bounds) => dispatchEvents(accountId, dispatching, bounds),
+    sales: toldSalesIn(table),
+    tell: tellerOf(environment),
     verificationToken: deletionTokenOf(environment),
     keys: createSigningKeys(
       { ...itemSearchServices(environment), cache, dailyCount: dailyCountIn(table) },
@@ -105,12 +101,10 @@ export function tradingServices(environment: NodeJS.ProcessEnv) {
 }
 
 /** The services of end-item. */
-export function endItemServices(environment: NodeJS.ProcessEnv) {
-  const { people } = readTables(environment, 'people');
-  const client = databaseOf(environment);
-  const tellEnd = tellEndIn(client, people, createDynamoDbEndpoints(client, people));
-  return { ...tradingServices(environment), tellEnd };
-}
+export const endItemServices = (environment: NodeJS.ProcessEnv) => ({
+  ...tradingServices(environment),
+  tell: tellerOf(environment),
+});
 
 /** The services of unwatch-sales. */
 export function unwatchServices(environment: NodeJS.ProcessEnv): UnwatchServices {

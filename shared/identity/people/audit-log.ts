@@ -75,14 +75,6 @@ export type Hook = {
   [Type in WebhookType]: Pick<Extract<WebhookEvent, { type: Type }>, 'type' | 'data'>;
 }[WebhookType];
 
-/**
- * An event as it waits in the outbox: exactly the body that endpoints get, so that its id can be derived from it.
- *
- * @param at milliseconds since 1970
- */
-export const hookText = ({ type, data }: Hook, at: number): string =>
-  JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
-
 /** Who did what, when and from where. */
 export interface AuditEntry {
   readonly accountId: string;

@@ -1,20 +1,17 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { inTime } from '../../platform/call/time-budget.ts';
-import { type Item, queryCommand } from '../../platform/database/commands.ts';
+import { type Item, type PlainWrite, queryCommand } from '../../platform/database/commands.ts';
 import { sendCommand } from '../../platform/database/send-command.ts';
 import { sendTransaction } from '../../platform/database/send-transaction.ts';
 import { type EventType, eventKinds } from '../accounts/event-kinds.ts';
-import { type AuditEvent, type AuditLog, eventTypeOf, hookText, type LoggedEntry } from './audit-log.ts';
+import { type AuditEvent, type AuditLog, eventTypeOf, type LoggedEntry } from './audit-log.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
 
 const requestMs = 4000;
 /** Sorts after every place, since places begin with a year. */
 const afterAll = ':';
-/**
- * The most entries that wait for a mail. Where no mails are sent, an account's list stays that long, without its newest
- * entries.
- */
-const mostNews = 50;
+/** The most entries that wait to be told. */
+const mostNews = 100;
 
 /** What can hardly happen often finds room even where someone has filled the list to hide it. */
 const rare: ReadonlySet<EventType> = new Set([
@@ -26,9 +23,9 @@ const rare: ReadonlySet<EventType> = new Set([
   'account.reopened',
 ]);
 
-/** How many entries may wait for a mail when another of this type comes. */
+/** How many entries may wait when another of this type comes. */
 const roomFor = (type: EventType): number =>
-  rare.has(type) ? 20 * mostNews : eventKinds[type] === 'always' ? 2 * mostNews : mostNews;
+  rare.has(type) ? 10 * mostNews : eventKinds[type] === 'always' ? 2 * mostNews : mostNews;
 
 /** The outboxes of all accounts share one partition, so that those with something in them are found without a scan. */
 export const outboxKey = (accountId: string): Item => ({ pk: 'news#accounts', sk: accountId });
@@ -66,26 +63,25 @@ export function createDynamoDbAuditWriter(
       const entry = {
         Put: {
           TableName: tableName,
-          Item: { ...entryKey(accountId, place), at, who, what, about, from },
+          Item: { ...entryKey(accountId, place), at, who, what, about, from, hook },
           ConditionExpression: 'attribute_not_exists(pk)',
         },
       };
-      const outbox = { TableName: tableName, Key: outboxKey(accountId) };
-      const hooks = hook && { ':hook': new Set([hookText(hook, at)]) };
-      const toHooks = { UpdateExpression: 'ADD hooks :hook', ExpressionAttributeValues: hooks };
+      const send = (...writes: readonly PlainWrite[]) =>
+        inTime(requestMs, (time) => sendTransaction(client, writes, time));
       const type = eventTypeOf({ what, about });
-      const toOwners = type && {
-        UpdateExpression: `ADD places :place${hook === undefined ? '' : ', hooks :hook'}`,
-        ConditionExpression: 'attribute_not_exists(places) OR size(places) < :most',
-        ExpressionAttributeValues: { ':place': new Set([place]), ':most': roomFor(type), ...hooks },
+      const telling: PlainWrite | undefined = type && {
+        Update: {
+          TableName: tableName,
+          Key: outboxKey(accountId),
+          UpdateExpression: 'ADD places :place',
+          ConditionExpression: 'attribute_not_exists(places) OR size(places) < :most',
+          ExpressionAttributeValues: { ':place': new Set([place]), ':most': roomFor(type) },
+        },
       };
-      // Where too much waits to be mailed, endpoints are told nevertheless, and the entry is written in any case.
-      for (const update of [toOwners, hook && toHooks, 'alone' as const]) {
-        if (update === undefined) continue;
-        const telling = update === 'alone' ? [] : [{ Update: { ...outbox, ...update } }];
-        const failed = await inTime(requestMs, (time) => sendTransaction(client, [entry, ...telling], time));
-        if (failed === undefined || failed[0] !== undefined) return;
-      }
+      const failed = telling && (await send(entry, telling));
+      // Where too much waits to be told, the entry is written nevertheless.
+      if (telling === undefined || (failed !== undefined && failed[0] === undefined)) await send(entry);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { deleteCommand, type Item, updateCommand } from '../../platform/database/commands.ts';
-import { partitionItems, sendCommand } from '../../platform/database/send-command.ts';
-import { timeOf } from './dynamodb-stores.ts';
+import { deleteCommand, type Item, putCommand, updateCommand } from '../../platform/database/commands.ts';
+import { partitionItems, readItem, sendCommand } from '../../platform/database/send-command.ts';
+import { type MarketTable, timeOf } from './dynamodb-stores.ts';
+import type { ToldSales } from './use-cases/order-notices.ts';
 import type { SaleWatch, SaleWatches } from './use-cases/watch-sales.ts';
 
 /** A partition for each seller, under a hash of their id: copies of the table name no one. */
@@ -43,3 +44,13 @@ export function saleWatchesIn(client: DynamoDBClient, people: string): SaleWatch
     },
   };
 }
+
+/** Marks of sales in the table `market`. */
+export const toldSalesIn = ({ client, name: TableName }: MarketTable): ToldSales => ({
+  has: async (mark, call) =>
+    (await readItem(client, TableName, { pk: `sold#${mark}` }, timeOf(call))) !== undefined,
+  async add(mark, until, call) {
+    const Item = { pk: `sold#${mark}`, expiresAt: Math.ceil(until / 1000) };
+    await sendCommand(client, putCommand({ TableName, Item }), timeOf(call), 'repeat');
+  },
+});

@@ -68,8 +68,6 @@ export const logEvents = {
   'market.notice-ignored': 'The marketplace signed a notice of another topic, which was only acknowledged.',
   'market.notice-refused': 'A notice was answered 412: the marketplace did not sign it.',
   'market.remote-call': 'The marketplace was asked: call, status, attempts, time taken.',
-  'market.sale-not-dispatched':
-    'A sale is in the outbox of an account, from which the job sends it within minutes.',
   'market.sale-noticed':
     'The marketplace told of a sale, which was new to so many accounts that watch the seller.',
   'market.sign-in-declined': 'A seller did not give consent.',

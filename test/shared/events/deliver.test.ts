@@ -5,6 +5,7 @@ import { createDynamoDbAuditLog } from '../../../shared/identity/people/dynamodb
 import { removedWords } from '../../../shared/identity/people/members.ts';
 import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
 import { aroundRequests } from '../../support/around-requests.ts';
+import { endless } from '../billing/credits/support/bounds.ts';
 import { useEvents } from './events-world.ts';
 
 const minute = 60_000;
@@ -130,11 +131,11 @@ test('an entry whose reply is lost is written once, and told', async () => {
 
 test('what can be turned off does not crowd out what cannot', async () => {
   const accountId = await w.accountWithOwner();
-  for (let count = 0; count < 55; count += 1) await write(accountId, 'key created', `key ${count}`);
+  for (let count = 0; count < 105; count += 1) await write(accountId, 'key created', `key ${count}`);
   await write(accountId, 'account exported', 'all of its data');
-  await write(accountId, 'account closed', 'Acme; 55 keys revoked');
+  await write(accountId, 'account closed', 'Acme; 100 keys revoked');
   await run(accountId);
-  expect(sent()).toEqual(['owner: 52 things happened in your account']);
+  expect(sent()).toEqual(['owner: 102 things happened in your account']);
 });
 
 describe('a removed owner', () => {
@@ -158,17 +159,17 @@ describe('a removed owner', () => {
 
   test('is told as well when made a member first, or after someone has filled the list to hide it', async () => {
     const accountId = await w.accountWithOwner();
-    for (let count = 0; count < 110; count += 1) await write(accountId, 'mails changed', `off: ${count}`);
+    for (let count = 0; count < 210; count += 1) await write(accountId, 'mails changed', `off: ${count}`);
     await write(accountId, 'role changed', 'otto@example.com is member now');
     await write(accountId, 'account exported', 'all of its data');
     expect(await run(accountId)).toBe(2);
     expect(sent().toSorted()).toEqual([
-      'otto: 101 things happened in your account',
-      'owner: 102 things happened in your account',
+      'otto: 201 things happened in your account',
+      'owner: 202 things happened in your account',
     ]);
     // What owners are not told of is in the log all the same.
     const log = createDynamoDbAuditLog(w.database.client, w.table('PEOPLE_TABLE'));
-    expect(await log.read(accountId, 200)).toHaveLength(112);
+    expect(await log.read(accountId, 300)).toHaveLength(212);
   });
 });
 
@@ -201,27 +202,19 @@ test('one who is an owner no more when a mail goes out gets none', async () => {
   expect(sent()).toEqual(['olive: A key was added: “shop”']);
 });
 
-test('mails that the version before had not sent are sent once it cannot be sending them', async () => {
-  const accountId = await w.accountWithOwner('Acme', ['olive', 'otto']);
-  const otto = (await w.people().membersOf(accountId)).find(({ email }) => email === 'otto@example.com');
-  await write(accountId, 'key created', 'shop');
-  const { places } = (await w.outbox(accountId)) ?? {};
-  await w.put('PEOPLE_TABLE', {
-    ...{ pk: 'news#accounts', sk: accountId, retryAt: w.time.now + 15 * minute },
-    parcels: [{ to: [otto?.personId], events: [...places] }],
-  });
-  expect(await run(accountId)).toBe(0);
-  w.time.now += 16 * minute;
+test('what happened more than a day ago is told, as when a payment fails late or no run could begin', async () => {
+  const accountId = await w.accountWithOwner();
+  await write(accountId, 'payment failed', '1,000 credits for USD 19.00');
+  w.time.now += 5 * 24 * 60 * minute;
   expect(await run(accountId)).toBe(1);
-  expect(sent()).toEqual(['otto: A key was added: “shop”']);
-  expect(await w.outbox(accountId)).toBeUndefined();
+  expect(sent()).toEqual(['owner: A payment failed']);
 });
 
-test('what is older than a day is not told, as when a stage begins to send mails', async () => {
+test('bodies for endpoints that the version before added are sent and taken off', async () => {
   const accountId = await w.accountWithOwner();
-  await write(accountId, 'key created', 'long ago');
-  await w.find(accountId, 40);
-  w.time.now += 24 * 60 * minute;
-  expect(await run(accountId)).toBe(0);
-  expect(await w.outbox(accountId)).toBeUndefined();
+  const body = '{"type":"key.created","timestamp":"2026-11-22T12:00:00.000Z","data":{"key":"k1"}}';
+  const wanted = { url: 'https://app.example/hooks', types: ['key.created'] } as const;
+  await w.services().endpoints.add(accountId, wanted, w.time.now, endless);
+  await w.put('PEOPLE_TABLE', { pk: 'news#accounts', sk: accountId, hooks: new Set([body]) });
+  expect([await w.dispatch(accountId), await w.outbox(accountId)]).toEqual([1, undefined]);
 });

@@ -1,8 +1,12 @@
-import { createDynamoDbOutbox } from '../../../events/dynamodb-outbox.ts';
 import { createSqsQueue, type Queue } from '../../../events/queue.ts';
-import type { DispatchServices } from '../../../events/webhooks/dispatch.ts';
 import { createDynamoDbDeliveries } from '../../../events/webhooks/dynamodb-deliveries.ts';
 import { createDynamoDbEndpoints } from '../../../events/webhooks/dynamodb-endpoints.ts';
+import {
+  type EndpointServices,
+  hookText,
+  type TellEvent,
+  tellEndpoints,
+} from '../../../events/webhooks/tell-endpoints.ts';
 import { lazyMethods } from '../../../platform/call/kept-values.ts';
 import { createSignedFetch } from '../../../platform/web/signed-fetch.ts';
 import { readTables, readVariables } from '../variables.ts';
@@ -34,13 +38,17 @@ export function webhookServices(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** For sending events to endpoints as soon as they are in the outbox. */
-export function dispatchServices(environment: NodeJS.ProcessEnv): DispatchServices {
+/** For sending events to endpoints. */
+export function endpointServices(environment: NodeJS.ProcessEnv): EndpointServices {
   const { people } = readTables(environment, 'people');
-  const client = databaseOf(environment);
   return {
-    outbox: createDynamoDbOutbox(client, people),
-    endpoints: createDynamoDbEndpoints(client, people),
+    endpoints: createDynamoDbEndpoints(databaseOf(environment), people),
     queue: queueOf(environment),
   };
+}
+
+/** Tells endpoints of what a request has found. */
+export function tellerOf(environment: NodeJS.ProcessEnv): TellEvent {
+  const services = endpointServices(environment);
+  return (accountId, event, at, time) => tellEndpoints(accountId, [hookText(event, at)], services, time);
 }

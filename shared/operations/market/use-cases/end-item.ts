@@ -1,27 +1,27 @@
 import type { endItem as endpoint } from '../../../contract/market/listing-changes.ts';
+import type { TellEvent } from '../../../events/webhooks/tell-endpoints.ts';
 import { type Call, delivered, type UseCase, undelivered } from '../../../platform/call/call.ts';
-import { inTime, type TimeBudget } from '../../../platform/call/time-budget.ts';
+import { inTime } from '../../../platform/call/time-budget.ts';
 import { beginOperation } from '../daily-limit.ts';
 import { refusalIn, toErrors } from '../listings/carry-out.ts';
 import { askAboutListing } from '../listings/send-listing.ts';
 import { alreadyEnded, marketplaceOrAustralia } from '../marketplaces.ts';
 import type { TradingServices } from './lookups.ts';
 
-/** Adds the event to the account's outbox if an endpoint wants it. @param at milliseconds since 1970 */
-export type TellEnd = (accountId: string, item: string, at: number, time: TimeBudget) => Promise<void>;
-
 interface EndServices extends TradingServices {
-  readonly tellEnd: TellEnd;
+  readonly tell: TellEvent;
 }
 
-/** The longest that a call waits for its event to be written. */
+/** The longest that a call waits for its event to be sent. */
 const tellingMs = 1000;
 
 /** Tells the account's endpoints that a listing was ended. A failure is logged: the listing has been ended anyway. */
-async function tellOfEnd(item: string, { tellEnd }: EndServices, { account, clock, budget, log }: Call) {
-  await inTime(tellingMs, (time) => tellEnd(account.id, item, clock(), time), budget).catch(
-    (error: unknown) => log.error('market.end-not-told', error, { account: account.id }),
-  );
+async function tellOfEnd(item: string, { tell }: EndServices, { account, clock, budget, log }: Call) {
+  await inTime(
+    tellingMs,
+    (time) => tell(account.id, { type: 'item.ended', data: { item } }, clock(), time),
+    budget,
+  ).catch((error: unknown) => log.error('market.end-not-told', error, { account: account.id }));
 }
 
 /**

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { WebhookEvent } from '../../../contract/webhooks.ts';
+import type { TellEvent } from '../../../events/webhooks/tell-endpoints.ts';
 import type { SettingsStore } from '../../../identity/accounts/account-settings.ts';
 import type { Bounds } from '../../../platform/call/call.ts';
 import { dayMs } from '../../../platform/call/clock.ts';
-import { inTime, type TimeBudget } from '../../../platform/call/time-budget.ts';
+import type { RemoteCall } from '../protocol/exchange.ts';
 import type { SaleWatches } from './watch-sales.ts';
 
 /** Ids are digits and dashes; what else they may hold is not documented. */
@@ -35,28 +35,18 @@ export const orderNotice = z.object({
   }),
 });
 
-interface Sale {
-  /** Names the line of an order that was sold, without telling which. */
-  readonly mark: string;
-  readonly data: Extract<WebhookEvent, { type: 'item.sold' }>['data'];
-  /** When it happened, in milliseconds since 1970: the same however often the marketplace tells of it. */
-  readonly at: number;
+/** Marks of the sales that were told; they say nothing of these. @throws ServiceError OVERLOADED */
+export interface ToldSales {
+  has(mark: string, call: RemoteCall): Promise<boolean>;
+  /** @param until milliseconds since 1970 */
+  add(mark: string, until: number, call: RemoteCall): Promise<void>;
 }
-
-/**
- * Marks a sale and adds the event to the account's outbox, both or neither.
- *
- * @returns false if it was marked before
- * @throws ServiceError OVERLOADED, also if the outbox is full
- */
-export type TellSale = (accountId: string, sale: Sale, time: TimeBudget) => Promise<boolean>;
 
 export interface SaleServices {
   readonly watches: Pick<SaleWatches, 'of'>;
   readonly settings: Pick<SettingsStore, 'read'>;
-  readonly tellSale: TellSale;
-  /** Sends what waits for an account's endpoints. */
-  readonly dispatch: (accountId: string, bounds: { readonly budget: TimeBudget }) => Promise<unknown>;
+  readonly sales: ToldSales;
+  readonly tell: TellEvent;
 }
 
 /**
@@ -65,18 +55,16 @@ export interface SaleServices {
  */
 export const rememberedMs = 30 * dayMs;
 
-/** The longest that a notice waits for the queue: its event is safe by then. */
-const dispatchMs = 3000;
-
 /**
  * Tells the accounts that watch a seller of a sale, each once however often the notice comes, unless they are suspended
- * or closed. The notice is a hint: it says nothing of the state of the listing, which may have changed since.
+ * or closed. The notice is a hint: it says nothing of the state of the listing, which may have changed since. Notices
+ * that come at the same moment, or a stop before the mark, tell the same event again, under the same id.
  *
- * @throws ServiceError OVERLOADED unless every account has the event in its outbox
+ * @throws ServiceError OVERLOADED, UPSTREAM_FAILED or TIMEOUT unless the event was sent to every account
  */
 export async function tellOfSale(
   { eventDate, data: { user, order } }: z.output<typeof orderNotice>,
-  { watches, settings, tellSale, dispatch }: SaleServices,
+  { watches, settings, sales, tell }: SaleServices,
   bounds: Bounds,
 ): Promise<void> {
   const { clock, log } = bounds;
@@ -93,14 +81,12 @@ export async function tellOfSale(
         const mark = createHash('sha256')
           .update(JSON.stringify([salt, order.orderId, line]))
           .digest('base64url');
+        if (await sales.has(mark, bounds)) continue;
         const data = { order: order.orderId, item, line, seller: user.userId };
-        isNew = (await tellSale(accountId, { mark, data, at: eventDate }, bounds.budget)) || isNew;
+        await tell(accountId, { type: 'item.sold', data }, eventDate, bounds.budget);
+        await sales.add(mark, eventDate + rememberedMs, bounds);
+        isNew = true;
       }
-      if (isNew)
-        // The job sends it within minutes.
-        await inTime(dispatchMs, (budget) => dispatch(accountId, { budget }), bounds.budget).catch(
-          (error: unknown) => log.error('market.sale-not-dispatched', error, { account: accountId }),
-        );
       return isNew;
     });
   const accounts = (await Promise.all(told)).filter((isNew) => isNew).length;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
@@ -94,38 +93,25 @@ describe('an event', () => {
     expect(arrived).toEqual([]);
   });
 
-  test('does not wait for mails: endpoints are told of an entry for which the mails have no room', async () => {
-    const accountId = randomUUID();
-    const { write } = createDynamoDbAuditWriter(w.database.client, w.table('PEOPLE_TABLE'));
-    const entry = {
-      accountId,
-      who: 'ada@example.com',
-      what: 'key created',
-      about: 'a key',
-      from: '',
-    } as const;
-    for (let count = 0; count < 52; count += 1)
-      await write({
-        ...entry,
-        at: w.time.now + count,
-        hook: { type: 'key.created', data: { key: String(count) } },
-      });
-    expect((await w.services().outbox.read(accountId, endless)).hooks).toHaveLength(52);
-  });
-
-  test('of an account without endpoints is taken off the outbox', async () => {
-    expect(await w.tell('nobody', '1')).toBe(0);
-    expect(await w.outbox('nobody')).toBeUndefined();
-  });
-
-  test('waits in the outbox while the queue takes nothing', async () => {
+  test('of the audit log, or that was found, waits in the outbox until the queue takes it', async () => {
     const { url, arrived } = await w.receiver();
-    const { accountId } = await w.endpoint(url);
+    const { accountId, id: endpoint } = await w.endpoint(url, ['key.created', 'credits.low']);
+    const { write } = createDynamoDbAuditWriter(w.database.client, w.table('PEOPLE_TABLE'));
+    const entry = { accountId, at: start, who: 'ada@example.com', about: 'a key', from: '' } as const;
+    const hook = { type: 'key.created', data: { key: 'k1' } } as const;
+    await write({ ...entry, what: 'key created', hook });
+    await w.find(accountId, 40);
     w.queue().faults.add({ kind: 'answer', status: 503, times: 1 });
-    await expect(w.tell(accountId, '1')).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
-    expect(await w.tell(accountId, '2')).toBe(2);
+    await expect(w.dispatch(accountId)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    expect([await w.dispatch(accountId), await w.dispatch(accountId)]).toEqual([2, 0]);
     await w.deliver();
-    expect(arrived).toHaveLength(2);
+    const timestamp = new Date(start).toISOString();
+    const bodies = arrived.map(({ body }) => JSON.parse(body));
+    expect(bodies.toSorted((one, other) => (one.type < other.type ? -1 : 1))).toEqual([
+      { type: 'credits.low', timestamp, data: { balance: 40, threshold: 50 } },
+      { ...hook, timestamp },
+    ]);
+    expect(await w.deliveriesTo({ accountId, id: endpoint })).toHaveLength(2);
   });
 });
 

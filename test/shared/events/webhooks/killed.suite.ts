@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { createDynamoDbAuditWriter } from '../../../../shared/identity/people/dynamodb-audit-log.ts';
 import { counts } from '../../../support/counts.ts';
 import { useWebhooks } from './webhooks-world.ts';
 
 const w = useWebhooks(Date.now());
-/** With the low balance, as many as an outbox takes. */
+/** Fewer than an outbox takes of the entries with most room. */
 const count = counts(12, 499);
 /** More than the points of a batch of ten messages, so that a run may end before its death. */
 const mostPoints = 70;
@@ -33,7 +34,20 @@ test('a process that is killed at any of its writes loses no event and no mail, 
     const accountId = await w.accountWithOwner('Acme', ['olive', 'otto']);
     await w.endpoint(url, ['item.ended'], accountId);
     await w.find(accountId, 40);
-    for (let item = 0; item < count; item += 1) await w.add(accountId, String(item));
+    const { write } = createDynamoDbAuditWriter(w.database.client, w.table('PEOPLE_TABLE'));
+    const closing = {
+      accountId,
+      who: 'ada@example.com',
+      what: 'account closed',
+      about: '',
+      from: '',
+    } as const;
+    for (let item = 0; item < count; item += 1)
+      await write({
+        ...closing,
+        at: w.time.now + item,
+        hook: { type: 'item.ended', data: { item: String(item) } },
+      });
     let deaths = 0;
     // Each run is four minutes later: what the last one had taken is visible again.
     for (let runs = 0; await run(join(folder, 'queue.sqlite'), runs % mostPoints, runs * 4); runs += 1)
@@ -47,7 +61,7 @@ test('a process that is killed at any of its writes loses no event and no mail, 
     // Every mail of one dispatch says the same, so that it may come twice but tells nothing else.
     const mailed = new Set(w.sent().map(({ to, subject }) => `${to} ${subject}`));
     expect([...mailed].toSorted()).toEqual(
-      ['olive', 'otto'].map((who) => `${who}@example.com You have 40 credits left`),
+      ['olive', 'otto'].map((who) => `${who}@example.com ${count + 1} things happened in your account`),
     );
     expect(await w.outbox(accountId)).toBeUndefined();
   } finally {

@@ -52,7 +52,7 @@ const services = {
   mailer,
 };
 const bounds = boundsOf(clock);
-const outbox = mortal(telling.outbox, 'dropHooks', 'dropNames');
+const outbox = mortal(telling.outbox, 'drop');
 await dispatchAll({ ...telling, outbox, queue: mortal(telling.queue, 'send') }, bounds);
 const { remove } = mortal({ remove: async (receipt: string) => server.remove(receipt) }, 'remove');
 for (let records = server.receive(10); records.length > 0; records = server.receive(10))

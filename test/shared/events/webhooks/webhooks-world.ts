@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebhookType } from '../../../../shared/contract/webhooks.ts';
-import { addingHook } from '../../../../shared/events/dynamodb-outbox.ts';
 import { type Delivery, placeOf, sendAgain } from '../../../../shared/events/webhooks/deliveries.ts';
-import { dispatchEvents } from '../../../../shared/events/webhooks/dispatch.ts';
-import { sendTransaction } from '../../../../shared/platform/database/send-transaction.ts';
+import { hookText, tellEndpoints } from '../../../../shared/events/webhooks/tell-endpoints.ts';
 import { endless } from '../../billing/credits/support/bounds.ts';
 import { serve } from '../../platform/web/loopback-server.ts';
 import { useEvents } from '../events-world.ts';
@@ -18,6 +16,9 @@ export interface Arrived {
 
 /** Answers a delivery, or does not. */
 export type Receive = (arrived: Arrived, response: ServerResponse) => void;
+
+/** The event of an ended listing. */
+const endOf = (item: string, at: number) => hookText({ type: 'item.ended', data: { item } }, at);
 
 const ok: Receive = (_, response) => void response.writeHead(204).end();
 
@@ -62,18 +63,9 @@ export function useWebhooks(start: number) {
       return { accountId, id: added.endpoint.id, secret: added.secret };
     },
 
-    /** Adds an event and gives it to the queue, as where it is found in a request. */
-    async tell(accountId: string, item: string) {
-      await this.add(accountId, item);
-      return await dispatchEvents(accountId, services(), bounds);
-    },
-
-    add: (accountId: string, item: string) =>
-      sendTransaction(
-        w.database.client,
-        [addingHook(w.table('PEOPLE_TABLE'), accountId, { type: 'item.ended', data: { item } }, w.time.now)],
-        endless,
-      ),
+    /** Tells the endpoints of an event that a request has found. */
+    tell: (accountId: string, item: string) =>
+      tellEndpoints(accountId, [endOf(item, w.time.now)], services(), endless),
 
     sendAgain: (
       { accountId, id: endpoint }: { readonly accountId: string; readonly id: string },

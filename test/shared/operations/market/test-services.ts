@@ -37,7 +37,7 @@ export function marketServices(url: string) {
     rest: createRestTransport(url),
     pictureHosts: [],
     trading: createTradingTransport(`${url}/ws/api.dll`),
-    tellEnd: async () => undefined,
+    tell: async () => undefined,
   };
 }
 

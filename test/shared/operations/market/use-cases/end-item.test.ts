@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { beforeEach, expect, test } from '@jest/globals';
 import { endItem as endpoint } from '../../../../../shared/contract/market/listing-changes.ts';
 import { parseRequest } from '../../../../../shared/entry/http/frame/body.ts';
-import { endItem, type TellEnd } from '../../../../../shared/operations/market/use-cases/end-item.ts';
+import type { TellEvent } from '../../../../../shared/events/webhooks/tell-endpoints.ts';
+import { endItem } from '../../../../../shared/operations/market/use-cases/end-item.ts';
 import { useRemoteServer } from '../remote-server.ts';
 import { testCall } from '../test-call.ts';
 import { marketServices } from '../test-services.ts';
@@ -15,29 +16,29 @@ const reply = (ack: 'Success' | 'Failure', errors: string[] = [], content = '') 
   tradingReply('EndFixedPriceItem', ack, errors, content);
 const ended = reply('Success', [], `<EndTime>${EndTime}</EndTime>`);
 
-/** The accounts and listings of which endpoints are told. */
-let told: [string, string][];
+/** The accounts whose endpoints are told, and of what. */
+let told: (Parameters<TellEvent>[1] & { readonly account: string })[];
 beforeEach(() => {
   told = [];
 });
-const telling = async (account: string, item: string): Promise<void> => void told.push([account, item]);
+const telling: TellEvent = async (account, event) => told.push({ ...event, account });
 
 async function end(
   answer: string,
   changes: Record<string, unknown> = {},
-  tell: TellEnd = telling,
+  tell: TellEvent = telling,
   call = testCall(),
 ) {
   remote.on('POST /ws/api.dll', { status: 200, body: answer });
   const body = { market_access_token: 'v^1.1#seller', item_id: ItemID, ...changes };
-  const services = { ...marketServices(remote.url), tellEnd: tell };
+  const services = { ...marketServices(remote.url), tell };
   const outcome = await endItem(parseRequest(endpoint, body), services, call);
   return endpoint.response.parse(outcome.body);
 }
 
 test('ends the listing, and tells the endpoints of the account', async () => {
   expect(await end(ended)).toEqual({ Ack: 'Success', ItemID, EndTime, Errors: [] });
-  expect(told).toEqual([['acc-1', ItemID]]);
+  expect(told).toEqual([{ type: 'item.ended', data: { item: ItemID }, account: 'acc-1' }]);
   expect(remote.only().headers['x-ebay-api-call-name']).toBe('EndFixedPriceItem');
   expect(remote.only().body.toString()).toContain(
     `<ItemID>${ItemID}</ItemID><EndingReason>NotAvailable</EndingReason></EndFixedPriceItemRequest>`,
@@ -55,11 +56,11 @@ test.each([
   expect(told).toEqual([]);
 });
 
-test.each<[string, TellEnd]>([
+test.each<[string, TellEvent]>([
   ['fails', async () => Promise.reject(new Error('the database is away'))],
   [
     'takes too long',
-    (_account, _item, _at, { signal }) => once(signal, 'abort').then(() => signal.throwIfAborted()),
+    (_account, _event, _at, { signal }) => once(signal, 'abort').then(() => signal.throwIfAborted()),
   ],
 ])('is answered as usual if telling the endpoints %s', async (_what, tell) => {
   const call = testCall();
