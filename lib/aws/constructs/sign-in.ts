@@ -19,7 +19,7 @@ import { Construct } from 'constructs';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import { acceptFindings } from './accepted-findings.ts';
-import type { Grant } from './needs.ts';
+import type { Grant } from './item-needs.ts';
 
 export interface SignInProps {
   readonly stage: Stage;
