@@ -8,7 +8,6 @@ import { publicPrefix } from '../../shared/operations/pricing/images.ts';
 import { acceptFindings } from './constructs/accepted-findings.ts';
 import { Api } from './constructs/api.ts';
 import { Backups } from './constructs/backups.ts';
-import { encryptWithOwnKey } from './constructs/customer-key.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { profileOf } from './constructs/function-profiles.ts';
 import { Images } from './constructs/images.ts';
@@ -133,7 +132,6 @@ export class ServiceStack extends Stack {
     if (stage.backupRegion !== undefined) new Backups(this, 'backups', stage, resources.storage, failed);
     new Firewall(this, 'firewall', stage, api);
     releases.shift(log);
-    if (stage.customerKeys) encryptWithOwnKey(this, stage);
     const { url, bucket } = resources.images;
     const put = (id: string, description: string, value: string) =>
       new CfnOutput(this, id, { value, description });

@@ -91,8 +91,6 @@ const contexts = z.object({
   firewallLists: oneOf('count', 'block').default('count'),
   /** Whether X-Ray traces calls. */
   traces: flag.default(false),
-  /** Whether a key of our own encrypts stored data, instead of AWS's. */
-  customerKeys: flag.default(false),
   /** Where tables are copied to; absent: nowhere. */
   backupRegion: text.refine(isRegion, 'must be a region such as eu-central-1').optional(),
   signInIssuer: https.optional(),

@@ -41,7 +41,6 @@ export const someOptions: Context = {
   mixSources: 'true',
   lensWhen: 'always',
   look: 'false',
-  customerKeys: 'true',
   firewallLists: 'block',
 };
 
@@ -59,7 +58,6 @@ export const everyOption: Context = {
   salesNotices: 'true',
   marketPricing: 'permitted',
   traces: 'true',
-  customerKeys: 'true',
   backupRegion: 'ap-southeast-4',
   firewallLists: 'block',
   modelFallback: 'bedrock',

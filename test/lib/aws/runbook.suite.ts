@@ -20,7 +20,6 @@ beforeAll(async () => {
     await synthesiseStack({
       stage: 'prod',
       payments: 'true',
-      customerKeys: 'true',
       signInIssuer: 'https://sign-in.example',
       signInClientId: 'dashboard',
     }),

@@ -42,42 +42,6 @@ test('sellers are asked to permit notices of sales where they are switched on', 
   );
 });
 
-describe('a key of the account', () => {
-  /** The property that names the encryption key of that resource type. */
-  const encryption: Readonly<Record<string, (properties: Record<string, unknown>) => unknown>> = {
-    'AWS::DynamoDB::Table': ({ SSESpecification }) => SSESpecification,
-    'AWS::S3::Bucket': ({ BucketEncryption }) => BucketEncryption,
-    'AWS::SecretsManager::Secret': ({ KmsKeyId }) => KmsKeyId,
-    'AWS::Logs::LogGroup': ({ KmsKeyId }) => KmsKeyId,
-    'AWS::SNS::Topic': ({ KmsMasterKeyId }) => KmsMasterKeyId,
-    'AWS::SQS::Queue': ({ KmsMasterKeyId }) => KmsMasterKeyId,
-    'AWS::Backup::BackupVault': ({ EncryptionKeyArn }) => EncryptionKeyArn,
-  };
-
-  test.each(Object.entries(encryption))('encrypts every %s when asked for', (type, read) => {
-    const [key] = full.only('AWS::KMS::Key');
-    const all = full.propertiesOf(type);
-    expect(all.length).toBeGreaterThan(0);
-    for (const properties of all) expect(JSON.stringify(read(properties))).toContain(`["${key}","Arn"]`);
-  });
-
-  test('is rotated yearly, outlives the stack like its tables, and serves only their readers and writers', () => {
-    full.expectResource('AWS::KMS::Key', {
-      DeletionPolicy: 'Retain',
-      Properties: { EnableKeyRotation: true },
-    });
-    const { Statement } = full.only('AWS::KMS::Key')[1].Properties.KeyPolicy as {
-      Statement: { Principal: { Service?: string | string[] } }[];
-    };
-    const users = ['cloudwatch', 'events', 'cloudfront', 'delivery.logs'].map(
-      (name) => `${name}.amazonaws.com`,
-    );
-    expect(Statement.flatMap(({ Principal }) => Principal.Service ?? [])).toEqual(
-      expect.arrayContaining(users),
-    );
-  });
-});
-
 test('a stage that sells credits gives the packs to the dashboard and the keys only to functions that need them', () => {
   const variables = full.variables();
   const sells = { CREDIT_PACKS: JSON.stringify(defaultPacks) };
