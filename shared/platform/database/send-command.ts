@@ -4,7 +4,6 @@ import {
   ConditionalCheckFailedException,
   type DynamoDBClient,
   type DynamoDBClientResolvedConfig,
-  DynamoDBServiceException,
   type QueryCommand,
   type ScanCommand,
   type ServiceInputTypes,
@@ -24,6 +23,7 @@ import {
   queryCommand,
   scanCommand,
 } from './commands.ts';
+import { kindOf } from './failures.ts';
 
 /**
  * Longest time that one attempt may take: it doubles after each unclear reply, in case the database is slow. With
@@ -39,37 +39,6 @@ const backoffBounds = { firstMs: 25, longestMs: 400 };
  */
 const tries = { refused: 8, unclear: 6 };
 
-/**
- * Refusals of a request that was not carried out but may succeed shortly after: DynamoDB's own ("Error handling with
- * DynamoDB"), among them those of credentials that are being rotated; and connections that were never made.
- */
-const passingRefusals: ReadonlySet<string> = new Set([
-  'ThrottlingException',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'LimitExceededException',
-  'TransactionInProgressException',
-  'ReplicatedWriteConflictException',
-  'UnrecognizedClientException',
-  'ExpiredTokenException',
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
-
-const conflict = 'TransactionConflict';
-
-/** Reasons for which a transaction is cancelled now but may succeed shortly after. Nothing was written. */
-const passingCancellations: ReadonlySet<string> = new Set([
-  'None',
-  conflict,
-  'ThrottlingError',
-  'ProvisionedThroughputExceeded',
-]);
-
-/** The SDK's name for an error whose reply has none. */
-const unnamed = 'Unknown';
-
 /** The request may have been carried out, may not have been, or may still be. */
 export class UnclearReply extends Error {}
 
@@ -84,26 +53,6 @@ export function unclear(error: unknown): 'unclear' {
  * others `throw` where the caller must find out what was written, `give-up` where it need not.
  */
 export type WhenUnclear = 'repeat' | 'throw' | 'give-up';
-
-type Reply = 'in conflict' | 'refused for now' | 'refused' | 'unclear';
-
-function kindOf(error: unknown): Reply {
-  const { name, code, $metadata, CancellationReasons } = error as {
-    name?: string;
-    code?: string;
-    $metadata?: { httpStatusCode?: number };
-    CancellationReasons?: readonly { readonly Code?: string }[];
-  };
-  if (CancellationReasons?.every(({ Code = '' }) => passingCancellations.has(Code))) {
-    return CancellationReasons.some(({ Code }) => Code === conflict) ? 'in conflict' : 'refused for now';
-  }
-  if (name === `${conflict}Exception`) return 'in conflict';
-  if (passingRefusals.has(name ?? '') || passingRefusals.has(code ?? '')) return 'refused for now';
-  // Only the database's own reply counts: a proxy in between may answer 408 to a write that was carried out.
-  if (!(error instanceof DynamoDBServiceException) || name === unnamed) return 'unclear';
-  const status = $metadata?.httpStatusCode ?? 0;
-  return status >= 400 && status < 500 ? 'refused' : 'unclear';
-}
 
 const backoff = (failures: number): number =>
   Math.random() * Math.min(backoffBounds.longestMs, backoffBounds.firstMs * 2 ** failures);
