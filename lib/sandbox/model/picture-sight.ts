@@ -8,7 +8,7 @@ const fade = 64;
 /** Least share of the edge for a background, of the picture for the thing before it, and of the thing for its colour. */
 const plainEdge = 0.7;
 const smallestThing = 0.04;
-const mainColour = 0.4;
+const mainColour = 0.5;
 /** Brightness of a light background, and how much of it a white thing has at least: white things have shadows. */
 const lightFrom = 180;
 const whiteShare = 0.75;
@@ -35,10 +35,13 @@ function colourOf(pixels: readonly Rgb[], width: number): string | undefined {
   const thing = pixels.filter((rgb) => !isNear(rgb, behind));
   if (thing.length < smallestThing * pixels.length) return undefined;
   const light = Math.max(...behind);
-  const whiteFrom = light > lightFrom ? whiteShare * light : usualWhite;
+  const isLight = light > lightFrom;
+  const whiteFrom = isLight ? whiteShare * light : usualWhite;
   const byName = Map.groupBy(thing, (rgb) => colourName(rgb, whiteFrom));
   const [main] = [...byName].sort(([, a], [, b]) => b.length - a.length);
-  return main !== undefined && main[1].length >= mainColour * thing.length ? main[0] : undefined;
+  // A thing of the background's colour cannot be told apart from its shades, except a white one by its shadows.
+  const isApart = isLight || main?.[0] !== colourName(behind, whiteFrom);
+  return main !== undefined && isApart && main[1].length >= mainColour * thing.length ? main[0] : undefined;
 }
 
 /** All that the emulator knows about a picture. */

@@ -110,11 +110,14 @@ test.each([
   ['a red thing on white', '#cc1010', '#ffffff', ['red']],
   ['a white thing in soft light', '#e8e4de', '#b0a69c', ['white']],
   ['a black thing on black', '#0a0a0a', '#202020', []],
+  ['a dark blue thing on blue', '#040c48', '#1830a0', []],
   ['a white thing on white', '#fafafa', '#ffffff', []],
 ])('the colour of %s is not that of the background, or is left unsaid', async (...row) => {
   const [, colour, background, said] = row;
   const { keywords } = await askListing('', await picture(colour, background));
-  expect(['red', 'white', 'black', 'grey', 'brown'].filter((name) => keywords.includes(name))).toEqual(said);
+  expect(
+    ['red', 'white', 'black', 'grey', 'brown', 'blue'].filter((name) => keywords.includes(name)),
+  ).toEqual(said);
 });
 
 describe('the wire', () => {
