@@ -1,54 +1,52 @@
 import words from './words.json' with { type: 'json' };
 import { folded, hasWords } from './words.ts';
 
-/** A size in a text, such as `32 x 34`, `UK 9`, `XL` or `1.7 L`. */
+/** One number or word of a size, such as each part of `32 x 34`. */
 interface Size {
   /** A dimension, a system such as `eu`, `letters`, or `` for a number alone. */
   readonly scale: string;
-  /** Numbers in the first unit of the dimension, or words of a label. */
-  readonly parts: readonly (string | number)[];
+  /** A number in the first unit of the dimension, or the word on a label. */
+  readonly value: string | number;
 }
 
 const units = new Map(Object.entries(words.units));
-const systems = ['au', 'nz', 'uk', 'us', 'eu', 'de', 'fr', 'it', 'jp', 'cn', ''];
-const joint = '(?:\\s*[x×/]\\s*|\\s*-\\s*|\\s+(?:by|to)\\s+)';
+const systems = ['au', 'nz', 'uk', 'us', 'eu', 'de', 'fr', 'it', 'jp', 'cn'];
 const named = [...units.keys()].filter((unit) => unit !== 'in').toSorted((a, b) => b.length - a.length);
 /** `2 in 1` and `iPhone 12 in black` are not inches. */
-const unit = `(?<unit>in(?!\\s*[a-z\\d])|${named.join('|')})(?:e?s)?`;
-const system = systems.filter(Boolean).join('|');
-const listOf = (part: string): string => `${part}(?:${joint}${part})*`;
-/** A measure, else letters, else a number in a system of sizes. An x also joins, so that `xl` must not be taken apart. */
+const unit = `(?<unit>in(?!\\s*[a-z\\d])|${named.join('|')})(?:e?s)?(?![a-z\\d])`;
+const system = systems.join('|');
+/** A number with its unit, in a system of sizes or with a letter of the label, or letters alone. */
 const size = new RegExp(
-  [
-    `(?<![a-z\\d.])(?<measure>${listOf('\\d[\\d.,]*')})[\\s-]?${unit}(?![a-z\\d])`,
-    `(?<![a-z\\d]|\\d\\s)(?<letters>${listOf('x*[sml]')})(?![a-z\\d])`,
-    `(?<![a-z\\d.])(?:(?<before>${system})[\\s:-]*)?(?<label>${listOf('\\d+(?:\\.\\d+)?(?:[a-z](?![a-z]))?')})(?:\\s*(?<after>${system})(?!\\s*\\d))?(?![a-z\\d])`,
-  ].join('|'),
+  `(?<![a-z\\d.])(?:(?<before>${system})[\\s:-]*)?(?<number>\\d+(?:\\.\\d+)?)(?:[\\s-]?${unit}|(?<letter>[a-z])?(?:\\s*(?<after>${system})(?!\\s*\\d))?(?![a-z\\d]))|(?<![a-z\\d]|\\d\\s)(?<letters>x*[sml])(?![a-z\\d])`,
   'gu',
 );
-const partsOf = (label: string): string[] => label.split(new RegExp(joint, 'u'));
+/** The numbers of a list share the unit at its end. */
+const listed = new RegExp(
+  `(?<=\\d)\\s*(?:[x×/-]|by|to)\\s*(?=\\d(?:[\\d.\\sx×/-]*\\d)?(?:[\\s-]?${unit})?)`,
+  'gu',
+);
 
-/** A text with normalised sizes: `Extra Large` is `xl`, and `W32 L34` is `32x34`. */
+/** A text with normalised sizes: `Extra Large` is `xl`, and `W32 L34` is `32 34`. */
 const inOneForm = (text: string): string =>
   folded(text)
     .replace(/,(?=\d{3}(?!\d))/gu, '')
     .replace(/(?<=\d),(?=\d)/gu, '.')
-    .replace(/\b(?:w|waist)\s*(\d+)\W*(?:l|leg|length|inseam)\s*(\d+)\b/gu, '$1x$2')
-    .replace(/\b(\d+)\s?w[^a-z\d]*x?[^a-z\d]*(\d+)\s?l\b/gu, '$1x$2')
+    .replace(/\b(?:w|waist)\s*(\d+)\W*(?:l|leg|length|inseam)\s*(\d+)\b/gu, '$1 $2')
+    .replace(/\b(\d+)\s?w[^a-z\d]*x?[^a-z\d]*(\d+)\s?l\b/gu, '$1 $2')
     .replace(/\bextra\b/gu, 'x')
     .replace(/\bsmall\b/gu, 's')
     .replace(/\b(?:medium|med)\b/gu, 'm')
     .replace(/\b(?:large|lge)\b/gu, 'l')
     .replace(/(?<=x)[\s-]+(?=x*[\s-]*[sml]\b)/gu, '')
-    .replace(/\b(\d)[\s-]?x(?=[sml]\b)/gu, (_, times: string) => 'x'.repeat(Number(times)));
+    .replace(/\b(\d)[\s-]?x(?=[sml]\b)/gu, (_, times: string) => 'x'.repeat(Number(times)))
+    .replace(listed, '$<unit> ');
 
 function sizeOf({ groups = {} }: RegExpExecArray): Size {
-  const { measure, unit = '', letters, before, after, label = '' } = groups;
-  if (letters !== undefined) return { scale: 'letters', parts: [letters.replace(/\s/gu, '')] };
-  if (measure === undefined) return { scale: before ?? after ?? '', parts: partsOf(label) };
+  const { number = '', unit = '', letter = '', letters, before, after } = groups;
+  if (letters !== undefined) return { scale: 'letters', value: letters };
   const [dimension, factor] = units.get(unit) ?? [];
-  const parts = partsOf(measure).map((part) => Number.parseFloat(part) * Number(factor));
-  return { scale: String(dimension), parts };
+  if (dimension === undefined) return { scale: before ?? after ?? '', value: number + letter };
+  return { scale: String(dimension), value: Number(number) * Number(factor) };
 }
 
 /** The sizes in a text: measures, letters and numbers. */
@@ -57,18 +55,15 @@ export const sizesIn = (text: string): Size[] => Array.from(inOneForm(text).matc
 /** A label may leave out the system: `42` for `EU 42`. */
 const comparable = (a: Size, b: Size): boolean =>
   a.scale === b.scale ||
-  ([a, b].some(({ scale }) => scale === '') && [a, b].every(({ scale }) => systems.includes(scale)));
+  ([a, b].some(({ scale }) => scale === '') && [a, b].some(({ scale }) => systems.includes(scale)));
 
 /** Sizes on two labels of one product differ by rounding: 12 in is also 30 cm. */
 const tolerance = 0.02;
 
-const samePart = (a: string | number, b: string | number | undefined): boolean =>
+const sameValue = (a: Size['value'], b: Size['value']): boolean =>
   typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) <= tolerance * Math.max(a, b) : a === b;
 
-const equal = (a: Size, b: Size): boolean =>
-  comparable(a, b) &&
-  a.parts.length === b.parts.length &&
-  a.parts.every((part, at) => samePart(part, b.parts[at]));
+const equal = (a: Size, b: Size): boolean => comparable(a, b) && sameValue(a.value, b.value);
 
 /** Whether a value is comparable with a size: a height says nothing about a capacity, nor `Short Sleeve` about `M`. */
 export function speaksOfSize(value: string, truth: string): boolean {

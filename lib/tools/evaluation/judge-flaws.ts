@@ -1,55 +1,25 @@
 import words from './words.json' with { type: 'json' };
 import { folded, hasWords, isOn, wordsOf } from './words.ts';
 
-const isFlaw = (word = ''): boolean => isOn([...words.flaws, words.generalFlaws].join(' '), word);
-const joins = (word = ''): boolean => /^(?:and|or|nor)$/u.test(word);
-
-/** How many words may come between a denial and what it denies: `no obvious signs of wear`. */
-const reach = 4;
-
-/** The end of the flaws denied by the word at an index; the index itself if there are none, as in `no lid`. */
-function endOfDenied(clause: readonly string[], at: number): number {
-  const near = clause.slice(at + 1, at + 1 + reach);
-  const first = near.findIndex((word) => isFlaw(word) || /^(?:and|with|due|because)$/u.test(word));
-  if (!isFlaw(near[first])) return at;
-  const rest = clause.findIndex((word, index) => index > at + first && !isFlaw(word) && !joins(word));
-  return rest === -1 ? clause.length : rest;
-}
-
-/** Whether a word alone says that there is no flaw: `undamaged`, `flawless`. */
-const deniesItself = (word: string): boolean =>
-  (/^un/u.test(word) && isFlaw(word.slice(2))) || (/less$/u.test(word) && isFlaw(word.slice(0, -4)));
-
-/** The words of a clause that name flaws or missing parts; none if it only denies flaws. */
-function assertedIn(clause: readonly string[]): readonly string[] {
-  const at = clause.findIndex((word) => isOn(words.denials, word));
-  const end = at === -1 ? -1 : endOfDenied(clause, at);
-  const isUnseen =
-    end === at && at >= 0 && clause.slice(at, at + reach).some((word) => isOn(words.sight, word));
-  const isFree = clause[at] === 'free' && isFlaw(clause[at - 1]);
-  if (isUnseen || isFree || clause.some((word) => isOn(words.nothing, word))) return [];
-  const left = clause.filter((word, index) => !(at <= index && index < end) && !deniesItself(word));
-  const praises = clause.some((word) => isOn(words.praise, word));
-  const isHarmless = left.length < clause.length || (at === -1 && praises);
-  return isHarmless && !left.some(isFlaw) ? [] : left;
-}
+const flaws = [...words.flaws, words.generalFlaws].join(' ');
+/** What a denial covers: the rest of the text, up to a word that limits it. */
+const denied = new RegExp(
+  `\\b(?:${words.denials.replaceAll(' ', '|')})\\b.*?(?=\\b(?:but|though|although|however|except|only|with|because)\\b|$)`,
+  'gsu',
+);
+/** A denial at the end covers what comes before it: `Cracks: none`. */
+const deniedBefore = /\b(?:none|free|not visible)$/u;
 
 /**
  * The words with which a text names flaws: `light scuffs, no cracks` names scuffs, `No visible damage` names nothing, and
  * `no lid` names what is missing.
  */
 function assertedWords(text: string): readonly string[] {
-  const parts = folded(text)
-    .replace(/\bn\/a\b/gu, 'na')
-    .split(/[.,;!]|\b(?:but|except|though|although|however|only)\b|\s-\s/u);
-  let isDenying = false;
-  return parts.map(wordsOf).flatMap((clause) => {
-    // A denial covers the whole list: `no scratches, dents or cracks`.
-    const goesOn = /^n?or$/u.test(clause[0] ?? '') || clause.every((word) => isFlaw(word) || joins(word));
-    const left = isDenying && goesOn ? [] : assertedIn(clause);
-    isDenying = left.length === 0 && (isDenying || clause.some((word) => isOn(words.denials, word)));
-    return left;
-  });
+  const plain = folded(text).replace(/\bn\/a\b/gu, 'none');
+  const [all, left] = [wordsOf(plain), wordsOf(plain.replace(denied, ''))];
+  if (left.some((word) => isOn(flaws, word))) return deniedBefore.test(plain) ? [] : left;
+  const harmless = left.length < all.length ? `${flaws} ${words.sight}` : words.praise;
+  return all.some((word) => isOn(harmless, word)) ? [] : all;
 }
 
 const kindsIn = (text: readonly string[]): ReadonlySet<string> =>
