@@ -9,7 +9,7 @@ const { verbose } = parseArgs({ options: { verbose: { type: 'boolean', short: 'v
 const start = async () => startLocalHost(readHostEnvironment(process.env), { reachesLoopback: true });
 const host = await start().catch(endAtStartUp);
 console.log(welcome(host));
-if (verbose === true) console.log(`\n${emulatorList(host)}`);
+if (verbose === true) console.log(`\n${emulatorList(host.emulators)}`);
 const { mail } = host.standIns;
 if (mail !== undefined) mail.onMail = (sent) => console.log(printedMail(sent));
 

@@ -1,56 +1,39 @@
 import { html } from 'hono/html';
 import type { Emulator } from './emulator/emulator.ts';
 import { pageOf } from './emulator/page.ts';
-import type { StandIns } from './stand-ins.ts';
 
-/** The source of the lists of emulators. */
-interface Emulated {
-  readonly standIns: StandIns;
-  /** Replaces S3. */
-  readonly objects: Emulator;
-  /** Replaces SQS. */
-  readonly queue: Emulator;
-}
+/** What each emulator replaces, and how to get the real one. */
+const replaced = {
+  catalogue: 'the shops with the pictures and pages that searches find',
+  model: 'the model (set ANTHROPIC_API_KEY for the real one, or a MODEL_PROVIDER at AWS)',
+  market:
+    'the marketplace; sales and deleted accounts are clicked there (set MARKET_API_URL and its neighbours)',
+  lens: 'the visual search results (set LENS_API_KEY)',
+  rates: 'the exchange rates (set FX_RATES_URL and FX_OTHER_RATES_URL)',
+  mail: 'the mail to owners and to invited people, which is printed here and shown at this address (set MAIL_FROM for SES)',
+  payments: 'Stripe; refunds and disputes are clicked there (set STRIPE_SECRET_KEY)',
+  objects: 'the store of pictures',
+  queue: 'the queue of what webhooks are told',
+};
 
-/** Every emulator that runs, with what it replaces and how to get the real one. */
-export function emulated({ standIns, objects, queue }: Emulated): [Emulator, string][] {
-  const all: [Emulator | undefined, string][] = [
-    [standIns.model, 'the model (set ANTHROPIC_API_KEY for the real one, or a MODEL_PROVIDER at AWS)'],
-    [
-      standIns.market,
-      'the marketplace; sales and deleted accounts are clicked there (set MARKET_API_URL and its neighbours)',
-    ],
-    [standIns.lens, 'the visual search results (set LENS_API_KEY)'],
-    [standIns.rates, 'the exchange rates (set FX_RATES_URL and FX_OTHER_RATES_URL)'],
-    [standIns.payments, 'Stripe; refunds and disputes are clicked there (set STRIPE_SECRET_KEY)'],
-    [standIns.catalogue, 'the shops with the pictures and pages that searches find'],
-    [
-      standIns.mail,
-      'the mail to owners and to invited people, which is printed here and shown at this address (set MAIL_FROM for SES)',
-    ],
-    [objects, 'the store of pictures'],
-    [queue, 'the queue of what webhooks are told'],
-  ];
-  return all.flatMap(([emulator, what]) => (emulator === undefined ? [] : [[emulator, what]]));
-}
+/** An emulator that runs. */
+export type Emulated = readonly [emulator: Emulator, name: keyof typeof replaced];
 
 /** What `npm start -- --verbose` prints in addition: every emulator with its address. */
-export const emulatorList = (running: Emulated): string =>
+export const emulatorList = (emulators: readonly Emulated[]): string =>
   [
     'Emulated on this machine; answers that one of them had a part in carry x-sandbox: true.',
     'Each takes faults at /__faults and shows at /__journal what it was asked:',
-    ...emulated(running).map(([{ url }, what]) => `  - ${url} ${what}`),
+    ...emulators.map(([{ url }, name]) => `  - ${url} ${replaced[name]}`),
   ].join('\n');
 
 /** The page `/sandbox` of the local host: what is emulated, where it is, and how to inspect and break it. */
-export function sandboxPage(running: Emulated): string {
-  const rows = emulated(running).map(
-    ([
-      { url },
-      what,
-    ]) => html`<dt>${what.charAt(0).toUpperCase() + what.slice(1)}</dt><dd><a href="${url}/__journal">${url}</a></dd>
-`,
-  );
+export function sandboxPage(emulators: readonly Emulated[]): string {
+  const rows = emulators.map(([{ url }, name]) => {
+    const what = replaced[name].replace(/^./, (letter) => letter.toUpperCase());
+    return html`<dt>${what}</dt><dd><a href="${url}/__journal">${url}</a></dd>
+`;
+  });
   return pageOf('What is emulated here', {
     above: html`<p><a href="/dashboard">Dashboard</a> · <a href="/docs">Reference</a></p>
 `,

@@ -8,7 +8,7 @@ import { keptReference } from '../reference/kept-reference.ts';
 import { adminServices } from '../tools/admin/services.ts';
 import { openLocalDatabase } from './database/open-database.ts';
 import { type DemoKey, prepareDemoAccount } from './demo-account.ts';
-import { emulated, sandboxPage } from './emulated.ts';
+import { type Emulated, sandboxPage } from './emulated.ts';
 import type { Emulator } from './emulator/emulator.ts';
 import type { FunctionVariables, HostEnvironment } from './environment.ts';
 import { createGateway, type StaticFiles } from './gateway.ts';
@@ -31,8 +31,7 @@ export interface LocalHost {
   readonly signIn: LocalSignIn | undefined;
   /** Replaces S3. */
   readonly objects: Emulator;
-  /** Replaces SQS. */
-  readonly queue: Emulator;
+  readonly emulators: readonly Emulated[];
   stop(): Promise<void>;
 }
 
@@ -89,6 +88,7 @@ export async function startLocalHost(
     SETTINGS_KEPT_SECONDS: '0',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'WARN',
   } satisfies FunctionVariables);
+  const emulators: readonly Emulated[] = [...standIns.emulators, [objects, 'objects'], [queue, 'queue']];
   const admin = adminServices(database.environment);
   const demoKey = await prepareDemoAccount(admin, settings, signIn?.issuer);
   process.env.EXAMPLE_API_KEY = demoKey.shown;
@@ -100,7 +100,7 @@ export async function startLocalHost(
       path === '/sandbox'
         ? {
             contentType: 'text/html; charset=utf-8',
-            bytes: Buffer.from(sandboxPage({ standIns, objects, queue })),
+            bytes: Buffer.from(sandboxPage(emulators)),
           }
         : await images(path),
     plainCookies: true,
@@ -115,8 +115,8 @@ export async function startLocalHost(
   process.env.ALLOW_PRIVATE_HOSTS = settings.ALLOW_PRIVATE_HOSTS ?? [...standIns.origins, url].join(',');
   standIns.announce(url);
   if (options.reachesLoopback === true && settings.ALLOW_PRIVATE_HOSTS === undefined) {
-    const emulators = emulated({ standIns, objects, queue }).map(([{ url }]) => url);
-    openLoopback(standIns, [url, database.environment.DYNAMODB_ENDPOINT, signIn?.issuer, ...emulators]);
+    const addresses = emulators.map((emulated) => emulated[0].url);
+    openLoopback(standIns, [url, database.environment.DYNAMODB_ENDPOINT, signIn?.issuer, ...addresses]);
   }
   const sayFailed = (error: unknown) => console.error('job failed:', error);
   const stopJobs = await runLocalJobs({}, sayFailed);
@@ -129,7 +129,7 @@ export async function startLocalHost(
     standIns,
     signIn,
     objects,
-    queue,
+    emulators,
     stop: async () => {
       handBackBugs();
       stopJobs();

@@ -5,6 +5,7 @@ import { createGuardedClient } from '../../shared/platform/web/guarded-client.ts
 import { openCatalogue } from './catalogue/catalogue.ts';
 import { startCatalogueServer } from './catalogue/catalogue-server.ts';
 import { createListingSearch, pictureUrlOf } from './catalogue/similar-offers.ts';
+import type { Emulated } from './emulated.ts';
 import type { Emulator } from './emulator/emulator.ts';
 import { type FunctionVariables, type HostEnvironment, isAtAws } from './environment.ts';
 import { startLensEmulator } from './lens/lens-emulator.ts';
@@ -25,11 +26,11 @@ interface Reach extends AllowedHosts {
 
 /** The emulators of all upstreams that no variable names. */
 export interface StandIns {
+  /** All that run. */
+  readonly emulators: readonly Emulated[];
   readonly model: ModelEmulator | undefined;
   readonly market: MarketEmulator | undefined;
   readonly lens: Emulator | undefined;
-  readonly rates: Emulator | undefined;
-  /** Takes mails to owners and to people whom they invite. */
   readonly mail: MailEmulator | undefined;
   readonly payments: PaymentsEmulator | undefined;
   /** Serves the pictures and shop pages that the emulated searches find. */
@@ -69,6 +70,11 @@ export async function startStandIns(
 ): Promise<StandIns> {
   const { host = '127.0.0.1', seenAs = host } = options;
   const seen = (emulator: Emulator): string => emulator.url.replace(`//${host}:`, `//${seenAs}:`);
+  const emulators: Emulated[] = [];
+  function keep<Kind extends Emulator>(what: Emulated[1], emulator: Kind): Kind {
+    emulators.push([emulator, what]);
+    return emulator;
+  }
   const sandboxed = new Set<Area>();
   const environment: FunctionVariables = {};
   const set = (variables: FunctionVariables) => Object.assign(environment, variables);
@@ -76,14 +82,14 @@ export async function startStandIns(
   const searched = settings.VISUAL_SEARCH ?? 'market,words,lens';
 
   const catalogue = await openCatalogue(settings.CATALOGUE_DIR);
-  const catalogueServer = await startCatalogueServer({ catalogue, host });
+  const catalogueServer = keep('catalogue', await startCatalogueServer({ catalogue, host }));
   const catalogueUrl = seen(catalogueServer);
   environment.SAMPLE_PICTURES = pictureUrlOf(catalogueUrl, '').replace(/\/$/, '');
 
   let model: ModelEmulator | undefined;
   const { ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL, MODEL_PROVIDER } = settings;
   if (!isAtAws(MODEL_PROVIDER) && ANTHROPIC_API_KEY === undefined && ANTHROPIC_BASE_URL === undefined) {
-    model = await startModelEmulator({ host, catalogue });
+    model = keep('model', await startModelEmulator({ host, catalogue }));
     set({ ANTHROPIC_BASE_URL: seen(model) });
     sandboxed.add('listing').add('pricing');
   }
@@ -93,7 +99,10 @@ export async function startStandIns(
 
   let market: MarketEmulator | undefined;
   if (settings.MARKET_API_URL === undefined) {
-    market = await startMarketEmulator({ host, ...createListingSearch(catalogue, catalogueUrl) });
+    market = keep(
+      'market',
+      await startMarketEmulator({ host, ...createListingSearch(catalogue, catalogueUrl) }),
+    );
     const url = seen(market);
     for (const name of marketUrls) environment[name] = url;
     set({
@@ -124,15 +133,14 @@ export async function startStandIns(
   let lens: Emulator | undefined;
   if (settings.LENS_API_URL === undefined && settings.LENS_API_KEY === undefined) {
     const client = createGuardedClient({ allowedHosts: reach });
-    lens = await startLensEmulator({ catalogue, catalogueUrl, client, host });
+    lens = keep('lens', await startLensEmulator({ catalogue, catalogueUrl, client, host }));
     set({ LENS_API_URL: `${seen(lens)}/search.json`, LENS_API_KEY: 'emulator' });
     if (searched.includes('lens')) sandboxed.add('pricing');
   }
 
   const { FX_RATES_URL, FX_OTHER_RATES_URL } = settings;
-  const named = FX_RATES_URL !== undefined && FX_OTHER_RATES_URL !== undefined;
-  const rates = named ? undefined : await startRatesEmulator({ host });
-  if (rates !== undefined) {
+  if (FX_RATES_URL === undefined || FX_OTHER_RATES_URL === undefined) {
+    const rates = keep('rates', await startRatesEmulator({ host }));
     const seenRates = (url: string) => url.replace(rates.url, seen(rates));
     environment.FX_RATES_URL = FX_RATES_URL ?? seenRates(rates.ratesUrl);
     environment.FX_OTHER_RATES_URL = FX_OTHER_RATES_URL ?? seenRates(rates.otherRatesUrl);
@@ -140,14 +148,14 @@ export async function startStandIns(
 
   let mail: MailEmulator | undefined;
   if (settings.MAIL_FROM === undefined) {
-    mail = await startMailEmulator({ host });
+    mail = keep('mail', await startMailEmulator({ host }));
     set({ MAIL_FROM: 'credits@demo.example', AWS_ENDPOINT_URL_SESV2: seen(mail) });
   }
 
   environment.CREDIT_PACKS = settings.CREDIT_PACKS ?? JSON.stringify(defaultPacks);
   let payments: PaymentsEmulator | undefined;
   if (settings.STRIPE_SECRET_KEY === undefined) {
-    payments = await startPaymentsEmulator({ host, seenAs });
+    payments = keep('payments', await startPaymentsEmulator({ host, seenAs }));
     set({
       STRIPE_API_URL: seen(payments),
       STRIPE_SECRET_KEY: payments.secretKey,
@@ -155,14 +163,11 @@ export async function startStandIns(
     });
   }
 
-  const emulators = [catalogueServer, model, market, lens, rates, mail, payments].filter(
-    (emulator) => emulator !== undefined,
-  );
   return {
+    emulators,
     model,
     market,
     lens,
-    rates,
     mail,
     payments,
     catalogue: catalogueServer,
@@ -181,7 +186,7 @@ export async function startStandIns(
       }
     },
     stop: async () => {
-      await Promise.all(emulators.map((emulator) => emulator.stop()));
+      await Promise.all(emulators.map(([emulator]) => emulator.stop()));
     },
   };
 }

@@ -16,9 +16,10 @@ test.each([
     ANTHROPIC_AWS_REGION: 'eu-west-1',
   },
 ])('no model is emulated and no key is made up for $MODEL_PROVIDER', async (atAws) => {
-  const { model, environment, sandboxed, stop } = await startStandIns(readHostEnvironment(atAws));
+  const { model, emulators, environment, sandboxed, stop } = await startStandIns(readHostEnvironment(atAws));
   try {
     expect(model).toBeUndefined();
+    expect(emulators.map(([, name]) => name)).not.toContain('model');
     expect(environment).not.toHaveProperty('ANTHROPIC_API_KEY');
     expect(environment).not.toHaveProperty('ANTHROPIC_BASE_URL');
     expect(sandboxed.has('listing')).toBe(false);
