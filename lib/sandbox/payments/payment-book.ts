@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type CheckoutParams, missing } from './checkout-params.ts';
+import { type CheckoutParams, missing, StripeRefusal } from './checkout-params.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 
 /**
  * Refunds and disputes of a payment (https://docs.stripe.com/api/refunds/object,
@@ -66,16 +67,28 @@ function newSession(params: CheckoutParams, created: number, urlOf: (sessionId: 
   };
 }
 
-/** Stripe's record of our payments, in memory. */
+/** The payer's choices on the payment page. */
+export type PayersChoice = 'pay' | 'later' | 'decline';
+
+/** @throws StripeRefusal if there is none */
+export function known<Kind>(what: string, all: ReadonlyMap<string, Kind>, id: string): Kind {
+  const kept = all.get(id);
+  if (kept === undefined) throw missing(what, id);
+  return kept;
+}
+
+/** Stripe's record of our payments, in memory; every change is told to the webhooks. */
 export class PaymentBook {
   readonly sessions = new Map<string, CheckoutSession>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
   /** Delayed payments that failed. */
   readonly failed = new Set<string>();
+  readonly #webhooks: WebhookSender;
   readonly #nowSeconds: () => number;
 
-  constructor(nowSeconds: () => number) {
+  constructor(webhooks: WebhookSender, nowSeconds: () => number) {
+    this.#webhooks = webhooks;
     this.#nowSeconds = nowSeconds;
   }
 
@@ -88,8 +101,7 @@ export class PaymentBook {
 
   /** @throws StripeRefusal if there is none */
   session(id: string): CheckoutSession {
-    const session = this.sessions.get(id);
-    if (session === undefined) throw missing('checkout.session', id);
+    const session = known('checkout.session', this.sessions, id);
     if (session.status === 'open' && session.expires_at <= this.#nowSeconds())
       this.#close(session, 'expired');
     return session;
@@ -114,13 +126,13 @@ export class PaymentBook {
         id: payment_intent.replace('pi_', 'ch_'),
         object: 'charge',
         paid: isPaid,
-        amount_refunded: this.#refundedOf(payment_intent),
+        amount_refunded: this.refundedOf(payment_intent),
         receipt_url: isPaid ? receiptUrl : null,
       },
     };
   }
 
-  #refundedOf(paymentId: string): number {
+  refundedOf(paymentId: string): number {
     return [...this.refunds.values()]
       .filter(({ payment_intent, status }) => payment_intent === paymentId && status !== 'failed')
       .reduce((sum, { amount }) => sum + amount, 0);
@@ -133,16 +145,26 @@ export class PaymentBook {
     return session;
   }
 
-  /** The payer completes it; the money arrives at once or later. */
-  complete(session: CheckoutSession, payment: 'paid' | 'unpaid'): void {
+  /** The payer's action, without a browser. @returns the redirect target; undefined if the page stays */
+  choose(sessionId: string, choice: PayersChoice): string | undefined {
+    const session = this.session(sessionId);
+    if (session.status !== 'open') throw new Error(`The session is ${session.status}.`);
+    if (choice === 'decline') return undefined;
     this.#close(session, 'complete');
     session.payment_intent = newId('pi');
-    session.payment_status = payment;
+    session.payment_status = choice === 'pay' ? 'paid' : 'unpaid';
+    this.#webhooks.emit('checkout.session.completed', session);
+    return session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id);
   }
 
-  /** Ends a session that was not paid. */
-  expire(session: CheckoutSession): void {
+  /** Ends a session that was not paid. @throws StripeRefusal if it is not open */
+  expire(sessionId: string): CheckoutSession {
+    const session = this.session(sessionId);
+    if (session.status !== 'open')
+      throw new StripeRefusal(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
     this.#close(session, 'expired');
+    this.#webhooks.emit('checkout.session.expired', session);
+    return session;
   }
 
   #close(session: CheckoutSession, status: 'complete' | 'expired'): void {
@@ -150,20 +172,48 @@ export class PaymentBook {
     session.url = null;
   }
 
-  refund(session: CheckoutSession, amount: number, status: Refund['status']): Refund {
-    const refund = { object: 'refund', status, ...this.#returned('re', session, amount) } as const;
+  /** A delayed payment succeeds or fails. */
+  arrive(sessionId: string, outcome: 'arrives' | 'fails'): void {
+    const session = this.session(sessionId);
+    if (outcome === 'arrives') session.payment_status = 'paid';
+    else this.failed.add(session.payment_intent ?? '');
+    const end = outcome === 'arrives' ? 'succeeded' : 'failed';
+    this.#webhooks.emit(`checkout.session.async_payment_${end}`, session);
+  }
+
+  /** @param amount in the smallest unit; absent: the full payment */
+  refund(sessionId: string, amount?: number, status: Refund['status'] = 'succeeded'): Refund {
+    const refund = { object: 'refund', status, ...this.#returned('re', sessionId, amount) } as const;
     this.refunds.set(refund.id, refund);
+    this.#webhooks.emit('refund.created', refund);
     return refund;
   }
 
-  dispute(session: CheckoutSession, amount: number, status: Dispute['status']): Dispute {
-    const dispute = { object: 'dispute', status, ...this.#returned('du', session, amount) } as const;
+  setRefund(refundId: string, status: Refund['status']): void {
+    const refund = known('refund', this.refunds, refundId);
+    refund.status = status;
+    this.#webhooks.emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+  }
+
+  dispute(sessionId: string, amount?: number, status: Dispute['status'] = 'needs_response'): Dispute {
+    const dispute = { object: 'dispute', status, ...this.#returned('du', sessionId, amount) } as const;
     this.disputes.set(dispute.id, dispute);
+    this.#webhooks.emit('charge.dispute.created', dispute);
+    if (status === 'needs_response') this.#webhooks.emit('charge.dispute.funds_withdrawn', dispute);
     return dispute;
   }
 
-  #returned(prefix: string, { currency, payment_intent, payment_status }: CheckoutSession, amount: number) {
+  endDispute(disputeId: string, status: 'won' | 'lost'): void {
+    const dispute = known('dispute', this.disputes, disputeId);
+    dispute.status = status;
+    if (status === 'won') this.#webhooks.emit('charge.dispute.funds_reinstated', dispute);
+    this.#webhooks.emit('charge.dispute.closed', dispute);
+  }
+
+  #returned(prefix: string, sessionId: string, amount?: number) {
+    const { currency, payment_intent, payment_status, amount_total } = this.session(sessionId);
     if (payment_intent === null || payment_status !== 'paid') throw new Error('Nothing has been paid.');
-    return { id: newId(prefix), amount, currency, payment_intent, created: this.#nowSeconds() };
+    const created = this.#nowSeconds();
+    return { id: newId(prefix), amount: amount ?? amount_total, currency, payment_intent, created };
   }
 }

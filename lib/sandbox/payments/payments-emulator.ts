@@ -1,19 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type EmulatorAnswer, type EmulatorRequest, startEmulator } from '../emulator/emulator.ts';
 import { routed } from '../emulator/routed.ts';
-import {
-  missing,
-  readCheckoutParams,
-  readRefundParams,
-  StripeRefusal,
-  stripeJson,
-} from './checkout-params.ts';
-import { type CheckoutSession, type Dispute, PaymentBook, type Refund } from './payment-book.ts';
+import { readCheckoutParams, readRefundParams, StripeRefusal, stripeJson } from './checkout-params.ts';
+import { type CheckoutSession, known, PaymentBook } from './payment-book.ts';
 import { closedPage, operatorPage, paymentPage, receiptPage } from './payment-pages.ts';
 import { WebhookSender } from './webhook-sender.ts';
-
-/** The payer's choices on the payment page. */
-type PayersChoice = 'pay' | 'later' | 'decline';
 
 const seeOther = (location: string): EmulatorAnswer => ({ status: 303, headers: { location } });
 
@@ -34,8 +25,8 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
   const secretKey = options.secretKey ?? `sk_test_${randomBytes(24).toString('hex')}`;
   const webhookSecret = options.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`;
   const nowSeconds = () => Math.floor(Date.now() / 1000);
-  const book = new PaymentBook(nowSeconds);
   const webhooks = new WebhookSender(webhookSecret, nowSeconds);
+  const book = new PaymentBook(webhooks, nowSeconds);
   /** By Idempotency-Key, as Stripe keeps them: https://docs.stripe.com/api/idempotent_requests */
   const answers = new Map<string, EmulatorAnswer>();
   let origin = '';
@@ -48,19 +39,20 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
     return stripeJson(200, isExpanded ? { ...session, line_items, payment_intent: paymentIntent } : session);
   };
 
-  const known = <Kind>(what: string, all: ReadonlyMap<string, Kind>, id: string): Kind => {
-    const kept = all.get(id);
-    if (kept === undefined) throw missing(what, id);
-    return kept;
-  };
-
-  function openSession({ url, headers, body }: EmulatorRequest): EmulatorAnswer {
+  /** Repeats the answer under a key that is known. */
+  function once({ headers }: EmulatorRequest, work: () => EmulatorAnswer): EmulatorAnswer {
     const key = headers['idempotency-key'] ?? '';
-    const params = readCheckoutParams(body.toString());
-    const urlOf = (sessionId: string) => `${origin}/pay/${sessionId}`;
-    const answer = answers.get(key) ?? shown(book.open(params, urlOf), url);
+    const answer = answers.get(key) ?? work();
     if (key !== '') answers.set(key, answer);
     return answer;
+  }
+
+  function openSession({ url, body }: EmulatorRequest): EmulatorAnswer {
+    const params = readCheckoutParams(body.toString());
+    return shown(
+      book.open(params, (sessionId) => `${origin}/pay/${sessionId}`),
+      url,
+    );
   }
 
   function listSessions({ url }: EmulatorRequest): EmulatorAnswer {
@@ -77,99 +69,34 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
     return stripeJson(200, { object: 'list', url: url.pathname, has_more: false, data });
   }
 
-  function expireSession(session: CheckoutSession): EmulatorAnswer {
-    if (session.status !== 'open')
-      throw new StripeRefusal(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
-    book.expire(session);
-    webhooks.emit('checkout.session.expired', session);
-    return stripeJson(200, session);
-  }
-
-  function createRefund({ headers, body }: EmulatorRequest): EmulatorAnswer {
-    const key = headers['idempotency-key'] ?? '';
-    const session = book.sessionOf(readRefundParams(body.toString()).payment_intent);
-    const isRefunded = [...book.refunds.values()].some(
-      ({ payment_intent, amount }) =>
-        payment_intent === session.payment_intent && amount === session.amount_total,
-    );
-    const known = answers.get(key);
-    if (known === undefined && isRefunded)
+  function createRefund({ body }: EmulatorRequest): EmulatorAnswer {
+    const { payment_intent: paymentId } = readRefundParams(body.toString());
+    const { id, amount_total } = book.sessionOf(paymentId);
+    if (book.refundedOf(paymentId) >= amount_total)
       throw new StripeRefusal(400, 'The charge has been refunded.', { code: 'charge_already_refunded' });
-    const answer = known ?? stripeJson(200, emulator.refund(session.id));
-    answers.set(key, answer);
-    return answer;
+    return stripeJson(200, book.refund(id));
   }
-
-  const emulator = {
-    secretKey,
-    book,
-    webhooks,
-    /** The payer's action, without a browser. @returns the redirect target; undefined if the page stays */
-    choose(sessionId: string, choice: PayersChoice): string | undefined {
-      const session = book.session(sessionId);
-      if (session.status !== 'open') throw new Error(`The session is ${session.status}.`);
-      if (choice === 'decline') return undefined;
-      book.complete(session, choice === 'pay' ? 'paid' : 'unpaid');
-      webhooks.emit('checkout.session.completed', session);
-      return session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id);
-    },
-    /** A delayed payment succeeds or fails. */
-    arrive(sessionId: string, outcome: 'arrives' | 'fails'): void {
-      const session = book.session(sessionId);
-      if (outcome === 'arrives') session.payment_status = 'paid';
-      else book.failed.add(session.payment_intent ?? '');
-      webhooks.emit(
-        `checkout.session.async_payment_${outcome === 'arrives' ? 'succeeded' : 'failed'}`,
-        session,
-      );
-    },
-    /** @param amount in the smallest unit; absent: the full payment */
-    refund(sessionId: string, amount?: number, status: Refund['status'] = 'succeeded'): Refund {
-      const session = book.session(sessionId);
-      const refund = book.refund(session, amount ?? session.amount_total, status);
-      webhooks.emit('refund.created', refund);
-      return refund;
-    },
-    setRefund(refundId: string, status: Refund['status']): void {
-      const refund = known('refund', book.refunds, refundId);
-      refund.status = status;
-      webhooks.emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
-    },
-    dispute(sessionId: string, amount?: number, status: Dispute['status'] = 'needs_response'): Dispute {
-      const session = book.session(sessionId);
-      const dispute = book.dispute(session, amount ?? session.amount_total, status);
-      webhooks.emit('charge.dispute.created', dispute);
-      if (status === 'needs_response') webhooks.emit('charge.dispute.funds_withdrawn', dispute);
-      return dispute;
-    },
-    endDispute(disputeId: string, status: 'won' | 'lost'): void {
-      const dispute = known('dispute', book.disputes, disputeId);
-      dispute.status = status;
-      if (status === 'won') webhooks.emit('charge.dispute.funds_reinstated', dispute);
-      webhooks.emit('charge.dispute.closed', dispute);
-    },
-  };
 
   function answerPayer({ method, body }: EmulatorRequest, session: CheckoutSession): EmulatorAnswer {
     if (session.status !== 'open') return closedPage(session.status);
     if (method !== 'POST') return paymentPage(session, false);
     const choice = new URLSearchParams(body.toString()).get('choice');
     if (choice !== 'pay' && choice !== 'later') return paymentPage(session, true);
-    return seeOther(emulator.choose(session.id, choice) ?? '');
+    return seeOther(book.choose(session.id, choice) ?? '');
   }
 
   const moves: Readonly<Record<string, (session: CheckoutSession) => unknown>> = {
-    arrive: ({ id }) => emulator.arrive(id, 'arrives'),
-    fail: ({ id }) => emulator.arrive(id, 'fails'),
-    refund: ({ id }) => emulator.refund(id),
-    'refund-half': ({ id, amount_total }) => emulator.refund(id, Math.floor(amount_total / 2)),
-    dispute: ({ id }) => emulator.dispute(id),
+    arrive: ({ id }) => book.arrive(id, 'arrives'),
+    fail: ({ id }) => book.arrive(id, 'fails'),
+    refund: ({ id }) => book.refund(id),
+    'refund-half': ({ id, amount_total }) => book.refund(id, Math.floor(amount_total / 2)),
+    dispute: ({ id }) => book.dispute(id),
     win: (session) => endDisputeOf(session, 'won'),
     lose: (session) => endDisputeOf(session, 'lost'),
   };
   function endDisputeOf({ payment_intent }: CheckoutSession, status: 'won' | 'lost'): void {
     for (const dispute of book.disputes.values()) {
-      if (dispute.payment_intent === payment_intent) emulator.endDispute(dispute.id, status);
+      if (dispute.payment_intent === payment_intent) book.endDispute(dispute.id, status);
     }
   }
 
@@ -183,11 +110,11 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
       moves[move]?.(book.session(id));
       return seeOther('/operator');
     },
-    'POST /v1/checkout/sessions': openSession,
+    'POST /v1/checkout/sessions': (request) => once(request, () => openSession(request)),
     'GET /v1/checkout/sessions': listSessions,
     'GET /v1/checkout/sessions/:id': ({ url }, { id = '' }) => shown(book.session(id), url),
-    'POST /v1/checkout/sessions/:id/expire': (_, { id = '' }) => expireSession(book.session(id)),
-    'POST /v1/refunds': createRefund,
+    'POST /v1/checkout/sessions/:id/expire': (_, { id = '' }) => stripeJson(200, book.expire(id)),
+    'POST /v1/refunds': (request) => once(request, () => createRefund(request)),
     'GET /v1/refunds/:id': (_, { id = '' }) => stripeJson(200, known('refund', book.refunds, id)),
     'GET /v1/disputes/:id': (_, { id = '' }) => stripeJson(200, known('dispute', book.disputes, id)),
   });
@@ -201,13 +128,13 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
     { host },
   );
   origin = started.url.replace(`//${host}:`, `//${seenAs}:`);
-  return {
-    ...started,
-    ...emulator,
+  return Object.assign(book, started, {
+    secretKey,
+    webhooks,
     stop: async () => {
       webhooks.url = '';
       await webhooks.settled();
       await started.stop();
     },
-  };
+  });
 }

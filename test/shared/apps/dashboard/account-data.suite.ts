@@ -253,7 +253,7 @@ describe('a closed account', () => {
     const email = 'invited@leaves-open.example';
     const invitation = await w.invite('leaves-open', email, 'owner');
     await owner.submit(await owner.open(`${dashboard()}/credits`), '/checkout', { pack: 'small' });
-    const session = [...(payments?.book.sessions.values() ?? [])].findLast(
+    const session = [...(payments?.sessions.values() ?? [])].findLast(
       ({ client_reference_id }) => client_reference_id === 'leaves-open',
     );
     expect(session?.status).toBe('open');

@@ -67,13 +67,13 @@ describe('an owner', () => {
       const browser = await w.ownerOf(`repeats-${status}`);
       const credits = await browser.open(`${dashboard()}/credits`);
       const send = () => browser.submit(credits, '/checkout', { pack: 'small' });
-      const before = payments().book.sessions.size;
+      const before = payments().sessions.size;
       payments().faults.add({ kind: 'answer', status, body: '{}', times: 2 });
       expect((await send()).status).toBe(502);
       payments().faults.clear();
       expect((await send()).status).toBe(200);
       expect((await send()).headers.get('location')).toBe('/dashboard/credits?notice=sent-before');
-      expect(payments().book.sessions.size).toBe(before + 1);
+      expect(payments().sessions.size).toBe(before + 1);
     },
   );
 
@@ -94,7 +94,7 @@ describe('an owner', () => {
     expect(await pageOf(open)).toContain('Nothing was paid');
     const wrong = (await buy(browser)).session;
     payments().choose(wrong, 'pay');
-    payments().book.session(wrong).amount_total = 1;
+    payments().session(wrong).amount_total = 1;
     expect(await pageOf(wrong)).toContain('Paid, but not granted');
     payments().arrive(later, 'arrives');
     expect(await pageOf(later)).toContain('1,000 credits bought');
@@ -140,10 +140,10 @@ describe('other visitors', () => {
     expect(page.html).toContain('Only owners of the account buy credits: <a');
     expect(page.html).not.toContain('action="/dashboard/checkout"');
     const { hidden } = formOf((await owner.open(`${dashboard()}/credits`)).html, '/checkout');
-    const before = payments().book.sessions.size;
+    const before = payments().sessions.size;
     const sent = await member.post(`${dashboard()}/checkout`, { ...hidden, pack: 'small' });
     expect(sent.status).toBe(403);
-    expect(payments().book.sessions.size).toBe(before);
+    expect(payments().sessions.size).toBe(before);
   });
 
   test('a pack that is not sold cannot be bought', async () => {
@@ -306,6 +306,6 @@ describe('a closed account', () => {
 test('a cancelled checkout leads back with a message', async () => {
   const browser = await w.ownerOf('cancels');
   const { session } = await buy(browser);
-  const back = await browser.open(payments().book.session(session).cancel_url);
+  const back = await browser.open(payments().session(session).cancel_url);
   expect(back.html).toContain('The payment was cancelled. Nothing was charged, and no credits were added.');
 });

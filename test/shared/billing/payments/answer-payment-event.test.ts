@@ -107,7 +107,7 @@ describe('a checkout', () => {
     expect(await available(account)).toBe(0);
   });
 
-  type Session = ReturnType<typeof p.payments.book.session>;
+  type Session = ReturnType<typeof p.payments.session>;
   const withTerms = (terms: string) => (session: Session) => {
     session.metadata = { seller: 'test', credits: '999999', terms };
   };
@@ -135,7 +135,7 @@ describe('a checkout', () => {
     ],
   ])('a checkout %s grants nothing, and a refund of it takes nothing', async (_, change, reasons) => {
     const { account, session } = await payable(7);
-    change(p.payments.book.session(session));
+    change(p.payments.session(session));
     await paid(session);
     expect(p.reasons()).toEqual(reasons);
     await refunded(p.payments.refund(session).id);
@@ -182,7 +182,7 @@ describe('a refund', () => {
 
   test('a refund of tax and price together takes no more than its share', async () => {
     const { account, session } = await bought();
-    p.payments.book.session(session).amount_total = 2090;
+    p.payments.session(session).amount_total = 2090;
     await refunded(p.payments.refund(session, 1045).id);
     expect(await available(account)).toBe(500);
   });
@@ -190,11 +190,11 @@ describe('a refund', () => {
   test('a refund in another currency takes nothing and needs manual action', async () => {
     const { account, session } = await bought();
     const refund = p.payments.refund(session);
-    p.payments.book.refunds.set(refund.id, { ...refund, currency: 'eur' });
+    p.payments.refunds.set(refund.id, { ...refund, currency: 'eur' });
     await refunded(refund.id);
     expect(await available(account)).toBe(1000);
     expect(p.reasons()).toEqual(['another currency went back']);
-    p.payments.book.refunds.set(refund.id, { ...refund, currency: 'eur', status: 'failed' });
+    p.payments.refunds.set(refund.id, { ...refund, currency: 'eur', status: 'failed' });
     await refunded(refund.id);
     expect([await available(account), p.reasons()]).toEqual([1000, []]);
   });
@@ -254,8 +254,8 @@ describe('a closed account', () => {
     const { account, session } = await payable();
     await close(account);
     await Promise.all([paid(session), paid(session)]);
-    const { payment_intent } = p.payments.book.session(session);
-    const refunds = [...p.payments.book.refunds.values()].filter(
+    const { payment_intent } = p.payments.session(session);
+    const refunds = [...p.payments.refunds.values()].filter(
       (refund) => refund.payment_intent === payment_intent,
     );
     expect(refunds).toMatchObject([{ amount: 1900, status: 'succeeded' }]);
@@ -317,7 +317,7 @@ describe('a closed account', () => {
     const services = p.servicesWith();
     expect(await endCheckouts(account, services, p.bounds)).toBe(1);
     expect(await endCheckouts(account, services, p.bounds)).toBe(0);
-    const states = [open, later, others].map((id) => p.payments.book.session(id).status);
+    const states = [open, later, others].map((id) => p.payments.session(id).status);
     expect(states).toEqual(['expired', 'complete', 'open']);
     // One that is paid between being listed and being ended.
     expect(await services.provider.expire(later, p.bounds.budget)).toBe(false);

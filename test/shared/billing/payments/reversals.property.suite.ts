@@ -22,7 +22,7 @@ async function boughtPack() {
     const reversal = reversals[index];
     if (reversal !== undefined) untold.push({ about: reversal.cause, reversalId: reversal.id });
   };
-  const { refunds, disputes } = p.payments.book;
+  const { refunds, disputes } = p.payments;
   return {
     account,
     reversals,
