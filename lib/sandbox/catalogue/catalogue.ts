@@ -5,13 +5,13 @@ import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 import { StartUpError, systemCode } from '../start-up-error.ts';
 import { type CatalogueEntry, entrySchema } from './catalogue-entry.ts';
 import { distance, type Fingerprint, fingerprintOf, mirrored } from './fingerprint.ts';
-import { drawListings, type MarketListing } from './market-listings.ts';
+import { drawOffers, type Offer } from './offers.ts';
 
 /** Products with their pictures, recognised by pictures. */
 export interface Catalogue {
   readonly entries: readonly CatalogueEntry[];
-  /** The emulated marketplace's listings, generated from the entries. */
-  readonly listings: readonly MarketListing[];
+  /** The offers of the shops, three for each entry, then the emulated marketplace's listings, generated from the entries. */
+  readonly offers: readonly Offer[];
   /** Bytes of a picture of the catalogue, undefined for any other name. */
   picture(photo: string): Promise<Buffer | undefined>;
   /**
@@ -66,7 +66,7 @@ export async function openCatalogue(folder = ownProducts): Promise<Catalogue> {
   }
   return {
     entries,
-    listings: drawListings(entries),
+    offers: drawOffers(entries),
     async picture(photo) {
       return photos.has(photo) ? await readFile(join(folder, photo)) : undefined;
     },

@@ -4,16 +4,11 @@ import { decimalText, type Offer, priceText } from './offers.ts';
 /** JSON that is safe within a script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** What a page is about. */
-type Shown = Pick<Offer, 'shop' | 'amount' | 'currency'> & {
-  readonly entry: Pick<Offer['entry'], 'title' | 'category'>;
-};
-
-function jsonLd(offer: Shown, page: string, picture: string): string {
+function jsonLd(offer: Offer, page: string, picture: string): string {
   const product = {
     '@context': 'https://schema.org/',
     '@type': 'Product',
-    name: offer.entry.title,
+    name: offer.title,
     image: [picture],
     category: offer.entry.category,
     offers: {
@@ -35,11 +30,11 @@ function jsonLd(offer: Shown, page: string, picture: string): string {
  * @param addresses of the page itself and of its picture
  */
 export function offerPage(
-  offer: Shown,
+  offer: Offer,
   { page, picture }: { readonly page: string; readonly picture: string },
 ): string {
   const { entry, shop } = offer;
-  const title = escapeHtml(entry.title);
+  const title = escapeHtml(offer.title);
   const free = priceText({ ...offer, amount: Math.round(offer.amount + 50) });
   const voucher = priceText({ ...offer, amount: 10 });
   return `<!doctype html>

@@ -1,7 +1,6 @@
 import type { FoundListing, ListingQuery } from '../market/market.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { MarketListing } from './market-listings.ts';
-import { decimalText, type Offer, offersOfEntry } from './offers.ts';
+import { decimalText, inCurrency, type Offer } from './offers.ts';
 
 const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\d.]{2,}/gu) ?? []);
 
@@ -17,24 +16,20 @@ export async function similarOffers(
   currency?: string,
 ): Promise<Offer[]> {
   const shown = await catalogue.recognise(bytes).catch(() => undefined);
-  return catalogue.entries
-    .map((entry, index) => ({ entry, index }))
-    .filter(({ entry }) => entry.product === shown?.product)
+  return catalogue.offers
+    .filter(({ entry, listed }) => listed === undefined && entry.product === shown?.product)
     .sort((a, b) => Number(b.entry === shown) - Number(a.entry === shown))
-    .flatMap(({ index }) => offersOfEntry(catalogue, index, currency));
+    .map((offer) => inCurrency(offer, currency));
 }
-/** Addresses under which the catalogue's server shows an offer. */
-export const offerUrl = (catalogueUrl: string, offer: Offer): string =>
-  `${catalogueUrl}/items/${offer.number}?currency=${offer.currency}`;
+
+/** Address under which the catalogue's server shows a picture. */
 export const pictureUrlOf = (catalogueUrl: string, photo: string): string =>
   `${catalogueUrl}/pictures/${encodeURIComponent(photo)}`;
-export const pictureUrl = (catalogueUrl: string, offer: Offer): string =>
-  pictureUrlOf(catalogueUrl, offer.entry.photo);
 
-/** Addresses of a listing of the marketplace. */
-export const listingUrls = (catalogueUrl: string, { number }: Pick<MarketListing, 'number'>) => ({
-  page: `${catalogueUrl}/listings/${number}`,
-  picture: `${catalogueUrl}/listings/${number}.jpg`,
+/** Addresses of an offer's page and picture. */
+export const addressesOf = (catalogueUrl: string, { number, entry, currency, listed }: Offer) => ({
+  page: `${catalogueUrl}/items/${number}?currency=${currency}`,
+  picture: listed ? `${catalogueUrl}/items/${number}.jpg` : pictureUrlOf(catalogueUrl, entry.photo),
 });
 
 /**
@@ -44,18 +39,16 @@ export const listingUrls = (catalogueUrl: string, { number }: Pick<MarketListing
  * @param catalogueUrl origin of the catalogue's server
  */
 export function createListingSearch(catalogue: Catalogue, catalogueUrl: string) {
-  const toListing = (offer: Offer): FoundListing => ({
-    title: offer.entry.title,
-    price: decimalText(offer),
-    currency: offer.currency,
-    pictureUrl: pictureUrl(catalogueUrl, offer),
-    pageUrl: offerUrl(catalogueUrl, offer),
-  });
-  const words = new Map(catalogue.listings.map((listing) => [listing, wordsIn(listing.title)]));
-  const drawn = (listing: MarketListing): FoundListing => {
-    const { page: pageUrl, picture } = listingUrls(catalogueUrl, listing);
-    return { ...listing, price: decimalText(listing), pictureUrl: picture, pageUrl };
+  const toListing = (offer: Offer): FoundListing => {
+    const { page: pageUrl, picture: pictureUrl } = addressesOf(catalogueUrl, offer);
+    const { title, currency, listed } = offer;
+    return { title, price: decimalText(offer), currency, pictureUrl, pageUrl, ...listed };
   };
+  const listings = catalogue.offers.flatMap(({ listed, ...offer }) =>
+    listed === undefined
+      ? []
+      : [{ ...listed, words: wordsIn(offer.title), found: toListing({ listed, ...offer }) }],
+  );
   return {
     async findSimilar(bytes: Uint8Array, limit: number) {
       const offers = await similarOffers(catalogue, bytes);
@@ -63,15 +56,15 @@ export function createListingSearch(catalogue: Catalogue, catalogueUrl: string) 
     },
     findListings(query: ListingQuery) {
       const wanted = wordsIn(query.words ?? '');
-      return catalogue.listings
+      return listings
         .filter(
-          (listing) =>
-            wanted.isSubsetOf(words.get(listing) ?? new Set()) &&
-            [listing.productId, undefined].includes(query.productId) &&
-            [listing.categoryId, undefined].includes(query.categoryId) &&
-            [listing.condition, undefined].includes(query.condition),
+          ({ words, productId, categoryId, condition }) =>
+            wanted.isSubsetOf(words) &&
+            [productId, undefined].includes(query.productId) &&
+            [categoryId, undefined].includes(query.categoryId) &&
+            [condition, undefined].includes(query.condition),
         )
-        .map(drawn);
+        .map(({ found }) => found);
     },
   };
 }

@@ -2,7 +2,7 @@ import countryToCurrency from 'country-to-currency';
 import type { GuardedClient } from '../../../shared/platform/web/guarded-client.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { priceText } from '../catalogue/offers.ts';
-import { offerUrl, pictureUrl, similarOffers } from '../catalogue/similar-offers.ts';
+import { addressesOf, similarOffers } from '../catalogue/similar-offers.ts';
 import {
   type Emulator,
   type EmulatorAnswer,
@@ -58,13 +58,13 @@ async function matchesFor({ searchParams }: URL, options: LensEmulatorOptions) {
   const offers = picture === undefined ? [] : await similarOffers(catalogue, picture.bytes, currency);
   return offers.slice(0, matches).map((offer, index) => ({
     position: index + 1,
-    title: offer.entry.title,
-    link: offerUrl(catalogueUrl, offer),
+    title: offer.title,
+    link: addressesOf(catalogueUrl, offer).page,
     source: offer.shop,
     ...(offer.priceInResults && {
       price: { value: `${priceText(offer, country, offer.currency !== currency)}*` },
     }),
-    thumbnail: pictureUrl(catalogueUrl, offer),
+    thumbnail: addressesOf(catalogueUrl, offer).picture,
   }));
 }
 

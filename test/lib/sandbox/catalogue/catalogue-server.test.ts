@@ -36,9 +36,9 @@ describe('pages', () => {
   });
 
   test.each([
-    ['an offer past the last one', '/items/222'],
+    ['an offer past the last one', '/items/2442'],
     ['an unknown picture', '/pictures/none.jpg'],
-    ['a listing past the last one', '/listings/2220'],
+    ['the picture of an offer past the last one', '/items/2442.jpg'],
   ])('%s is not found', async (_title, path) => {
     expect((await fetch(server.url + path)).status).toBe(404);
   });

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import type { MarketListing } from './market-listings.ts';
 
 /** In pixels, like the marketplace's thumbnails. */
 const side = 225;
@@ -7,7 +6,7 @@ const side = 225;
 const detail = 0.3;
 
 /** The picture of a listing, made from its product's photo. */
-export async function listingPicture(photo: Uint8Array, { isAccessory }: MarketListing): Promise<Buffer> {
+export async function offerPicture(photo: Uint8Array, isAccessory: boolean): Promise<Buffer> {
   const { width, height } = await sharp(photo).metadata();
   const share = isAccessory ? detail : 1;
   const [w, h] = [Math.ceil(width * share), Math.ceil(height * share)];
