@@ -94,7 +94,7 @@ async function bundleFunction(
   const sizeOf = (files: ReadonlySet<string>) => outputsOf(files).reduce((sum, { bytes }) => sum + bytes, 0);
   const all = filesFrom(metafile, entry, true);
   if (outputsOf(all).some(({ imports }) => imports.some(({ path }) => path === 'sharp')))
-    copySharp(sharp, join(folder, 'node_modules'));
+    await copySharp(sharp, join(folder, 'node_modules'));
   if (Object.keys(metafile.inputs).some((path) => path.includes('node_modules/zxing-wasm/'))) {
     copyBarCodeReader(join(folder, 'node_modules'));
   }

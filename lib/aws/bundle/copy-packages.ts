@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { keptFolder } from '../../kept-folder.ts';
 
 /** The machine to copy the pixel library for. */
 export type SharpTarget =
@@ -12,7 +13,6 @@ export type SharpTarget =
   | 'none';
 
 const root = resolve(import.meta.dirname, '../../..');
-const cache = join(root, '.cache', 'npm');
 
 /** The JavaScript part; the same on every platform. */
 const portable = ['sharp', '@img/colour', 'detect-libc', 'semver'];
@@ -25,33 +25,28 @@ interface Packed {
 
 const installed = (name: string): string => join(root, 'node_modules', name);
 
-/** Fetches a package for another platform, which npm would not install here, and checks it against the lock file. */
-function fetchPackage(name: string): string {
+/**
+ * The folder of a package for another platform, which npm would not install here: fetched once, and checked against the
+ * lock file.
+ */
+function fetchPackage(name: string): Promise<string> {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const { version, integrity } = packages[`node_modules/${name}`];
-  const folder = join(cache, name, version);
-  if (existsSync(folder)) return folder;
-  mkdirSync(cache, { recursive: true });
-  const work = mkdtempSync(join(cache, 'fetch-'));
-  try {
+  return keptFolder(`${name.replace('/', '-')}-${version}`, [], async (folder) => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const args = ['pack', `${name}@${version}`, '--pack-destination', work, '--json', '--silent'];
+    const args = ['pack', `${name}@${version}`, '--pack-destination', folder, '--json', '--silent'];
     const [packed] = JSON.parse(execFileSync(npm, args, { encoding: 'utf8' })) as [Packed];
     // npm computes it from the bytes that it has written.
     if (packed.integrity !== integrity)
       throw new Error(`${name}@${version} is not what the lock file names.`);
-    const archive = join(work, packed.filename.replace('@', '').replace('/', '-'));
-    execFileSync('tar', ['-xzf', archive, '-C', work]);
-    mkdirSync(join(folder, '..'), { recursive: true });
-    renameSync(join(work, 'package'), folder);
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
-  return folder;
+    const archive = join(folder, packed.filename.replace('@', '').replace('/', '-'));
+    execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1']);
+    rmSync(archive);
+  });
 }
 
 /** Copies sharp and its native part for the target into a `node_modules` folder. */
-export function copySharp(target: SharpTarget, nodeModules: string): void {
+export async function copySharp(target: SharpTarget, nodeModules: string): Promise<void> {
   if (target === 'none') return;
   const isHere = target === 'installed';
   const platform = isHere ? `${process.platform}-${process.arch}` : target;
@@ -60,7 +55,7 @@ export function copySharp(target: SharpTarget, nodeModules: string): void {
     cpSync(from, join(nodeModules, name), { recursive: true, dereference: true });
   for (const name of portable) copy(name, installed(name));
   for (const name of native) {
-    if (!isHere) copy(name, fetchPackage(name));
+    if (!isHere) copy(name, await fetchPackage(name));
     else if (existsSync(installed(name))) copy(name, installed(name));
   }
 }

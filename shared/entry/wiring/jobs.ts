@@ -26,22 +26,22 @@ import { endpointServices } from './parts/webhooks.ts';
 import { readDeclared, readTables, readVariables } from './variables.ts';
 
 /**
- * The Lambda handler of a scheduled job. It answers no request: the runtime reports its failure, which sets off an alarm.
+ * The Lambda handler of a job. It answers no request: the runtime reports its failure, which sets off an alarm.
  *
  * @param name for the log
  * @param times `marginMs`: milliseconds that the function reserves for finishing; `longestMs`: the most that a run may
  *   take, however much time the function has
  */
-export function job<Services, Report>(
+export function job<Services, Report, Event = unknown>(
   name: string,
   { marginMs, longestMs = Number.POSITIVE_INFINITY }: { marginMs: number; longestMs?: number },
   servicesFactory: (environment: NodeJS.ProcessEnv) => Services,
-  run: (services: Services, bounds: Bounds) => Promise<Report>,
+  run: (services: Services, bounds: Bounds, event: Event) => Promise<Report>,
 ) {
   const services = lazy(() => servicesFactory(process.env));
-  return (_event: unknown, context: Context): Promise<Report> =>
+  return (event: Event, context: Context): Promise<Report> =>
     inTime(Math.min(longestMs, context.getRemainingTimeInMillis() - marginMs), async (budget) =>
-      run(await services(), { clock: systemClock, budget, log: createEventLog({ job: name }) }),
+      run(await services(), { clock: systemClock, budget, log: createEventLog({ job: name }) }, event),
     );
 }
 

@@ -1,14 +1,11 @@
-import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { createDynamoDbOutbox } from '../../events/dynamodb-outbox.ts';
 import type { Received } from '../../events/queue.ts';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
 import { createDynamoDbMembersReader } from '../../identity/people/dynamodb-people.ts';
 import type { Bounds } from '../../platform/call/call.ts';
-import { systemClock } from '../../platform/call/clock.ts';
-import { lazy } from '../../platform/call/kept-values.ts';
-import { createEventLog } from '../../platform/call/powertools-log.ts';
-import { inTime } from '../../platform/call/time-budget.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
+import { job } from './jobs.ts';
 import { databaseOf } from './parts/database.ts';
 import { mailerOf } from './parts/mailer.ts';
 import { webhookServices } from './parts/webhooks.ts';
@@ -32,26 +29,22 @@ export const receivedOf = ({ body, receiptHandle, attributes }: QueueRecord): Re
  * @param marginMs milliseconds that the function reserves for finishing
  * @param take returns whether a message is done with
  */
-export function queueJob<Services>(
+export const queueJob = <Services>(
   name: string,
   marginMs: number,
   servicesFactory: (environment: NodeJS.ProcessEnv) => Services,
   take: (received: Received, services: Services, bounds: Bounds) => Promise<boolean>,
-) {
-  const services = lazy(() => servicesFactory(process.env));
-  return ({ Records }: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
-    inTime(context.getRemainingTimeInMillis() - marginMs, async (budget) => {
-      const bounds = { clock: systemClock, budget, log: createEventLog({ job: name }) };
-      const taken = Records.map(async (record) => {
-        const isDone = await take(receivedOf(record), await services(), bounds).catch((error: unknown) => {
-          bounds.log.error('webhooks.failed', error, { messageId: record.messageId });
-          return false;
-        });
-        return isDone ? [] : [{ itemIdentifier: record.messageId }];
+) =>
+  job(name, { marginMs }, servicesFactory, async (services, bounds, { Records }: SQSEvent) => {
+    const taken = Records.map(async (record) => {
+      const isDone = await take(receivedOf(record), services, bounds).catch((error: unknown) => {
+        bounds.log.error('webhooks.failed', error, { messageId: record.messageId });
+        return false;
       });
-      return { batchItemFailures: (await Promise.all(taken)).flat() };
+      return isDone ? [] : [{ itemIdentifier: record.messageId }];
     });
-}
+    return { batchItemFailures: (await Promise.all(taken)).flat() };
+  });
 
 /** The services of the function that delivers events to endpoints and owners. */
 export function deliverServices(environment: NodeJS.ProcessEnv) {
