@@ -65,13 +65,18 @@ export const company = z.lazy(() =>
         .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'must be an email address')
         .optional(),
       contactUrl: plainText(250).refine(isAddress, 'must be a web address').optional(),
-      // Of a responsible person; it is the only type that the marketplace has so far.
-      types: z
-        .array(z.enum(['EUResponsiblePerson']))
-        .length(1, 'must hold EUResponsiblePerson')
-        .optional(),
     })
     .meta({ id: 'Company', ...unbounded }),
+);
+
+const responsiblePerson = z.lazy(() =>
+  z
+    .object({
+      ...company.unwrap().shape,
+      // The only type that the marketplace has so far.
+      types: z.array(z.enum(['EUResponsiblePerson'])).length(1, 'must hold EUResponsiblePerson'),
+    })
+    .meta({ id: 'ResponsiblePerson', ...unbounded }),
 );
 
 const productSafety = z.lazy(() =>
@@ -100,20 +105,12 @@ export const regulatory = z.lazy(() =>
     .object({
       manufacturer: company.optional(),
       responsiblePersons: z
-        .array(company)
+        .array(responsiblePerson)
         .min(1, 'must hold at least one person')
         .max(5, 'must hold at most five persons')
         .optional(),
       productSafety: productSafety.optional(),
       documents: list(plainText(200), 50).optional(),
-    })
-    .superRefine((given, context) => {
-      const refuse = (path: (string | number)[], message: string) =>
-        context.addIssue({ code: 'custom', path, message, input: given });
-      if (given.manufacturer?.types !== undefined)
-        refuse(['manufacturer', 'types'], 'is for responsible persons');
-      for (const [index, { types }] of (given.responsiblePersons ?? []).entries())
-        if (types === undefined) refuse(['responsiblePersons', index, 'types'], 'is required');
     })
     .meta({
       id: 'Regulatory',

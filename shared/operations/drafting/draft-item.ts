@@ -113,12 +113,13 @@ export async function draftItem(
     const said = readSaid(product.passages, { userText, site: siteName, units });
     const known = { request, marketplace, product, said, category, specifics, site: await site };
     const { listing, sources } = assembleListing(known);
+    const checks = checkDraft(listing, category, known.site, pictures, { ...services, log: call.log });
     return delivered({
       listing,
-      missing: missingFields(listing, category, known.site),
+      missing: missingFields(listing, category, known.site, checks),
       categories: categoriesOf(candidates, specifics),
       sources,
-      checks: checkDraft(listing, category, known.site, pictures, { ...services, log: call.log }),
+      checks,
     });
   });
 }

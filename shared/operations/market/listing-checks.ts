@@ -21,7 +21,6 @@ import {
   type PolicyField,
   policyFields,
   type Report,
-  type SafetyRule,
   type ShippingPackage,
   type ShippingService,
 } from './listing-facts.ts';
@@ -124,13 +123,6 @@ export function judgeListing(
       !code.startsWith('CATEGORY') || findings.findIndex((other) => other.code === code) === at,
   );
 }
-
-/** What a listing lacks on the safety of its product without which the marketplace refuses it. */
-export const blockingSafetyGaps = (
-  listing: Pick<PartialListing, 'regulatory'>,
-  rule: SafetyRule,
-): Finding[] =>
-  findingsOf((report) => checkSafety(listing, rule, report)).filter(({ severity }) => severity === 'blocks');
 
 /** Findings that hold in every category of a site, from the listing's own fields alone. */
 export const impossibleValues = (listing: Parameters<typeof checkValues>[0]): Finding[] =>

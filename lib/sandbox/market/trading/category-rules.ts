@@ -1,5 +1,6 @@
+import type { DescriptorFacts } from '../../../../shared/contract/market/condition-descriptors.ts';
 import { type Aspect, aspectsOf } from '../fixtures/aspects.ts';
-import { type ConditionDescriptor, conditionPolicyOf } from '../fixtures/conditions.ts';
+import { conditionPolicyOf } from '../fixtures/conditions.ts';
 import { failure, type ItemCase, type ItemRule, invalidInput, notice, type TradingError } from './call.ts';
 import { childrenOf, find, valueAt } from './xml.ts';
 
@@ -26,7 +27,7 @@ const detailsOf = ({ item }: ItemCase): Detail[] =>
 
 /** Whether a detail is valid for the condition: given once, as text that is not too long or values of its list. */
 function isGood(
-  { conditionDescriptorConstraint: rule, conditionDescriptorValues = [] }: ConditionDescriptor,
+  { conditionDescriptorConstraint: rule = {}, conditionDescriptorValues = [] }: DescriptorFacts,
   given: readonly Detail[],
 ): boolean {
   const [detail, ...more] = given;

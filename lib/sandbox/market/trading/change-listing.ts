@@ -1,6 +1,6 @@
 import { piecesLeft, piecesSold } from '../listing-book.ts';
 import { failure, isFailure, type TradingHandler } from './call.ts';
-import { asListed, judgeItem } from './item-rules.ts';
+import { judgeItem } from './item-rules.ts';
 import {
   duplicateReply,
   fees,
@@ -23,7 +23,7 @@ export const addItem: TradingHandler = (call) => {
   const errors = judgeItem({ ...call, item });
   if (isFailure(errors)) return { errors };
   if (callName.startsWith('Verify')) return { errors, content: verified(call) };
-  const listed = { seller, siteId: site.siteId, item: asListed(item) };
+  const listed = { seller, siteId: site.siteId, item };
   return { errors, content: written(market.listings.add(listed), call) };
 };
 

@@ -14,13 +14,8 @@ export const pageUrl = ({ itemId }: Listing, { origin }: Market): string => `${o
 /** Pieces ever on sale, including sold ones. */
 export const quantityOf = (listing: Listing): number => piecesLeft(listing) + piecesSold(listing);
 
-/** The time until a listing renews, such as `P28DT7H29M30S`; `PT0S` after its end. */
-export function timeLeft(listing: Listing, { listings, now }: Market): string {
-  const seconds = Math.floor((listings.endTimeOf(listing) - now()) / 1000);
-  if (listing.endedAt !== undefined || seconds <= 0) return 'PT0S';
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)];
-  return `P${Math.floor(hours / 24)}DT${hours % 24}H${minutes % 60}M${seconds % 60}S`;
-}
+/** The time until a listing renews, here always a day; `PT0S` after its end. */
+export const timeLeft = ({ endedAt }: Listing): string => (endedAt === undefined ? 'P1DT0H0M0S' : 'PT0S');
 
 /** Members returned only on request. */
 const hidden = ['Description', 'ItemSpecifics', 'UUID', 'SKU', 'SellerProfiles'];
@@ -56,7 +51,7 @@ export const getItem: TradingHandler = ({ request, market, seller }) => {
       // https://developer.ebay.com/devzone/xml/docs/reference/ebay/types/ListingStatusCodeType.html
       ListingStatus: listing.endedAt === undefined ? 'Active' : 'Completed',
     },
-    TimeLeft: timeLeft(listing, market),
+    TimeLeft: timeLeft(listing),
     SKU: isOwner ? textAt(item, 'SKU') : undefined,
     PictureDetails: { GalleryURL: pictureUrls(listing)[0], PictureURL: pictureUrls(listing) },
     ItemSpecifics: find(request, 'IncludeItemSpecifics') && find(item, 'ItemSpecifics'),

@@ -30,25 +30,24 @@ function parcelForm({ system, length, major, minor }: Units, { siteId }: Site): 
   });
 }
 
+const line = text(/^.{1,250}$/su);
 const company = {
-  CompanyName: text(/^.{1,100}$/su),
-  Street1: text(/^.{1,180}$/su),
-  Street2: text(/^.{1,180}$/su),
-  CityName: text(/^.{1,64}$/su),
-  StateOrProvince: text(/^.{1,64}$/su),
-  PostalCode: text(/^.{1,9}$/su),
-  Country: oneOf(countries),
-  Phone: text(/^.{1,64}$/su),
-  Email: text(/^.{1,180}$/su),
-  ContactURL: text(/^.{1,250}$/su),
+  ...{
+    CompanyName: line,
+    Street1: line,
+    Street2: line,
+    CityName: line,
+    StateOrProvince: line,
+    PostalCode: line,
+  },
+  ...{ Country: oneOf(countries), Phone: line, Email: line, ContactURL: line },
 };
 
-/** Lengths are those that the Inventory API states for the same fields. */
 const regulatory = members({
   ProductSafety: members({
     Pictograms: members({ 'Pictogram*': text(any) }),
     Statements: members({ 'Statement*': text(any) }),
-    Component: text(/^.{1,120}$/su),
+    Component: line,
   }),
   Manufacturer: members(company),
   ResponsiblePersons: members({

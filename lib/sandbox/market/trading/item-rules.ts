@@ -5,7 +5,7 @@ import { categoryTree } from '../fixtures/taxonomy.ts';
 import { pictureUrls } from '../listing-book.ts';
 import { failure, type ItemCase, type ItemRule, invalidInput, type TradingError } from './call.ts';
 import { categoryExists, condition, itemSpecifics } from './category-rules.ts';
-import { find, valueAt, withMembers, type XmlElement } from './xml.ts';
+import { find, valueAt, type XmlElement } from './xml.ts';
 
 /** Countries without a site take any postal code. */
 const postalCode: ItemRule = ({ item }) => {
@@ -100,15 +100,3 @@ export function judgeItem(judged: Omit<ItemCase, 'category'>): TradingError[] {
   const category = named?.leaf === true ? named : undefined;
   return rules.flatMap((rule) => rule({ ...judged, category }));
 }
-
-/** Conditions of unused goods, which take no description. */
-const isNew = (id: string): boolean => Number(id) >= 1000 && Number(id) < 1500;
-
-/**
- * A judged item as it is listed: a description of the condition of new goods is dropped.
- *
- * @see https://developer.ebay.com/api-docs/user-guides/static/trading-user-guide/select-condition.html (read
- *   2026-11-23)
- */
-export const asListed = (item: XmlElement): XmlElement =>
-  withMembers(item, [], isNew(valueAt(item, 'ConditionID')) ? ['ConditionDescription'] : []);

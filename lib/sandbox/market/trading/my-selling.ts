@@ -68,7 +68,7 @@ const shown = (listing: Listing, market: Market, { isActive = false, sold = 0 } 
       ShippingServiceCost: find(listing.item, 'ShippingDetails.ShippingServiceOptions.ShippingServiceCost'),
     },
   },
-  TimeLeft: timeLeft(listing, market),
+  TimeLeft: timeLeft(listing),
   Title: valueAt(listing.item, 'Title'),
   WatchCount: listing.watchers > 0 ? listing.watchers : undefined,
   QuantityAvailable: piecesLeft(listing),

@@ -1,6 +1,6 @@
 import { type Listing, piecesSold } from '../listing-book.ts';
 import { failure, invalidInput, isFailure, type TradingContext, type TradingError } from './call.ts';
-import { asListed, judgeItem } from './item-rules.ts';
+import { judgeItem } from './item-rules.ts';
 import { childrenOf, find, textAt, valueAt, withMembers, type XmlElement } from './xml.ts';
 
 /** The requested changes: members of the item with their new content, and paths to delete. */
@@ -72,7 +72,7 @@ export function changedItem(former: XmlElement, changes: Changes, context: Tradi
     ...context,
     item: withMembers(former, [...given, ...regulatoryOf(former, changes, names)], names),
   };
-  return { item: asListed(subject.item), errors: isFailure(errors) ? errors : judgeItem(subject) };
+  return { item: subject.item, errors: isFailure(errors) ? errors : judgeItem(subject) };
 }
 
 /**

@@ -109,9 +109,7 @@ export function checkDraft(
     packages: factOr(packages),
     shippingServices: factOr(shippingServices),
     policies,
-    ...(regulatory?.length !== 0 && {
-      safety: factOr(regulatory && { attributes: regulatory, isBusiness: place?.isBusiness }),
-    }),
+    safety: factOr(regulatory && { attributes: regulatory, isBusiness: place?.isBusiness }),
   };
   const small = pictures.flatMap(({ bytes }, index) => checkSize(bytes, `pictureUrls[${index}]`));
   return byUrgency([...judgeListing(listing, facts, services), ...small]);

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../../contract/endpoint.ts';
+import type { Check } from '../../../contract/market/check-codes.ts';
 import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
 import { unitSystemOf } from '../../../contract/market/sites.ts';
 import { type Aspect, isApplicable, longestValue, sameText, shownName } from '../../market/aspects.ts';
@@ -8,7 +9,6 @@ import {
   readDescriptors,
   takesSeveralValues,
 } from '../../market/condition-descriptors.ts';
-import { blockingSafetyGaps } from '../../market/listing-checks.ts';
 import { byUrgency, type PolicyField, policyFields } from '../../market/listing-facts.ts';
 import { missingSize, sizeRole } from '../../market/size-aspects.ts';
 import { type Candidate, type SiteFacts, usableConditions } from '../lookups.ts';
@@ -155,18 +155,17 @@ function missingDetails(listing: DraftListing, { conditions }: Candidate): Missi
   });
 }
 
-/** What a business seller must say about the safety of the product. */
-const missingSafety = (
+/**
+ * What the listing still needs before post-item takes it, the most urgent first.
+ *
+ * @param checks the findings about it, which name what a business seller must say about the safety of the product
+ */
+export function missingFields(
   listing: DraftListing,
-  { regulatory = [] }: Candidate,
-  { place }: SiteFacts,
-): Missing[] =>
-  blockingSafetyGaps(listing, { attributes: regulatory, isBusiness: place?.isBusiness }).map(
-    ({ message, ...gap }) => ({ ...gap, wanted: message }),
-  );
-
-/** What the listing still needs before post-item takes it, the most urgent first. */
-export function missingFields(listing: DraftListing, category: Candidate, site: SiteFacts) {
+  category: Candidate,
+  site: SiteFacts,
+  checks: readonly Check[],
+) {
   // Known only if the lookup succeeded.
   const allowed: Readonly<Record<string, readonly string[] | undefined>> = {
     conditionId: usableConditions(category.conditions ?? []).map(({ conditionId }) => conditionId),
@@ -184,6 +183,8 @@ export function missingFields(listing: DraftListing, category: Candidate, site: 
     ...missingPolicies(listing, site),
     ...missingDetails(listing, category),
     ...missingSpecifics(listing, category),
-    ...(category.regulatory?.length ? missingSafety(listing, category, site) : []),
+    ...checks
+      .filter(({ code, severity }) => code === 'SAFETY_INFORMATION_NEEDED' && severity === 'blocks')
+      .map(({ message, ...gap }): Missing => ({ ...gap, wanted: message })),
   ]);
 }

@@ -3,9 +3,11 @@ import { type Company, company } from '../../../contract/market/regulatory.ts';
 import type { Source } from '../../../contract/source.ts';
 import type { Product } from '../../texts/ask-for-product.ts';
 import { pictureIn, type Quote, quoteIn } from '../../texts/quotes.ts';
-import { makerParts, type SpecificsReply } from './question.ts';
+import type { SpecificsReply } from './question.ts';
 
 type Claims = SpecificsReply['manufacturer'];
+
+const makerParts = company.unwrap().keyof().options;
 
 /** The evidence for a manufacturer. */
 interface Ground {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { DescriptorFacts } from '../../../contract/market/condition-descriptors.ts';
-import type { Company } from '../../../contract/market/regulatory.ts';
+import { company } from '../../../contract/market/regulatory.ts';
 import type { SiteName } from '../../../contract/market/sites.ts';
 import { confidences } from '../../../contract/source.ts';
 import { isXmlText, wordsOf } from '../../../contract/texts.ts';
@@ -154,20 +154,6 @@ export function offersOf(
   }));
 }
 
-/** Parts of a manufacturer's name and address. */
-export const makerParts = [
-  'companyName',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'stateOrProvince',
-  'postalCode',
-  'country',
-  'phone',
-  'email',
-  'contactUrl',
-] as const satisfies readonly (keyof Company)[];
-
 /** The subject of the question. */
 export interface Subject {
   /** In the order of image_urls. */
@@ -201,7 +187,7 @@ export const specificsSchema = z.object({
     )
     .describe('One entry for each key of the category for which a value is known'),
   manufacturer: z
-    .array(z.object({ part: z.enum(makerParts), words: z.string() }))
+    .array(z.object({ part: company.unwrap().keyof(), words: z.string() }))
     .describe('Parts of its name and address as they stand on a label; empty unless manufacturer is true'),
 });
 

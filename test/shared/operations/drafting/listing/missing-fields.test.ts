@@ -36,7 +36,12 @@ const value = (localizedValue: string, aspectName?: string, ...when: string[]) =
 });
 
 test('unknown fields are named in the order of the form with their accepted values, in the site’s units', () => {
-  const missing = missingFields(listing({ siteName: 'US', measurementUnit: 'English' }), category([]), site);
+  const missing = missingFields(
+    listing({ siteName: 'US', measurementUnit: 'English' }),
+    category([]),
+    site,
+    [],
+  );
   expect(missing.map(({ field }) => field)).toEqual([
     'conditionId',
     'startPrice',
@@ -59,7 +64,7 @@ test('unknown fields are named in the order of the form with their accepted valu
 
 test('fields in the listing are not missing', () => {
   const known = { conditionId: '3000', startPrice: '45', postalCode: '2000', countryCode: 'AU' };
-  const missing = missingFields(listing(known), category([]), site);
+  const missing = missingFields(listing(known), category([]), site, []);
   expect(missing.filter(({ field }) => field in known)).toEqual([]);
 });
 
@@ -73,7 +78,7 @@ test('the values allowed by a lookup are named', () => {
     { ShippingPackage: 'Box', Description: '', DefaultValue: false, DimensionsSupported: true },
   ];
   const known = { ...site, shippingServices: services, packages };
-  const missing = missingFields(listing(), category([], ['1000', '3000']), known);
+  const missing = missingFields(listing(), category([], ['1000', '3000']), known, []);
   const allowed = (field: string) => missing.find((entry) => entry.field === field)?.allowedValues;
   expect(allowed('conditionId')).toEqual(['1000', '3000']);
   expect(allowed('shippingService')).toEqual(['AU_Courier']);
@@ -86,12 +91,12 @@ test('a condition that only some sellers may state is not among the allowed ones
     { conditionId: '2010', conditionDescription: 'Refurbished', usage: 'RESTRICTED' },
     { conditionId: '7000', conditionDescription: 'For parts' },
   ];
-  const [condition] = missingFields(listing(), { ...category([]), conditions }, site);
+  const [condition] = missingFields(listing(), { ...category([]), conditions }, site, []);
   expect(condition).toMatchObject({ field: 'conditionId', allowedValues: ['7000'] });
 });
 
 test('a category without conditions takes a listing without one', () => {
-  const fields = missingFields(listing(), category([], []), site).map(({ field }) => field);
+  const fields = missingFields(listing(), category([], []), site, []).map(({ field }) => field);
   expect(fields).not.toContain('conditionId');
 });
 
@@ -102,7 +107,7 @@ describe('specifics', () => {
   const specifics = (aspects: readonly object[] | undefined, given: Record<string, string[]> = {}) => {
     const NameValueList = Object.entries(given).map(([Name, Value]) => ({ Name, Value }));
     const draft = listing({ itemSpecifics: { NameValueList } });
-    return missingFields(draft, category(aspects), site).filter(({ field }) =>
+    return missingFields(draft, category(aspects), site, []).filter(({ field }) =>
       field.startsWith('itemSpecifics'),
     );
   };
@@ -177,7 +182,7 @@ test('names and values of the marketplace are shown as plain text of bounded len
     value('x'.repeat(1_000_000), hostile('Department'), 'Men'),
   ]);
   const free = aspect('Brand', {}, [value(hostile('Acme'))]);
-  const specifics = missingFields(listing(), category([choice, free]), site).filter(({ field }) =>
+  const specifics = missingFields(listing(), category([choice, free]), site, []).filter(({ field }) =>
     field.startsWith('itemSpecifics'),
   );
   expect(specifics).toEqual([
@@ -198,7 +203,7 @@ test('an open size says where on the item it is stated, even where the category 
   ];
   const sizesIn = (aspects: readonly object[], ...given: string[]) => {
     const NameValueList = given.map((Name) => ({ Name, Value: ['8'] }));
-    return missingFields(listing({ itemSpecifics: { NameValueList } }), category(aspects), site)
+    return missingFields(listing({ itemSpecifics: { NameValueList } }), category(aspects), site, [])
       .filter(({ field }) => field.startsWith('itemSpecifics'))
       .map(({ field, code, wanted }) => [field, code, wanted]);
   };
