@@ -1,7 +1,7 @@
 import { type AnsweredPart, capitalised, said, seen } from './parts.ts';
 import type { Sight } from './picture-sight.ts';
 import type { QuestionData } from './question-data.ts';
-import { clausesSaid, isFlaw, passagesSaid, tellingWords, wordsOf } from './said-clauses.ts';
+import { clausesSaid, isFlaw, nameSaid, passagesSaid, tellingWords, wordsOf } from './said-clauses.ts';
 import siteWords from './site-words.json' with { type: 'json' };
 
 const { English: english, ...abroad } = siteWords;
@@ -78,15 +78,14 @@ const searches = [
 
 /** Distinct keywords: brand, the caller's words, what is visible, and search phrases. */
 function keywordsOf({ text, names }: QuestionData, [sight]: readonly Sight[]): string[] {
-  const [first = ''] = clausesSaid(text);
-  const isName = first !== '' && wordsOf(first).length <= 3;
-  const kind = isName ? first.toLowerCase() : (sight?.goods ?? 'item');
+  const name = nameSaid(text);
+  const kind = name ?? sight?.goods ?? 'item';
   const colours = sight?.colour === undefined ? [] : [sight.colour];
   const all = [
     ...names.map((name) => name.toLowerCase().replaceAll(',', ' ')),
     ...tellingWords(text),
     kind,
-    ...(isName ? [] : colours.map((colour) => `${colour} ${kind}`)),
+    ...(name ? [] : colours.map((colour) => `${colour} ${kind}`)),
     ...colours,
     ...searches.map((search) => search.replace('*', kind)),
   ];

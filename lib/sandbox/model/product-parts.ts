@@ -2,7 +2,7 @@ import { brandOf, factsSeen, leadSentences, sentenceSaid, titleParts, wordsAbroa
 import { type AnsweredPart, said, seen } from './parts.ts';
 import type { Sight } from './picture-sight.ts';
 import type { QuestionData } from './question-data.ts';
-import { clausesSaid, passagesIn, passagesSaid, tellingWords } from './said-clauses.ts';
+import { clausesSaid, nameSaid, passagesIn, passagesSaid, tellingWords } from './said-clauses.ts';
 
 /** Statements of what the item is not, which do not belong in titles. */
 const denial = /\b(?:not|fake|replica|counterfeit|bootleg)\b/iu;
@@ -17,7 +17,7 @@ const mostSaid = 8;
 export function describedProduct(data: QuestionData, sights: readonly Sight[]): Record<string, unknown> {
   const { site, text, names, saidOf } = data;
   const clauses = clausesSaid(text);
-  const named = saidOf('type') ?? saidOf('category') ?? sights[0]?.goods;
+  const named = saidOf('type') ?? saidOf('category') ?? nameSaid(text) ?? sights[0]?.goods;
   // If neither words nor the catalogue name the thing, it can at least be called an item.
   const kind = named ?? 'miscellaneous item';
   const abroad = wordsAbroad(site);

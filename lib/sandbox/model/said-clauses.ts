@@ -51,6 +51,12 @@ export function clausesSaid(text: string): string[] {
     );
 }
 
+/** The caller's name for the thing: the first clause if it is short. */
+export function nameSaid(text: string): string | undefined {
+  const [first] = clausesSaid(text);
+  return first !== undefined && wordsOf(first).length <= 3 ? first.toLowerCase() : undefined;
+}
+
 const damage =
   /\b(?:chip|crack|scratch|scuff|stain|mark|dent|tear|torn|hole|worn|wear|damaged?|fad(?:ed|ing)|rust|broken|missing|loose|bent|frayed)(?:s|es|ed|y)?\b/iu;
 

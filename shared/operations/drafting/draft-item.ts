@@ -95,8 +95,11 @@ export async function draftItem(
     };
     const input = { pictures, userText, site: siteName };
     const product = await neededForDraft(askForProduct(input, services, timed));
-    // An overly specific search may match nothing: then we search for the kind of product.
-    const searchTexts = [product.searchText, product.kind].filter((text) => text !== '');
+    // The kind of product leads. An overly specific search may match nothing: then we search for the kind alone.
+    const { kind, searchText } = product;
+    const searchTexts = [kind === '' ? searchText : `${kind}, ${searchText}`, kind].filter(
+      (text) => text !== '',
+    );
     const candidates =
       given === undefined
         ? await neededForDraft(suggestedCandidates(services, subject, searchTexts, timed))
