@@ -19,6 +19,6 @@ export function listedItem({ listings }: Pick<MarketEmulator, 'listings'>): stri
 export function endedItem(market: Pick<MarketEmulator, 'listings'>): string {
   const itemId = listedItem(market);
   const listing = market.listings.get(itemId);
-  if (listing !== undefined) market.listings.end(listing, 'NotAvailable');
+  if (listing !== undefined) market.listings.end(listing);
   return itemId;
 }

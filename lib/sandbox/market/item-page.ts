@@ -25,7 +25,7 @@ async function buy({ itemId }: Listing, { listings, notices }: Market): Promise<
 const moves: Readonly<Record<string, (listing: Listing, market: Market) => Fault | Promise<Fault>>> = {
   buy,
   end: (listing, { listings }) => {
-    if (listing.endedAt === undefined) listings.end(listing, 'NotAvailable');
+    if (listing.endedAt === undefined) listings.end(listing);
     return undefined;
   },
 };

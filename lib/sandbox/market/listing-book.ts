@@ -15,12 +15,9 @@ export interface Listing {
   readonly siteId: string;
   /** The `Item` element, every text exactly as it was last sent. Its `Quantity` is the number left to sell. */
   readonly item: XmlElement;
-  readonly uuid: string | undefined;
   readonly startTime: number;
   /** When it was ended or sold out; until then it renews. */
   readonly endedAt: number | undefined;
-  /** Why its seller ended it; undefined if it sold out. */
-  readonly endingReason: string | undefined;
   readonly sales: readonly Sale[];
   readonly watchers: number;
   /** The listing that it relists. */
@@ -55,10 +52,8 @@ export class ListingBook {
     const listing: Listing = {
       ...posted,
       itemId: String(this.#nextId),
-      uuid: textAt(posted.item, 'UUID'),
       startTime: this.#now(),
       endedAt: undefined,
-      endingReason: undefined,
       sales: [],
       watchers: 0,
       parentId,
@@ -82,8 +77,8 @@ export class ListingBook {
     return endedAt ?? startTime + (past + 1) * lifeMs;
   }
 
-  end(listing: Listing, endingReason: string): Listing {
-    return this.#write({ ...listing, endedAt: this.#now(), endingReason });
+  end(listing: Listing): Listing {
+    return this.#write({ ...listing, endedAt: this.#now() });
   }
 
   revise(listing: Listing, item: XmlElement): Listing {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { imageSize } from 'image-size';
-import sharp from 'sharp';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -20,8 +19,6 @@ export interface PictureFacts {
   readonly mediaType: string;
   readonly width: number;
   readonly height: number;
-  /** More than one frame or page. */
-  readonly moving: boolean;
 }
 
 /** A hosted picture. */
@@ -31,16 +28,12 @@ export interface HostedPicture extends PictureFacts {
 }
 
 /** The picture's properties; undefined if it is not in an accepted format. */
-export async function probePicture(bytes: Buffer): Promise<PictureFacts | undefined> {
+export function probePicture(bytes: Buffer): PictureFacts | undefined {
   try {
     const { type = '', width, height } = imageSize(bytes);
     const mediaType = mediaTypes[type];
     if (mediaType === undefined || width < 1 || height < 1) return undefined;
-    const pages = await sharp(bytes)
-      .metadata()
-      .then((metadata) => metadata.pages ?? 1)
-      .catch(() => 1);
-    return { mediaType, width, height, moving: pages > 1 };
+    return { mediaType, width, height };
   } catch {
     return undefined;
   }

@@ -88,25 +88,21 @@ const warned = z.object({ warnings: remoteErrors().default([]) });
  */
 const notALeaf = '62009';
 
-interface PolicyMethod<Policy> {
-  readonly name: string;
-  readonly path: string;
-  /** The reply member that holds the list. */
-  readonly member: string;
-  readonly entry: z.ZodType<Policy & { readonly categoryId: string }>;
-}
-
 /**
  * Asks one of the Metadata API's methods for the policy of one category, in the cache first. Undefined if the marketplace
  * says nothing, which is kept as null.
+ *
+ * @param member the reply member that holds the list, such as `returnPolicies`, whose method is `getReturnPolicies`
  */
 const policyOf =
-  <Policy>({ name, path, member, entry }: PolicyMethod<Policy>) =>
+  <Policy>(member: string, entry: z.ZodType<Policy & { readonly categoryId: string }>) =>
   async (
     services: CategoryFactServices,
     question: CategoryQuestion,
     call: Call,
   ): Promise<Policy | undefined> => {
+    const name = `get${member.replace(/^./, (letter) => letter.toUpperCase())}`;
+    const path = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     const { categoryId, token } = question;
     const { remoteId, language } = question.marketplace;
     const key = [path, services.rest.baseUrl, remoteId, categoryId, language ?? ''];
@@ -156,12 +152,10 @@ export type ConditionPolicy = z.output<typeof conditionPolicy>;
  * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getItemConditionPolicies
  * @throws ServiceError MARKET_REFUSED if the category is unknown or not a leaf
  */
-export const categoryConditions = /* @__PURE__ */ policyOf<ConditionPolicy>({
-  name: 'getItemConditionPolicies',
-  path: 'get_item_condition_policies',
-  member: 'itemConditionPolicies',
-  entry: conditionPolicy,
-});
+export const categoryConditions = /* @__PURE__ */ policyOf<ConditionPolicy>(
+  'itemConditionPolicies',
+  conditionPolicy,
+);
 
 const returnRule = z.object({
   categoryId: z.string(),
@@ -184,12 +178,7 @@ export type ReturnRule = z.output<typeof returnRule>;
  * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getReturnPolicies
  * @throws ServiceError MARKET_REFUSED if the category is unknown or not a leaf
  */
-export const categoryReturnRule = /* @__PURE__ */ policyOf<ReturnRule>({
-  name: 'getReturnPolicies',
-  path: 'get_return_policies',
-  member: 'returnPolicies',
-  entry: returnRule,
-});
+export const categoryReturnRule = /* @__PURE__ */ policyOf<ReturnRule>('returnPolicies', returnRule);
 
 /** What a category asks for by law: `supportedAttributes`, none where the marketplace says nothing. */
 const regulatoryPolicy = z.object({
@@ -199,12 +188,7 @@ const regulatoryPolicy = z.object({
 
 export type RegulatoryPolicy = z.output<typeof regulatoryPolicy>;
 
-const regulatoryPolicyOf = /* @__PURE__ */ policyOf<RegulatoryPolicy>({
-  name: 'getRegulatoryPolicies',
-  path: 'get_regulatory_policies',
-  member: 'regulatoryPolicies',
-  entry: regulatoryPolicy,
-});
+const regulatoryPolicyOf = /* @__PURE__ */ policyOf<RegulatoryPolicy>('regulatoryPolicies', regulatoryPolicy);
 
 /**
  * What a category asks for by law, such as the manufacturer; the page does not list the names. Empty if the marketplace

@@ -72,14 +72,9 @@ export const policyFields = ['fulfillmentPolicyId', 'paymentPolicyId', 'returnPo
 export type PolicyField = (typeof policyFields)[number];
 
 /** The fields of a listing that describe its parcel. */
-export const parcelFields = [
-  'shippingPackage',
-  'packageDepth',
-  'packageLength',
-  'packageWidth',
-  'WeightMajor',
-  'WeightMinor',
-] as const;
+export const parcelSides = ['packageDepth', 'packageLength', 'packageWidth'] as const;
+export const parcelWeights = ['WeightMajor', 'WeightMinor'] as const;
+export const parcelFields = ['shippingPackage', ...parcelSides, ...parcelWeights] as const;
 
 /** One of the seller's business policies. */
 export interface Policy {

@@ -9,10 +9,10 @@ import { type RestCall, type RestRoute, reads, refuse } from './route.ts';
 const path = '/buy/browse/v1/item_summary';
 const bodySchema = z.object({ image: z.base64().min(1) });
 
-async function readPicture({ request }: RestCall): Promise<Buffer> {
+function readPicture({ request }: RestCall): Buffer {
   const image = bodySchema.safeParse(parseJson(request.body.toString())).data?.image;
   const bytes = Buffer.from(image ?? '', 'base64');
-  if ((await probePicture(bytes)) !== undefined) return bytes;
+  if (probePicture(bytes) !== undefined) return bytes;
   return refuse(400, 12_501, 'API_BROWSE', 'The image data is empty, not Base64 or invalid.');
 }
 
@@ -31,8 +31,6 @@ function summary(listing: FoundListing) {
     thumbnailImages: [{ imageUrl: listing.pictureUrl }],
     price: { value: listing.price, currency: listing.currency },
     itemWebUrl: listing.pageUrl,
-    buyingOptions: ['FIXED_PRICE'],
-    condition: condition === 'new' ? 'New' : 'Used',
     conditionId: conditionIds[condition],
     ...(listing.categoryId === undefined ? {} : { leafCategoryIds: [listing.categoryId] }),
     ...(listing.productId === undefined ? {} : { epid: listing.productId }),
@@ -40,7 +38,7 @@ function summary(listing: FoundListing) {
 }
 
 const searchByImage = async (call: RestCall): Promise<EmulatorAnswer> => {
-  const similar = await call.market.findSimilar(await readPicture(call), limitOf(call.query));
+  const similar = await call.market.findSimilar(readPicture(call), limitOf(call.query));
   const matches = similar.map(summary);
   return json(200, { total: matches.length, ...(matches.length > 0 ? { itemSummaries: matches } : {}) });
 };

@@ -54,8 +54,6 @@ const shippingServices = (call: RestCall): EmulatorAnswer =>
       internationalService: service.international === true,
       minShippingTime: service.days[0],
       maxShippingTime: service.days[1],
-      // Empty where a service has no limits.
-      packageLimits: {},
       validForSellingFlow: service.retired !== true,
     })),
   });

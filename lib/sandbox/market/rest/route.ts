@@ -7,7 +7,6 @@ import { type Grant, scopeNames } from '../oauth/grants.ts';
 interface Details {
   /** Often absent in the real service too: clients must fall back to `message`. */
   readonly longMessage?: string;
-  readonly parameters?: readonly { readonly name: string; readonly value: string }[];
 }
 
 /** Ends the handling of a call. @param domain the API's own, such as `API_TAXONOMY` */

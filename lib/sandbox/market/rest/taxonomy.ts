@@ -13,7 +13,6 @@ function treeOf({ parameters }: RestCall): { readonly site: Site; readonly tree:
   if (site !== undefined && tree !== undefined) return { site, tree };
   return refuse(400, 62_004, domain, 'The specified category tree ID does not exist.', {
     longMessage: `There is no category tree with the ID ${id}.`,
-    parameters: [{ name: 'categoryTreeId', value: id }],
   });
 }
 
@@ -77,7 +76,7 @@ const aspects = (call: RestCall): EmulatorAnswer => {
   const category = tree.get(id);
   if (category === undefined) {
     const message = `The category ID ${id} does not belong to the category tree ${site.siteId}.`;
-    return refuse(400, 62_005, domain, message, { parameters: [{ name: 'categoryId', value: id }] });
+    return refuse(400, 62_005, domain, message);
   }
   if (!category.leaf)
     refuse(400, 62_009, domain, 'The specified category ID must be a leaf category.', {

@@ -1,18 +1,9 @@
-import { piecesLeft, piecesSold } from '../listing-book.ts';
+import { piecesLeft } from '../listing-book.ts';
 import { failure, isFailure, type TradingHandler } from './call.ts';
 import { judgeItem } from './item-rules.ts';
-import {
-  duplicateReply,
-  fees,
-  isoTime,
-  money,
-  noQuantity,
-  ownListing,
-  verified,
-  written,
-} from './listing-reply.ts';
+import { duplicateReply, fees, isoTime, noQuantity, ownListing, verified, written } from './listing-reply.ts';
 import { changedItem, changesIn, revise } from './revision.ts';
-import { find, textAt, textElement, valueAt, withMembers } from './xml.ts';
+import { find, textAt, valueAt, withMembers } from './xml.ts';
 
 /** AddFixedPriceItem and VerifyAddFixedPriceItem: here the same checks, while the real verification leaves some out. */
 export const addItem: TradingHandler = (call) => {
@@ -44,8 +35,7 @@ export const reviseItem: TradingHandler = (call) => {
 };
 
 /**
- * ReviseInventoryStatus: price and quantity of a listing. The request's quantity is the number left to sell; the
- * reply's includes the sold pieces.
+ * ReviseInventoryStatus: price and quantity of a listing. The request's quantity is the number left to sell.
  *
  * @see https://developer.ebay.com/devzone/XML/docs/Reference/ebay/types/InventoryStatusType.html (read 2026-11-23)
  * @see https://github.com/davidtsadler/ebay-sdk-php/issues/27 (a quantity of 0, read 2026-11-23)
@@ -60,24 +50,10 @@ export const reviseInventory: TradingHandler = (call) => {
     const reason = 'You are not allowed to revise an ended item.';
     return { errors: [failure('21916750', 'FixedPrice item ended.', reason, itemId)] };
   }
-  const price = textAt(status, 'StartPrice') ?? valueAt(listing.item, 'StartPrice');
-  const pieces = Number(textAt(status, 'Quantity') ?? piecesLeft(listing));
-  if (pieces === 0) return { errors: [noQuantity] };
-  const changes = [
-    textElement('StartPrice', price, { currencyID: site.currency }),
-    textElement('Quantity', String(pieces)),
-  ];
+  if (textAt(status, 'Quantity') === '0') return { errors: [noQuantity] };
+  const changes = status?.children.filter(({ name }) => name !== 'ItemID') ?? [];
   market.listings.revise(listing, withMembers(listing.item, changes));
-  return {
-    content: {
-      InventoryStatus: {
-        ItemID: itemId,
-        StartPrice: money(price, site.currency),
-        Quantity: pieces + piecesSold(listing),
-      },
-      Fees: { ItemID: itemId, ...fees(site) },
-    },
-  };
+  return { content: { Fees: { ItemID: itemId, ...fees(site) } } };
 };
 
 /**
@@ -115,6 +91,6 @@ export const endItem: TradingHandler = (call) => {
   if (listing.endedAt !== undefined) {
     return { errors: [failure('1047', 'The auction has been closed.', 'The listing has already ended.')] };
   }
-  const { endedAt = 0 } = call.market.listings.end(listing, valueAt(call.request, 'EndingReason'));
+  const { endedAt = 0 } = call.market.listings.end(listing);
   return { content: { EndTime: isoTime(endedAt) } };
 };

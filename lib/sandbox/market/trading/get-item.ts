@@ -40,8 +40,6 @@ export const getItem: TradingHandler = ({ request, market, seller }) => {
     ListingDetails: {
       StartTime: isoTime(listing.startTime),
       EndTime: isoTime(market.listings.endTimeOf(listing)),
-      ViewItemURL: pageUrl(listing, market),
-      EndingReason: listing.endingReason,
     },
     Quantity: quantityOf(listing),
     Seller: { EIASToken: eiasTokenOf(listing.seller), UserID: listing.seller },
@@ -51,7 +49,6 @@ export const getItem: TradingHandler = ({ request, market, seller }) => {
       // https://developer.ebay.com/devzone/xml/docs/reference/ebay/types/ListingStatusCodeType.html
       ListingStatus: listing.endedAt === undefined ? 'Active' : 'Completed',
     },
-    TimeLeft: timeLeft(listing),
     SKU: isOwner ? textAt(item, 'SKU') : undefined,
     PictureDetails: { GalleryURL: pictureUrls(listing)[0], PictureURL: pictureUrls(listing) },
     ItemSpecifics: find(request, 'IncludeItemSpecifics') && find(item, 'ItemSpecifics'),

@@ -31,17 +31,11 @@ function parcelForm({ system, length, major, minor }: Units, { siteId }: Site): 
 }
 
 const line = text(/^.{1,250}$/su);
-const company = {
-  ...{
-    CompanyName: line,
-    Street1: line,
-    Street2: line,
-    CityName: line,
-    StateOrProvince: line,
-    PostalCode: line,
-  },
-  ...{ Country: oneOf(countries), Phone: line, Email: line, ContactURL: line },
-};
+const companyLines =
+  'CompanyName Street1 Street2 CityName StateOrProvince PostalCode Country Phone Email ContactURL'.split(' ');
+const company = Object.fromEntries(
+  companyLines.map((name) => [name, name === 'Country' ? oneOf(countries) : line]),
+);
 
 const regulatory = members({
   ProductSafety: members({

@@ -9,7 +9,7 @@ import {
   type TradingError,
   type TradingReply,
 } from './call.ts';
-import { textAt, valueAt, type XmlElement } from './xml.ts';
+import { valueAt, type XmlElement } from './xml.ts';
 
 export const isoTime = (time: number): string => new Date(time).toISOString();
 
@@ -34,11 +34,10 @@ export const verified = ({ site }: TradingCall, itemId = '0'): Members => ({
   Fees: fees(site),
 });
 
-/** Id, SKU, times and fees of a written listing. */
+/** Id, times and fees of a written listing. */
 export function written(listing: Listing, { market, site }: TradingCall): Members {
   return {
     ItemID: listing.itemId,
-    SKU: textAt(listing.item, 'SKU'),
     StartTime: isoTime(listing.startTime),
     EndTime: isoTime(market.listings.endTimeOf(listing)),
     Fees: fees(site),
@@ -76,17 +75,13 @@ export function duplicateReply({ market, seller }: TradingCall, item: XmlElement
   const uuid = valueAt(item, 'UUID');
   const existing = market.listings
     .all()
-    .find((listing) => listing.seller === seller && listing.uuid === uuid);
+    .find((listing) => listing.seller === seller && valueAt(listing.item, 'UUID') === uuid);
   if (uuid === '' || existing === undefined) return undefined;
   const reason = 'The specified UUID has already been used; it identifies the listing in parameter 0.';
   return {
     errors: [failure('488', 'Duplicate UUID used.', reason, existing.itemId)],
     content: {
-      DuplicateInvocationDetails: {
-        DuplicateInvocationID: uuid,
-        Status: 'Success',
-        InvocationTrackingID: existing.itemId,
-      },
+      DuplicateInvocationDetails: { InvocationTrackingID: existing.itemId },
     },
   };
 }

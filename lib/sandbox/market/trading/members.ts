@@ -5,7 +5,6 @@ import { find } from './xml.ts';
 
 const address = (seller: Seller): Members => ({
   Name: seller.name,
-  Street: seller.street1,
   Street1: seller.street1,
   Street2: seller.street2 === undefined ? undefined : { '#cdata': seller.street2 },
   CityName: seller.city,
@@ -26,8 +25,6 @@ export const getUser: TradingHandler = ({ request, seller: owner }) => {
     EIASToken: eiasTokenOf(owner),
     RegistrationAddress: find(request, 'DetailLevel') && address(seller),
     SellerInfo: { SellerBusinessType: businessTypes.has(seller.site.name) ? kindOf(seller) : undefined },
-    Site: seller.site.name,
-    Status: 'Confirmed',
     UserID: owner,
   };
   return { content: { User: user } };
@@ -37,12 +34,10 @@ export const getUser: TradingHandler = ({ request, seller: owner }) => {
 export const getEbayDetails: TradingHandler = ({ site }) => ({
   content: {
     ShippingPackageDetails: packagesOf(site.siteId).map((type, index) => ({
-      PackageID: index + 1,
       Description: { [index % 2 === 1 ? '#cdata' : '#text']: type.description },
       ShippingPackage: type.code,
       DefaultValue: type.default,
       DimensionsSupported: type.dimensions,
     })),
-    UpdateTime: '2026-01-01T00:00:00.000Z',
   },
 });

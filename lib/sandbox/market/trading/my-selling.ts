@@ -4,7 +4,7 @@ import { failure, type Members, type TradingCall, type TradingError, type Tradin
 import { type Form, members, oneOf, text } from './form.ts';
 import { pageUrl, priceOf, quantityOf, timeLeft } from './get-item.ts';
 import { isoTime } from './listing-reply.ts';
-import { find, textAt, valueAt, type XmlElement } from './xml.ts';
+import { textAt, valueAt, type XmlElement } from './xml.ts';
 
 const day = 86_400_000;
 const usualDays = 31;
@@ -47,27 +47,20 @@ export const mySellingMembers: Readonly<Record<string, Form>> = {
 };
 
 /**
- * A listing as the lists show it: less than GetItem, the end only for one that has ended or has sales, the sold
+ * A listing as the lists show it, as far as the service reads it: less than GetItem, the end only for one that has ended or has sales, the sold
  * quantity only if any. Seen in replies:
  *
  * @see https://developer.ebay.com/api-docs/user-guides/static/trading-user-guide/my-ebay-selling.html (read 2026-11-23)
  */
 const shown = (listing: Listing, market: Market, { isActive = false, sold = 0 } = {}): Members => ({
-  BuyItNowPrice: priceOf(listing),
   ItemID: listing.itemId,
   ListingDetails: {
     StartTime: isoTime(listing.startTime),
     EndTime: isActive ? undefined : isoTime(market.listings.endTimeOf(listing)),
     ViewItemURL: pageUrl(listing, market),
   },
-  ListingType: 'FixedPriceItem',
   Quantity: quantityOf(listing),
   SellingStatus: { CurrentPrice: priceOf(listing), QuantitySold: sold > 0 ? sold : undefined },
-  ShippingDetails: {
-    ShippingServiceOptions: {
-      ShippingServiceCost: find(listing.item, 'ShippingDetails.ShippingServiceOptions.ShippingServiceCost'),
-    },
-  },
   TimeLeft: timeLeft(listing),
   Title: valueAt(listing.item, 'Title'),
   WatchCount: listing.watchers > 0 ? listing.watchers : undefined,
@@ -107,7 +100,7 @@ function pageOf(asked: XmlElement, { market, seller }: TradingCall): Members | T
   const isByStart = valueAt(asked, 'Sort') === orders[0];
   const key = ({ listing, endTime }: Entry) => (isByStart ? listing.startTime : endTime);
   const entries = all.toSorted((a, b) => key(b) - key(a)).slice((number - 1) * size, number * size);
-  const result = { TotalNumberOfPages: pages, TotalNumberOfEntries: all.length };
+  const result = { TotalNumberOfPages: pages };
   if (asked.name !== 'SoldList') {
     const isActive = asked.name === 'ActiveList';
     const items = entries.map(({ listing }) => shown(listing, market, { isActive }));

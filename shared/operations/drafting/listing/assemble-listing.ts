@@ -6,6 +6,8 @@ import { shownName } from '../../market/aspects.ts';
 import { isRequiredDescriptor, readDescriptors } from '../../market/condition-descriptors.ts';
 import {
   isFromElsewhere,
+  parcelSides,
+  parcelWeights,
   type ShippingPackage,
   type ShippingService,
   takesConditionDescription,
@@ -120,10 +122,7 @@ function placeFields({ request, said, marketplace, site: { place } }: Known) {
 
 /** All parts of a measure come from one source: the caller's fields or the words. */
 function parcelFields({ request, said }: Known): Record<string, Sourced | undefined> {
-  const measures = [
-    ['packageDepth', 'packageLength', 'packageWidth'],
-    ['WeightMajor', 'WeightMinor'],
-  ] as const satisfies readonly (readonly (keyof Request & SaidField)[])[];
+  const measures: readonly (readonly (keyof Request & SaidField)[])[] = [parcelSides, parcelWeights];
   return Object.fromEntries(
     measures.flatMap((parts) => {
       const isGiven = parts.some((part) => request[part] !== undefined);

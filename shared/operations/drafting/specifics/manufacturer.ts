@@ -3,19 +3,12 @@ import { type Company, company } from '../../../contract/market/regulatory.ts';
 import type { Source } from '../../../contract/source.ts';
 import type { Product } from '../../texts/ask-for-product.ts';
 import { pictureIn, type Quote, quoteIn } from '../../texts/quotes.ts';
+import type { Ground } from './judge-specific.ts';
 import type { SpecificsReply } from './question.ts';
 
 type Claims = SpecificsReply['manufacturer'];
 
 const makerParts = company.unwrap().keyof().options;
-
-/** The evidence for a manufacturer. */
-interface Ground {
-  /** Number of pictures. */
-  readonly pictures: number;
-  readonly userText: string;
-  readonly product: Pick<Product, 'printed'>;
-}
 
 /** Languages of the sites, in which labels name countries. */
 const languages = ['en', 'de', 'fr', 'it', 'es'];
@@ -93,7 +86,11 @@ function companyOf(stated: ReadonlyMap<string, Quote>): Company | undefined {
  */
 export function manufacturerIn(
   claims: Claims,
-  { pictures, userText, product }: Ground,
+  {
+    pictures,
+    userText,
+    product,
+  }: Pick<Ground, 'pictures' | 'userText'> & { readonly product: Pick<Product, 'printed'> },
 ): { readonly value: Company; readonly source: Source } | undefined {
   const labels = Map.groupBy(product.printed, ({ picture }) => pictureIn(pictures, picture));
   const texts = [...labels].flatMap(([index, entries]) =>

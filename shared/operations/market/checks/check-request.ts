@@ -2,6 +2,7 @@ import { unitSystemOf } from '../../../contract/market/sites.ts';
 import {
   type PartialListing,
   type PolicyField,
+  parcelSides,
   policyFields,
   type Report,
   takesConditionDescription,
@@ -31,8 +32,6 @@ const minorPerMajor = { Metric: 1000, English: 16 } as const;
  */
 const largest = { Metric: { side: 1219, weight: 30_480 }, English: { side: 480, weight: 67_200 } } as const;
 
-const sizes = ['packageDepth', 'packageLength', 'packageWidth'] as const;
-
 /** Checks amounts, sizes, weights, and whether the condition may have a description. */
 export function checkValues(
   listing: Omit<PartialListing, 'siteName' | 'pictureUrls' | 'itemSpecifics'>,
@@ -55,7 +54,7 @@ export function checkValues(
   const units = unitSystemOf(listing);
   const most = largest[units];
   const perMajor = minorPerMajor[units];
-  for (const field of sizes) {
+  for (const field of parcelSides) {
     const side = Number(listing[field] ?? 1);
     if (side > most.side) report(field, 'SIZE_TOO_LARGE', `${field} must be at most ${most.side}.`);
     if (!(side > 0)) report(field, 'SIZE_NOT_POSITIVE', `${field} must be more than 0.`);

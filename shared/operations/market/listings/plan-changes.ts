@@ -5,7 +5,7 @@ import type { HeldFields, PartCode } from '../../../contract/market/own-listings
 import { sites } from '../../../contract/market/sites.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { joined, ours, said, type Wording } from '../../../platform/errors/wording.ts';
-import { parcelFields } from '../listing-facts.ts';
+import { parcelFields, parcelSides, parcelWeights } from '../listing-facts.ts';
 import { siteOf } from '../marketplaces.ts';
 import { type HeldListing, markOf } from './held-listing.ts';
 import type { Seen } from './listing-turns.ts';
@@ -14,13 +14,9 @@ type Field = keyof ListingChanges;
 
 /** Texts that are numbers: the marketplace writes 9.5 for 9.50. */
 const numbers: ReadonlySet<Field> = new Set([
-  'startPrice',
-  'shippingServiceCost',
-  'packageDepth',
-  'packageLength',
-  'packageWidth',
-  'WeightMajor',
-  'WeightMinor',
+  ...(['startPrice', 'shippingServiceCost'] as const),
+  ...parcelSides,
+  ...parcelWeights,
 ]);
 
 /**
