@@ -14,19 +14,12 @@ import { samWelcome } from '../lib/sandbox/sam/welcome.ts';
  */
 const words = process.argv.slice(2);
 const invokes = words[0] === 'invoke';
-const { values, tokens } = parseArgs({
-  args: invokes ? words.slice(1) : words,
+const passedOn = invokes ? words.slice(1) : words;
+const { values } = parseArgs({
+  args: passedOn,
   options: { port: { type: 'string', short: 'p' }, event: { type: 'string', short: 'e' } },
   strict: false,
   allowPositionals: true,
-  tokens: true,
-});
-/** Everything except the event, which is filled in and passed on. */
-const passedOn = (invokes ? words.slice(1) : words).filter((_, index) => {
-  const event = tokens.find((token) => token.kind === 'option' && token.name === 'event');
-  if (event === undefined) return true;
-  const length = event.kind === 'option' && event.inlineValue === true ? 1 : 2;
-  return index < event.index || index >= event.index + length;
 });
 const settings = readHostEnvironment({
   DATA_DIR: '.data/sam',

@@ -49,8 +49,6 @@ export interface GatewayOptions {
   readonly staticFiles?: StaticFiles;
   /** Aliases of keys, so that a demo key can be any text. */
   readonly keyAliases?: ReadonlyMap<string, string>;
-  /** Whether cookies lose what browsers may refuse on plain http: see `plain-cookies.ts`. */
-  readonly plainCookies?: true;
 }
 
 /** Lambda refuses a synchronous request above 6 MB; the gateway then answers 413. */
@@ -230,7 +228,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
     { url, body, requestId }: { readonly url: URL; readonly body: Buffer; readonly requestId: string },
   ): Promise<void> {
     if (options.keyAliases !== undefined) replaceAlias(request, options.keyAliases);
-    if (options.plainCookies === true) restoreCookies(request);
+    restoreCookies(request);
     const event = toProxyEvent(request, url, body, requestId);
     if (route.authorized) {
       try {
@@ -242,7 +240,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
     }
     const result = await invoke(route, event);
     if (result === 'timeout') return answerItself(response, gatewayResponses.timeout, requestId);
-    send(response, options.plainCookies === true ? withPlainCookies(result) : result, route.headers);
+    send(response, withPlainCookies(result), route.headers);
   }
 
   return (request, response) => {

@@ -103,7 +103,6 @@ export async function startLocalHost(
             bytes: Buffer.from(sandboxPage(emulators)),
           }
         : await images(path),
-    plainCookies: true,
     keyAliases: new Map(demoKey.shown === demoKey.real ? [] : [[demoKey.shown, demoKey.real]]),
   });
   const server = await listenOnLoopback(gateway, port);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { verifyWebhook } from '../../shared/apps/client/webhooks.ts';
+import { close, listen as listenOn } from '../sandbox/listen.ts';
 
 /**
  * Takes deliveries on this machine, and tells of each whether it was signed with the secret, with its event.
@@ -21,9 +21,6 @@ export async function listen(port: number, secret: string, tell: (words: string)
       response.writeHead(400).end();
     }
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return { url, stop: () => new Promise((resolve) => server.close(resolve)) };
+  const url = `http://127.0.0.1:${await listenOn(server, { port, host: '127.0.0.1' })}/`;
+  return { url, stop: () => close(server) };
 }

@@ -6,14 +6,6 @@ import { offerPicture } from './offer-picture.ts';
 import { inCurrency } from './offers.ts';
 import { addressesOf } from './similar-offers.ts';
 
-const mediaTypes: Readonly<Record<string, string>> = {
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
-
 const found = (type: string, body: string | Buffer): EmulatorAnswer => ({
   status: 200,
   headers: { 'content-type': type, 'x-sandbox': 'true' },
@@ -32,8 +24,8 @@ export async function startCatalogueServer(options: {
   const routes = routed({
     'GET /pictures/:photo': async (_, { photo = '' }) => {
       const body = await catalogue.picture(photo);
-      const type = mediaTypes[photo.split('.').at(-1)?.toLowerCase() ?? ''];
-      return body === undefined || type === undefined ? notFound : found(type, body);
+      const extension = photo.split('.').at(-1)?.toLowerCase().replace('jpg', 'jpeg');
+      return body === undefined ? notFound : found(`image/${extension}`, body);
     },
     'GET /items/:number.jpg': async (_, { number }) => {
       const offer = catalogue.offers[Number(number)];

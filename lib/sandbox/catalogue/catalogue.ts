@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 import { StartUpError, systemCode } from '../start-up-error.ts';
 import { type CatalogueEntry, entrySchema } from './catalogue-entry.ts';
-import { distance, type Fingerprint, fingerprintOf, mirrored } from './fingerprint.ts';
+import { distance, type Fingerprint, fingerprintOf } from './fingerprint.ts';
 import { drawOffers, type Offer } from './offers.ts';
 
 /** Products with their pictures, recognised by pictures. */
@@ -15,7 +15,7 @@ export interface Catalogue {
   /** Bytes of a picture of the catalogue, undefined for any other name. */
   picture(photo: string): Promise<Buffer | undefined>;
   /**
-   * The entry whose picture this is, in any size, type, colours and light, mirrored, or with a little cut off;
+   * The entry whose picture this is, in any size, type, colours and light, or with a little cut off;
    * undefined for every other picture.
    *
    * @throws Error if the bytes are not a picture
@@ -53,7 +53,7 @@ async function entriesOf(folder: string): Promise<CatalogueEntry[]> {
 export async function openCatalogue(folder = ownProducts): Promise<Catalogue> {
   const entries = await entriesOf(folder);
   const photos = new Set(entries.map(({ photo }) => photo));
-  const known: { readonly entry: CatalogueEntry; readonly prints: readonly Fingerprint[] }[] = [];
+  const known: { readonly entry: CatalogueEntry; readonly print: Fingerprint }[] = [];
   for (const entry of entries) {
     // A missing or broken file is never recognised.
     const print =
@@ -62,7 +62,7 @@ export async function openCatalogue(folder = ownProducts): Promise<Catalogue> {
             .then(fingerprintOf)
             .catch(() => undefined)
         : Buffer.from(entry.print, 'base64');
-    if (print !== undefined) known.push({ entry, prints: [print, mirrored(print)] });
+    if (print !== undefined) known.push({ entry, print });
   }
   return {
     entries,
@@ -73,10 +73,7 @@ export async function openCatalogue(folder = ownProducts): Promise<Catalogue> {
     async recognise(bytes) {
       const own = await fingerprintOf(bytes);
       const [nearest] = known
-        .map(({ entry, prints }) => ({
-          entry,
-          far: Math.min(...prints.map((print) => distance(own, print))),
-        }))
+        .map(({ entry, print }) => ({ entry, far: distance(own, print) }))
         .sort((a, b) => a.far - b.far);
       return nearest !== undefined && nearest.far <= sameWithin ? nearest.entry : undefined;
     },

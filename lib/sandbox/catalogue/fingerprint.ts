@@ -40,15 +40,6 @@ export async function fingerprintOf(bytes: Uint8Array): Promise<Fingerprint> {
   return Uint8Array.from(edges, (edge) => Math.round((255 * edge) / strongest));
 }
 
-/** The fingerprint of the mirror image. */
-export const mirrored = (fingerprint: Fingerprint): Fingerprint =>
-  fingerprint.map((_, index) => {
-    const [place, direction] = [Math.floor(index / directions), index % directions];
-    const row = Math.floor(place / places) * places;
-    const opposite = row + places - 1 - (place % places);
-    return fingerprint[opposite * directions + directions - 1 - direction] ?? 0;
-  });
-
 /** The distance of two pictures, from 0 to 1: 1 minus the cosine of the angle between them. */
 export const distance = (a: Fingerprint, b: Fingerprint): number =>
   1 -

@@ -54,12 +54,15 @@ export function startSam(command: 'start-api' | 'invoke', options: SamOptions): 
   writeFileSync(variables, JSON.stringify({ Parameters: options.environment }), { mode: 0o600 });
   const fixed = ['--template', samTemplate(), '--env-vars', variables, '--docker-network', options.network];
   for (const [name, address] of Object.entries(options.hosts)) fixed.push('--add-host', `${name}:${address}`);
+  // The SAM CLI takes the last event that is named: not the words' own, which is not filled in.
+  const last: string[] = [];
   if (options.event !== undefined) {
     const event = join(folder, 'event.json');
     writeFileSync(event, options.event, { mode: 0o600 });
-    fixed.push('--event', event);
+    last.push('--event', event);
   }
-  const child = spawn(samCommand(), ['local', command, ...fixed, '--skip-pull-image', ...options.words], {
+  const all = [...fixed, '--skip-pull-image', ...options.words, ...last];
+  const child = spawn(samCommand(), ['local', command, ...all], {
     stdio: ['ignore', options.stdio, options.stdio],
     // It is in another process group: Ctrl-C reaches only us, and we stop it cleanly.
     detached: true,

@@ -24,7 +24,6 @@ export function useChangedDashboard(change: (services: DashboardServices) => Das
     const gateway = createGateway({
       routes,
       authorizer: () => import('../../../../functions/authorizer.ts'),
-      plainCookies: true,
     });
     changed = await listenOnLoopback(gateway, 0);
   });
