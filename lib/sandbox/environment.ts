@@ -29,32 +29,7 @@ export const hostVariables = {
   CATALOGUE_DIR: text,
 };
 
-/** The functions' variables that the host checks: each one that is set replaces a stand-in. */
-const replacing = [
-  'DYNAMODB_ENDPOINT',
-  'SIGN_IN_ISSUER',
-  'ANTHROPIC_API_KEY',
-  'ANTHROPIC_BASE_URL',
-  'MODEL_PROVIDER',
-  'MARKET_API_URL',
-  'VISUAL_SEARCH',
-  'MIX_SOURCES',
-  'LENS_API_URL',
-  'LENS_API_KEY',
-  'FX_RATES_URL',
-  'FX_OTHER_RATES_URL',
-  'ALLOW_PRIVATE_HOSTS',
-  'MAIL_FROM',
-  'CREDIT_PACKS',
-  'STRIPE_SECRET_KEY',
-] as const satisfies readonly VariableName[];
-
-const given = Object.fromEntries(replacing.map((name) => [name, text])) as Record<
-  (typeof replacing)[number],
-  typeof text
->;
-
-const schema = z.object({ ...hostVariables, ...given });
+const schema = z.object(hostVariables);
 
 /** Variables also required when another one replaces a stand-in, since nothing else sets them then. */
 const neighbours: Readonly<Record<string, readonly VariableName[]>> = {
@@ -101,7 +76,8 @@ function missingNeighbours(set: Readonly<Record<string, unknown>>): string[] {
 /** Variables for the functions that a host sets. */
 export type FunctionVariables = Partial<Record<VariableName, string>>;
 
-export type HostEnvironment = z.output<typeof schema>;
+/** The host's own variables, and those of the functions: each that names an upstream replaces a stand-in. */
+export type HostEnvironment = Readonly<z.output<typeof schema> & FunctionVariables>;
 
 /**
  * The variables of the local host (docs/variables.md lists them). An empty one counts as absent; one that a function
@@ -119,6 +95,6 @@ export function readHostEnvironment(environment: NodeJS.ProcessEnv): HostEnviron
     ...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
     ...missingNeighbours(set),
   ];
-  if (host.success && lines.length === 0) return host.data;
+  if (host.success && lines.length === 0) return { ...set, ...host.data };
   throw new StartUpError(`The local host cannot start with these variables:\n${lines.join('\n')}`);
 }
