@@ -139,12 +139,11 @@ describe('the page about personal data', () => {
     const part = under('What is exported and erased');
     const rows = kept.map(({ table, keys, exported, goes, of, names }) => {
       const [partition = '', row] = keys.split(' ');
-      const file = exported?.replace('<month>', '2026-11').replace('<day>', '2026-11-22');
       const stays = of === undefined ? 'stays' : 'deleted with its people';
       const named = names === undefined ? 'stays' : 'no longer names them';
       return [
         partition === '' ? table : `\`${partition}…\`${row === undefined ? '' : `, \`${row}…\``} in ${table}`,
-        file === undefined ? 'no' : `\`${file}\``,
+        exported === undefined ? 'no' : `\`${exported}\``,
         goes === undefined ? stays : 'deleted',
         of === undefined ? named : names === undefined ? 'deleted' : `deleted, or ${named}`,
       ];

@@ -2,16 +2,13 @@ import type { AccountReader } from '../../identity/accounts/account.ts';
 import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
 import type { KeyStore } from '../../identity/accounts/key-store.ts';
 import type { AuditLog } from '../../identity/people/audit-log.ts';
-import { type ExportFile, kept } from '../../identity/people/kept-data.ts';
+import type { ExportFile } from '../../identity/people/kept-data.ts';
 import type { PeopleStore } from '../../identity/people/people.ts';
-import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { type LimitServices, readLimits } from '../credits/credit-limits.ts';
-import { dayOf, endOfDay, startOfDay } from '../credits/days.ts';
 import { listPurchases, type PurchaseReader } from '../payments/list-purchases.ts';
 import { type CallReader, keptMs } from './calls.ts';
-import { daysOfMonth } from './statement.ts';
-import { isDay, type LedgerReader } from './usage-by-day.ts';
+import type { LedgerReader } from './usage-by-day.ts';
 
 /** The endpoints of an account and what was sent to them, without secrets. */
 interface WebhookReader {
@@ -33,43 +30,6 @@ export interface ExportServices extends CallReader {
   readonly limits: () => Promise<LimitServices>;
   readonly purchases: () => Promise<PurchaseReader>;
   readonly webhooks: () => Promise<WebhookReader>;
-}
-
-/** The previous month. */
-const monthBefore = (month: string): string => dayOf(startOfDay(`${month}-01`) - dayMs).slice(0, 7);
-
-/** The months from an account's first ledger row until now, the latest first. */
-async function monthsOf(
-  accountId: string,
-  { ledger, clock }: ExportServices,
-  time: TimeBudget,
-): Promise<string[]> {
-  let begin = clock();
-  for await (const { at } of ledger.timedRows.between(accountId, 0, undefined, time)) {
-    begin = at;
-    break;
-  }
-  const months: string[] = [];
-  for (let month = dayOf(clock()).slice(0, 7); month >= dayOf(begin).slice(0, 7); month = monthBefore(month))
-    months.push(month);
-  return months;
-}
-
-/**
- * An account's export files: all that is kept and exported, by subject.
- *
- * @throws ServiceError OVERLOADED
- */
-export async function exportFiles(accountId: string, services: ExportServices, time: TimeBudget) {
-  const now = services.clock();
-  const months = await monthsOf(accountId, services, time);
-  const days = Array.from({ length: keptMs / dayMs + 1 }, (_, index) => dayOf(now - index * dayMs));
-  return {
-    account: ['account.json', 'audit-log.json'],
-    ledger: months.map((month) => `ledger-${month}.json`),
-    usage: months.map((month) => `usage-${month}.json`),
-    calls: days.map((day) => `calls-${day}.json`),
-  };
 }
 
 const mostDeliveries = 100;
@@ -141,57 +101,34 @@ interface FilePart {
 }
 
 /**
- * What a file's name says: its kind, its days if it covers a month or a day, and the times that a part of it may begin
- * with; undefined if there is no such file, or its days are still to come.
- */
-function fileOf(name: string, now: number) {
-  const [, span = ''] = /-(\d{4}-\d\d(?:-\d\d)?)\.json$/.exec(name) ?? [];
-  const isOfDay = span.length > '2026-11'.length;
-  const form = span === '' ? name : name.replace(span, isOfDay ? '<day>' : '<month>');
-  const kind = kept.find(({ exported }) => exported === form)?.exported;
-  if (kind === undefined || kind.includes('<') !== (span !== '')) return undefined;
-  if (span === '') return { kind, from: '', to: '', first: 0, end: now + dayMs };
-  const begin = isOfDay ? span : `${span}-01`;
-  if (!isDay(begin) || begin > dayOf(now)) return undefined;
-  const days = isOfDay ? { from: span, to: span } : daysOfMonth(span);
-  return { kind, ...days, first: startOfDay(days.from), end: endOfDay(days.to) };
-}
-
-/**
  * One file of the data kept about an account, as JSON. None contains a key, a token or another secret: these are not
  * kept.
  *
- * @param request `name`: as `exportFiles` has it; `from`: the time with which this part of the file begins, as given by
- *   the previous part; absent for the first part
- * @returns undefined if there is no such file or part
+ * @param request `from`: the time with which this part of the file begins, as given by the previous part; absent for the
+ *   first part
  * @throws ServiceError OVERLOADED
  */
 export async function exportedFile(
-  request: { readonly accountId: string; readonly name: string; readonly from?: number | undefined },
+  request: {
+    readonly accountId: string;
+    readonly file: ExportFile;
+    readonly from?: number | undefined;
+  },
   services: ExportServices,
   time: TimeBudget,
-): Promise<FilePart | undefined> {
-  const { accountId, name, from: asked } = request;
+): Promise<FilePart> {
+  const { accountId, file, from } = request;
   const { ledger, callLog, clock } = services;
-  const file = fileOf(name, clock());
-  if (file === undefined) return undefined;
-  const { kind, first, end, from, to } = file;
-  const begin = asked ?? first;
-  if (begin < first || begin >= end) return undefined;
+  const now = clock();
   const reads: Readonly<Record<ExportFile, () => Promise<FilePart>>> = {
     'account.json': async () => ({ content: await accountFile(accountId, services, time) }),
-    'audit-log.json': () => inParts(entriesOf(accountId, asked, services)),
-    'ledger-<month>.json': () => inParts(ledger.timedRows.between(accountId, begin, end, time)),
-    'usage-<month>.json': async () => ({
-      content: { days: await ledger.sums.between(accountId, from, to, time) },
-    }),
+    'audit-log.json': () => inParts(entriesOf(accountId, from, services)),
+    'ledger.json': () => inParts(ledger.timedRows.between(accountId, from ?? 0, undefined, time)),
     // The newest call comes first.
-    'calls-<day>.json': () => {
-      const stretch = { from: Math.max(first, clock() - keptMs), to: asked === undefined ? end : asked + 1 };
-      return inParts(callLog.between({ accountId, ...stretch }, time));
-    },
+    'calls.json': () =>
+      inParts(callLog.between({ accountId, from: now - keptMs, to: (from ?? now) + 1 }, time)),
   };
-  return await reads[kind]();
+  return await reads[file]();
 }
 
 /** A file as text, with readable times. */

@@ -1,13 +1,9 @@
 import type { Item } from '../../platform/database/commands.ts';
 import type { TableName } from '../../platform/database/tables.ts';
 
-/** A file of an account's export; a name with a span of time has one file for each. */
-export type ExportFile =
-  | 'account.json'
-  | 'audit-log.json'
-  | 'ledger-<month>.json'
-  | 'usage-<month>.json'
-  | 'calls-<day>.json';
+/** The files of an account's export. */
+export const exportFiles = ['account.json', 'audit-log.json', 'ledger.json', 'calls.json'] as const;
+export type ExportFile = (typeof exportFiles)[number];
 
 /** A kind of item and what happens to it. */
 export interface Kept {
@@ -73,8 +69,9 @@ export const kept: readonly Kept[] = [
   { table: 'accounts', keys: 'account#', exported: 'account.json' },
   // An account that someone opened is named after their address.
   { table: 'accounts', keys: 'settings#', exported: 'account.json', goes: 'at the end', names: { name: {} } },
-  { table: 'ledger', keys: '', exported: 'ledger-<month>.json' },
-  { table: 'calls', keys: 'usage#', exported: 'usage-<month>.json' },
+  { table: 'ledger', keys: '', exported: 'ledger.json' },
+  // Sums of the ledger's rows.
+  { table: 'calls', keys: 'usage#' },
   { table: 'calls', keys: 'delivery#', exported: 'account.json' },
-  { table: 'calls', keys: 'call#', exported: 'calls-<day>.json' },
+  { table: 'calls', keys: 'call#', exported: 'calls.json' },
 ];

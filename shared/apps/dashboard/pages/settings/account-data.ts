@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
-import { exportedFile, exportFiles, exportText } from '../../../../billing/usage/export-account.ts';
+import { exportedFile, exportText } from '../../../../billing/usage/export-account.ts';
 import { closeAccount, closedDays, reopenAccount } from '../../../../identity/people/closed-accounts.ts';
+import { type ExportFile, exportFiles } from '../../../../identity/people/kept-data.ts';
 import { hasJustSignedIn } from '../../../../identity/people/sessions.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { formOn } from '../../access/forms.ts';
 import { fileAnswer } from '../../layout/answer.ts';
 import { counted, moment } from '../../layout/formats.ts';
-import { icon } from '../../layout/icons.ts';
 import { balanceOf, button, faultOf, postForm, section } from '../../layout/parts.ts';
-import type { Html, Page, PageParts, SignedIn } from '../../visit.ts';
+import type { Page, PageParts, SignedIn } from '../../visit.ts';
 import { note } from '../audit.ts';
 import { settingsPart } from './part.ts';
 
@@ -25,26 +25,24 @@ const afterSignIn =
     return { title, content };
   };
 
-/** GET /dashboard/settings/export: every file of the data kept about the account. */
+const fileNotes: Readonly<Record<ExportFile, string>> = {
+  'account.json': 'Settings, balance, limits, members, invitations, keys, webhooks and payments',
+  'audit-log.json': 'Who did what',
+  'ledger.json': 'Every charge, grant and refund',
+  'calls.json': 'The calls of the last 30 days. Older ones are not kept, nor are pictures and texts of any',
+};
+
+/** GET /dashboard/settings/export: the files of the data kept about the account. */
 const exportPage: Page = async (visit) => {
-  const files = await exportFiles(visit.accountId, visit.services, visit.budget);
-  const part = (of: keyof typeof files, title: string, note: string): Html => {
-    const links = files[of].map(
-      (name) =>
-        html`<li><a href="${visit.to(`/settings/export/${name}`)}">${icon('download')}${name}</a></li>`,
-    );
-    return section(`export-${of}`, title, note, html`<ul class="card files">${links}</ul>`);
-  };
-  const content = html`<div class="settings">
-${part('account', 'The account', 'Settings, balance, limits, members, invitations, keys and payments; who did what.')}
-${part('ledger', 'Credits, by month', 'Every charge, grant and refund.')}
-${part('usage', 'Usage, by month', 'What each day that has closed came to, by operation and key.')}
-${part('calls', 'Calls, by day', 'Those of the last 30 days. Older ones are not kept, nor are pictures and texts of any.')}</div>`;
+  const lines = exportFiles.map(
+    (file) =>
+      html`<li><a href="${visit.to(`/settings/export/${file}`)}">${file}</a><span class="note">${fileNotes[file]}</span></li>`,
+  );
   return {
     title: 'Export everything',
-    lead: 'All that is kept about this account for longer than some days, as JSON. Keys and other secrets are in no file. The audit log notes the export, and the owners are told of it.',
+    lead: 'All that is kept about this account for longer than some days, as JSON. A long file ends with the address of its next part. Keys and other secrets are in no file. The audit log notes the export, and the owners are told of it.',
     actions: button(visit, '/settings/data', 'All data'),
-    content,
+    content: html`<ul class="card lines">${lines}</ul>`,
   };
 };
 
@@ -63,18 +61,16 @@ async function noteExport({ visitor, network, services: { audit } }: SignedIn): 
 const exportFile: Page = async (visit) => {
   const [, , , name = ''] = visit.path.split('/');
   const asked = visit.query.get('from');
-  if (asked !== null && !/^\d{1,14}$/.test(asked)) throw new ServiceError('NOT_FOUND');
+  if (asked !== null && !/^\d{1,13}$/.test(asked)) throw new ServiceError('NOT_FOUND');
   const from = asked === null ? undefined : Number(asked);
-  const file = await exportedFile({ accountId: visit.accountId, name, from }, visit.services, visit.budget);
+  const file = exportFiles.find((known) => known === name);
   if (file === undefined) throw new ServiceError('NOT_FOUND', 'There is no such file.');
+  const { accountId: account, services, budget } = visit;
+  const part = await exportedFile({ accountId: account, file, from }, services, budget);
   await noteExport(visit);
-  const path = visit.to(`/settings/export/${name}?from=${file.next}`);
-  const next = file.next === undefined ? {} : { next: visit.origin + path };
-  return fileAnswer(
-    name,
-    'application/json',
-    exportText({ account: visit.accountId, ...file.content, ...next }),
-  );
+  const path = visit.to(`/settings/export/${name}?from=${part.next}`);
+  const next = part.next === undefined ? {} : { next: visit.origin + path };
+  return fileAnswer(name, 'application/json', exportText({ account, ...part.content, ...next }));
 };
 
 /** A name without its invisible characters. */
