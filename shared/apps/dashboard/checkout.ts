@@ -84,7 +84,7 @@ async function outcomeOf(visit: SignedIn<CheckoutServices>, fulfilment: Fulfilme
   const state = await stateOf(visit, fulfilment, checkout);
   const unfinished = 'This payment was not finished, so nothing was charged and no credits were granted.';
   if (state === undefined) return { title: 'Nothing was paid', words: unfinished, sign: 'alert' } as const;
-  const { title, meaning: words } = purchaseWords(visit, state);
+  const [, title, words] = purchaseWords(visit, state);
   return state === 'paid'
     ? ({ title: `${counted(Number(fulfilment), 'credit')} bought`, words, sign: 'check' } as const)
     : ({ title, words, sign: 'alert' } as const);

@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { accountLimit } from '../../../billing/credits/credit-limits.ts';
 import { type ListedPurchase, listPurchases } from '../../../billing/payments/list-purchases.ts';
 import { moneyText, type Pack, soldPacks } from '../../../billing/payments/packs.ts';
-import { limitNameOf } from '../../../identity/accounts/key-store.ts';
 import { formOn } from '../access/forms.ts';
 import { counted, moment } from '../layout/formats.ts';
 import { icon } from '../layout/icons.ts';
@@ -17,8 +16,8 @@ import {
 } from '../layout/parts.ts';
 import { type Column, tableInParts } from '../layout/tables.ts';
 import type { Area, Html, Page, PageParts, SignedIn } from '../visit.ts';
-import { limitBar, limitCard, limitsOf, setLimit } from './limits.ts';
-import { purchaseBadge } from './purchase-words.ts';
+import { limitCard, limitsOf, setLimit } from './limits.ts';
+import { purchaseWords } from './purchase-words.ts';
 
 /** What most paid calls take. */
 const creditsOfCall = 10;
@@ -65,7 +64,7 @@ const unknownTax = html`<span class="faint" title="Not kept for this purchase: t
 const purchaseColumns = (visit: SignedIn, hasReceipts: boolean): readonly Column<ListedPurchase>[] => [
   { name: 'Date', cell: ({ at }) => moment(at, 'year') },
   { name: 'Bought', kind: 'heading', cell: ({ credits }) => counted(credits, 'credit') },
-  { name: 'State', kind: 'state', cell: ({ state }) => purchaseBadge(visit, state) },
+  { name: 'State', kind: 'state', cell: ({ state }) => badge(...purchaseWords(visit, state)) },
   {
     name: 'Amount',
     kind: 'amount',
@@ -104,28 +103,21 @@ async function purchasesSection(visit: SignedIn, isSelling: boolean): Promise<Ht
 ${listed.length === 0 ? nothing : table}</section>`;
 }
 
-/** The limit of the account, and those of its keys that have one. */
-async function limitsSection(visit: SignedIn): Promise<Html> {
-  const [limits, keys] = await Promise.all([limitsOf(visit), visit.services.keys.list(visit.accountId)]);
-  const ofKeys = limits.flatMap((limit) => {
-    const key = keys.findLast((listed) => limitNameOf(listed) === limit.name);
-    if (key === undefined) return [];
-    return html`<li><a href="${visit.to(`/keys/${key.keyId}#limit`)}">${key.keyName}</a>${limitBar(visit, limit, `Limit of ${key.keyName}`)}</li>`;
-  });
-  const limit = limits.find(({ name }) => name === accountLimit);
-  const note = html`Bounds what a fault in a program can cost: beyond it, paid calls are answered 402 <code>ACCOUNT_LIMIT</code>. It starts again each month (UTC); a call counts in the month in which it began. Owners get one mail at 80 %, where this service sends any. The page of a key has its own limit.`;
+/** The limit of the account. */
+async function limitSection(visit: SignedIn): Promise<Html> {
+  const limit = (await limitsOf(visit)).find(({ name }) => name === accountLimit);
+  const note = html`Bounds what a fault in a program can cost: beyond it, paid calls are answered 402 <code>ACCOUNT_LIMIT</code>. It starts again each month (UTC); a call counts in the month in which it began. Owners get one mail at 80 %, where this service sends any. A key may have its own limit: it is on the page of the <a href="${visit.to('/keys')}">key</a>.`;
   const own = limitCard(visit, limit, { label: 'Limit of the account', action: '/credits/limit' });
-  const others = html`<div class="card"><h3>Limits of keys</h3><ul class="lines">${ofKeys}</ul></div>`;
-  return section('limits', 'Monthly limit', note, html`${own}${ofKeys.length === 0 ? '' : others}`);
+  return section('limits', 'Monthly limit', note, own);
 }
 
-/** GET /dashboard/credits: the balance, how to get more credits while the account is open, for owners what they paid, and the limits. */
+/** GET /dashboard/credits: the balance, how to get more credits while the account is open, for owners what they paid, and the monthly limit. */
 const creditsPage = async (visit: SignedIn): Promise<PageParts> => {
   const packs = await visit.services.packs();
-  const [balance, purchases, limits] = await Promise.all([
+  const [balance, purchases, limit] = await Promise.all([
     balanceOf(visit),
     visit.isOwner ? purchasesSection(visit, packs !== undefined) : '',
-    limitsSection(visit),
+    limitSection(visit),
   ]);
   return {
     title: 'Credits',
@@ -133,7 +125,7 @@ const creditsPage = async (visit: SignedIn): Promise<PageParts> => {
     content: html`<div class="figures">${balanceFigure(balance)}</div>
 ${visit.erasedFrom === undefined ? waysToCredits(visit, packs) : ''}
 ${purchases}
-<div class="settings">${limits}</div>`,
+<div class="settings">${limit}</div>`,
   };
 };
 

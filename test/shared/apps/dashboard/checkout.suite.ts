@@ -82,11 +82,11 @@ describe('an owner', () => {
     const later = (await buy(browser)).session;
     payments().choose(later, 'later');
     const pageOf = async (session: string) => (await browser.open(`${dashboard()}/checkout/${session}`)).html;
-    expect(await pageOf(later)).toContain('The payment is under way');
+    expect(await pageOf(later)).toContain('Pending</h2>');
     const failing = (await buy(browser)).session;
     payments().choose(failing, 'later');
     payments().arrive(failing, 'fails');
-    expect(await pageOf(failing)).toContain('The payment failed');
+    expect(await pageOf(failing)).toContain('Failed</h2>');
     await payments().webhooks.settled();
     const log = await browser.open(`${dashboard()}/settings/log`);
     expect(unescaped(log.html)).toMatch(/Payment failed<\/strong><small class="under">1,000 credits for/);
@@ -225,7 +225,7 @@ test('owners see each purchase with amount, tax, state and receipt, also a refun
   await payments().webhooks.settled();
   expect((await rowsOf(browser)).join('\n')).toMatch(/5,000 credits Disputed USD 85\.00 USD 85\.00 disputed/);
   const page = async () => (await browser.open(`${dashboard()}/checkout/${disputed}`)).html;
-  expect(await page()).toContain('The payment is disputed</h2>');
+  expect(await page()).toContain('Disputed</h2>');
   payments().endDispute(id, 'won');
   await payments().webhooks.settled();
   expect((await rowsOf(browser)).join('\n')).toMatch(/5,000 credits Paid USD 85\.00 USD 0\.00/);
@@ -271,8 +271,8 @@ describe('a closed account', () => {
     payments().choose(late, 'pay');
     payments().webhooks.switches.lost = false;
     expect(await shown(browser, before)).toEqual(['1,000 credits bought', false]);
-    expect(await shown(browser, late)).toEqual(['The payment was refunded', false]);
-    expect(await shown(browser, pending)).toEqual(['The payment is under way', false]);
+    expect(await shown(browser, late)).toEqual(['Refunded', false]);
+    expect(await shown(browser, pending)).toEqual(['Pending', false]);
     const { html } = await browser.open(`${dashboard()}/checkout/${pending}`);
     expect(html).toContain('If the payment comes while the account is closed, it is refunded');
     expect((await browser.open(`${dashboard()}/credits`)).html).toContain(
@@ -280,7 +280,7 @@ describe('a closed account', () => {
     );
     await payments().webhooks.settled();
     await reopen('closes-shop');
-    expect(await shown(browser, late)).toEqual(['The payment was refunded', true]);
+    expect(await shown(browser, late)).toEqual(['Refunded', true]);
     expect(await shown(browser, before)).toEqual(['1,000 credits bought', true]);
     payments().refund(before, 950);
     expect(await shown(browser, before)).toEqual(['Partly refunded', true]);
