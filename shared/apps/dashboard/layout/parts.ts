@@ -35,7 +35,7 @@ export const notice = (
 const nothing: Html = html``;
 
 /** A form that changes something in the account; nothing where it does not work. */
-export const postForm = (visit: SignedIn, path: string, content: Html, classes = 'card'): Html =>
+export const postForm = (visit: SignedIn, path: string, content: Html, classes = 'stack'): Html =>
   formWorks(visit, path)
     ? html`<form${attribute('class', classes)} method="post" action="${visit.to(path)}">${accountForm(visit)}${content}</form>`
     : nothing;

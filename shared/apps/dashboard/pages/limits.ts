@@ -17,7 +17,7 @@ import { note } from './audit.ts';
 const nearlyAll = 0.8;
 
 /** How much of a limit this month's calls have used, as a bar with figures. */
-export function limitBar(visit: SignedIn, { limit, charged, held }: CreditLimit, label: string): Html {
+function limitBar(visit: SignedIn, { limit, charged, held }: CreditLimit, label: string): Html {
   const taken = charged + held;
   const state = taken >= limit ? 'full' : taken >= nearlyAll * limit ? 'near' : 'fine';
   const sign = { full: badge('bad', 'Reached'), near: badge('warn', 'Nearly reached'), fine: '' }[state];
@@ -35,9 +35,9 @@ export function limitCard(
     limit === undefined
       ? html`<p class="faint">There is no limit: calls may take the whole balance.</p>`
       : limitBar(visit, limit, label);
-  if (!formWorks(visit, action)) return html`<div class="card">${state}</div>`;
+  if (!formWorks(visit, action)) return state;
   if (!visit.isOwner)
-    return html`<div class="card">${state}<p class="note">Owners of the account set it: ${askAnOwner(visit)}.</p></div>`;
+    return html`<div class="stack">${state}<p class="note">Owners of the account set it: ${askAnOwner(visit)}.</p></div>`;
   const form = {
     action,
     label: 'Credits a month',
@@ -62,7 +62,7 @@ export async function limitFigure(visit: SignedIn): Promise<Html | ''> {
   return html`<section class="figure" aria-labelledby="limit">
 <h2 id="limit">Monthly limit</h2>
 ${limitBar(visit, limit, 'Monthly limit of the account')}
-<p class="note"><a href="${visit.to('/credits#limits')}">${visit.isOwner ? 'Change the limit' : 'All limits'}</a></p>
+<p class="note"><a href="${visit.to('/credits#limits')}">${visit.isOwner ? 'Change the limit' : 'About the limit'}</a></p>
 </section>`;
 }
 

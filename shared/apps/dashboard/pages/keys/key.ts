@@ -124,7 +124,7 @@ function forms(visit: SignedIn, key: ShownKey, limit: Html): Html {
   const rename = section('rename', 'Name', note, fieldForm(visit, form));
   if (key.state !== 'active') return rename;
   if (!mayEnd(visit, key)) {
-    const words = html`<p class="card faint">${othersKey} ${askAnOwner(visit)}.</p>`;
+    const words = html`<p class="faint">${othersKey} ${askAnOwner(visit)}.</p>`;
     return html`${rename}${limit}${section('rotate', 'Rotate or revoke', 'Both end this key.', words)}`;
   }
   const overlaps = html`
@@ -133,10 +133,10 @@ function forms(visit: SignedIn, key: ShownKey, limit: Html): Html {
   const rotate =
     key.replacedBy === undefined
       ? postForm(visit, `${to}/rotate`, overlaps)
-      : html`<p class="card faint">This key has been replaced already. <a href="${visit.to(`/keys/${key.replacedBy}`)}">See the new key</a></p>`;
+       : html`<p class="faint">This key has been replaced already. <a href="${visit.to(`/keys/${key.replacedBy}`)}">See the new key</a></p>`;
   const rotation =
     'Makes a new key with the same name, permission and expiry. Choose how long this one goes on working beside it.';
-  const revoke = html`<div class="card"><a class="button danger" href="${visit.to(`${to}/revoke`)}">Revoke key…</a></div>`;
+  const revoke = html`<a class="button danger" href="${visit.to(`${to}/revoke`)}">Revoke key…</a>`;
   return html`${rename}${limit}${section('rotate', 'Rotate', rotation, rotate)}${section('revoke', 'Revoke', 'The key stops working at once. This cannot be undone.', revoke)}`;
 }
 

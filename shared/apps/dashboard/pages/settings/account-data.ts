@@ -128,9 +128,9 @@ const dataPage: Page = async (visit) => {
   const aboutEnd = 'Closing stops its keys at once, and erases it after some weeks.';
   const end =
     visit.erasedFrom === undefined
-      ? html`<div class="card">${closing}</div>`
+      ? closing
       : postForm(visit, '/settings/reopen', reopening);
-  const content = html`${section('export', 'Export', aboutExport, html`<div class="card">${exporting}</div>`)}${section('close', 'Close', aboutEnd, end)}`;
+  const content = html`${section('export', 'Export', aboutExport, exporting)}${section('close', 'Close', aboutEnd, end)}`;
   return settingsPart(visit, 'data', content);
 };
 

@@ -36,7 +36,7 @@ const callbackColumns = (visit: SignedIn): readonly Column<string>[] => [
 /** The addresses that the marketplace's sign-in may lead sellers back to. */
 export function callbacksSection(visit: SignedIn, callbacks: readonly string[]): Html {
   const list = { name: 'callback-list', path: '/settings', room: 10, label: 'Listed callbacks' };
-  const none = html`<p class="card faint">None yet: add the address of your app that sellers come back to.</p>`;
+  const none = html`<p class="faint">None yet: add the address of your app that sellers come back to.</p>`;
   const form = {
     action: '/settings/callbacks',
     name: 'callback',

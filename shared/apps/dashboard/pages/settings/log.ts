@@ -29,7 +29,7 @@ export const logSection = (visit: SignedIn): Html =>
     'log',
     'Audit log',
     aboutLog,
-    html`<div class="card">${button(visit, '/settings/log', 'See the log')}</div>`,
+    button(visit, '/settings/log', 'See the log'),
   );
 
 const columns: readonly Column<LoggedEntry>[] = [

@@ -43,7 +43,7 @@ function columnsOf(visit: SignedIn): readonly Column<ListedSession>[] {
 /** GET /dashboard/settings/security: the visitor's own sign-in and sessions, and for owners the way to the audit log. */
 export async function securityPage(visit: SignedIn): Promise<PageParts> {
   const { email, role } = visit.visitor;
-  const signIn = html`<div class="card"><dl class="facts">
+  const signIn = html`<div class="stack"><dl class="facts">
 ${fact('Address', email)}${fact('Role in this account', roleWords[role])}</dl>
 <div class="apart"><p class="note">Ends your sessions in all browsers, this one included, and in all accounts.</p>${button(visit, '/sign-out-everywhere', 'Sign out everywhere…')}</div></div>`;
   const aboutSignIn = 'Passwords and passkeys are at your sign-in provider, not here.';

@@ -60,7 +60,7 @@ function ownersSections(visit: SignedIn, { id, types, offSince }: Endpoint): Htm
   );
   const choice = postForm(visit, `${to}/types`, html`${typeChoice(types)}<button>Save</button>`);
   const rotation = postForm(visit, `${to}/rotate`, html`<button>Rotate secret</button>`);
-  const removal = html`<div class="card"><a class="button danger" href="${visit.to(`${to}/remove`)}">Remove endpoint…</a></div>`;
+  const removal = html`<a class="button danger" href="${visit.to(`${to}/remove`)}">Remove endpoint…</a>`;
   return html`${offSince === undefined ? '' : on}
 ${section('types', 'Events', 'What it is told of from now on.', choice)}
 ${section('rotate', 'Secret', 'Makes a new secret, which is shown once. For 24 hours every delivery is signed with the former one as well.', rotation)}
