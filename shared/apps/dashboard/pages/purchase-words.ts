@@ -33,6 +33,4 @@ const pendingWhileClosed =
 
 /** What has become of a payment: how good that is, its name and its meaning. */
 export const purchaseWords = ({ erasedFrom }: Pick<SignedIn, 'erasedFrom'>, state: State): BadgeWords =>
-  state === 'pending' && erasedFrom !== undefined
-    ? ['warn', 'Pending', pendingWhileClosed]
-    : words[state];
+  state === 'pending' && erasedFrom !== undefined ? ['warn', 'Pending', pendingWhileClosed] : words[state];

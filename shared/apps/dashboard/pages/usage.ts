@@ -13,12 +13,6 @@ import { type KeyNames, keyAskedFor, keyChoice, nameOf, readKeyNames } from './k
 import { monthChoices, periodOf } from './period.ts';
 import { aboutMoney, type Money, readMoney, valueColumn } from './statement/money.ts';
 
-interface Line extends Sum {
-  readonly heading: string;
-  readonly key: string;
-  readonly isSum: boolean;
-}
-
 /** Calls and credits, as every table of usage has them, with what the credits were worth. */
 const sumColumns = (money: Money | undefined): readonly Column<Sum>[] => [
   { name: 'Calls', kind: 'amount', cell: ({ calls }) => whole(calls) },
@@ -61,37 +55,22 @@ export const byOperation = {
   of: ({ operation = 'not noted' }: UsageRow): string => operation,
 };
 
-/** Usage by day, operation and key, the newest day first, each day with its sum. */
+/** Usage by day, operation and key, the newest day first. */
 function usageTable(
   visit: SignedIn,
   rows: readonly UsageRow[],
   names: KeyNames,
   money: Money | undefined,
 ): Html {
-  const columns: readonly Column<Line>[] = [
-    { name: 'Operation', kind: 'heading', cell: ({ heading }) => heading },
-    { name: 'Key', cell: ({ key }) => key },
+  const columns: readonly Column<UsageRow>[] = [
+    { name: 'Operation', kind: 'heading', cell: ({ operation }) => operation ?? '–' },
+    { name: 'Day', cell: ({ day }) => longDay(day) },
+    { name: 'Key', cell: ({ keyId }) => nameOf(names, keyId) },
     ...sumColumns(money),
   ];
-  const lines = [...Map.groupBy(rows, ({ day }) => day)]
-    .toSorted(([a], [b]) => b.localeCompare(a))
-    .flatMap(([day, own]): Line[] => [
-      { heading: longDay(day), key: '', isSum: true, ...sumOf(own) },
-      ...own.map(({ operation, keyId, calls, credits }) => ({
-        heading: operation ?? '–',
-        key: nameOf(names, keyId),
-        isSum: false,
-        calls,
-        credits,
-      })),
-    ]);
-  return tableInParts(visit, columns, lines, {
-    name: 'days',
-    path: '/usage',
-    room: 25,
-    label: 'Credits by day, operation and key',
-    rowClass: ({ isSum }) => (isSum ? 'sum' : undefined),
-  });
+  const newest = rows.toSorted((row, other) => other.day.localeCompare(row.day));
+  const list = { name: 'days', path: '/usage', room: 25, label: 'Credits by day, operation and key' };
+  return tableInParts(visit, columns, newest, list);
 }
 
 async function readUsage(visit: SignedIn) {

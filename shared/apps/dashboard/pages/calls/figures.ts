@@ -13,7 +13,7 @@ import {
   whole,
 } from '../../layout/formats.ts';
 import { card, notice } from '../../layout/parts.ts';
-import { type Column, cardTable, sameQuery } from '../../layout/tables.ts';
+import { type Column, sameQuery, tableInParts } from '../../layout/tables.ts';
 import type { Html, SignedIn } from '../../visit.ts';
 import { callAddress, durationText } from '../call-table.ts';
 import { barChart, type Named, nameOfDays, spanOf } from '../charts.ts';
@@ -92,8 +92,6 @@ function latencyChart({ all, buckets }: CallSums, { heading, named, span }: Stre
   });
 }
 
-/** Limits on the failure groups shown and on the length of their messages. */
-const groupsShown = 5;
 const longestReason = 100;
 
 function failureTable(visit: SignedIn, { failures }: CallSums): Html | '' {
@@ -116,11 +114,9 @@ function failureTable(visit: SignedIn, { failures }: CallSums): Html | '' {
     },
     { name: 'Calls', kind: 'amount', cell: ({ calls }) => whole(calls) },
   ];
-  const others = failures.slice(groupsShown);
-  const rest = others.reduce((sum, { calls }) => sum + calls, 0);
+  const list = { name: 'failures', path: '/calls', room: 5, label: 'Failures' };
   return html`<h2>Why calls failed</h2>
-${cardTable(columns, failures.slice(0, groupsShown), { label: 'Failures' })}
-${others.length === 0 ? '' : html`<p class="note">${counted(rest, 'call')} failed in ${counted(others.length, 'other way')}. Choose a code above to see them.</p>`}`;
+${tableInParts(visit, columns, failures, list)}`;
 }
 
 /** Charts of the requested calls by outcome and duration, and their failures in groups. */

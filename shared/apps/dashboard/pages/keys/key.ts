@@ -133,7 +133,7 @@ function forms(visit: SignedIn, key: ShownKey, limit: Html): Html {
   const rotate =
     key.replacedBy === undefined
       ? postForm(visit, `${to}/rotate`, overlaps)
-       : html`<p class="faint">This key has been replaced already. <a href="${visit.to(`/keys/${key.replacedBy}`)}">See the new key</a></p>`;
+      : html`<p class="faint">This key has been replaced already. <a href="${visit.to(`/keys/${key.replacedBy}`)}">See the new key</a></p>`;
   const rotation =
     'Makes a new key with the same name, permission and expiry. Choose how long this one goes on working beside it.';
   const revoke = html`<a class="button danger" href="${visit.to(`${to}/revoke`)}">Revoke key…</a>`;

@@ -126,10 +126,7 @@ const dataPage: Page = async (visit) => {
   const reopening = html`<p>The account will be erased on ${moment(visit.erasedFrom ?? 0)}.</p><button>Open the account again</button>`;
   const aboutExport = 'All that is kept about the account, as JSON. You are asked to sign in once more.';
   const aboutEnd = 'Closing stops its keys at once, and erases it after some weeks.';
-  const end =
-    visit.erasedFrom === undefined
-      ? closing
-      : postForm(visit, '/settings/reopen', reopening);
+  const end = visit.erasedFrom === undefined ? closing : postForm(visit, '/settings/reopen', reopening);
   const content = html`${section('export', 'Export', aboutExport, exporting)}${section('close', 'Close', aboutEnd, end)}`;
   return settingsPart(visit, 'data', content);
 };

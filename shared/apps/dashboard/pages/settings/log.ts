@@ -25,12 +25,7 @@ const longestLine = 160;
 
 /** The link from the settings to the log. */
 export const logSection = (visit: SignedIn): Html =>
-  section(
-    'log',
-    'Audit log',
-    aboutLog,
-    button(visit, '/settings/log', 'See the log'),
-  );
+  section('log', 'Audit log', aboutLog, button(visit, '/settings/log', 'See the log'));
 
 const columns: readonly Column<LoggedEntry>[] = [
   { name: 'When', cell: ({ at }) => moment(at) },
@@ -79,11 +74,11 @@ const log: Page = async (visit) => {
   const request = { accountId, filter, most: entriesOnPage, before };
   const { entries, next } = await findEntries(request, services.audit);
   const isFiltered = Object.values(filter).some((wanted) => wanted !== undefined);
-  const nothing = !isFiltered
-    ? emptyCard('', 'Nothing here yet', 'The log begins with the first key or member.')
-    : next === undefined
-      ? emptyCard('', 'Nothing fits', 'Choose another event, person or time.')
-      : emptyCard('', 'Nothing fits', 'Nothing so far: look further back.');
+  const further =
+    next === undefined ? 'Choose another event, person or time.' : 'Nothing so far: look further back.';
+  const nothing = isFiltered
+    ? emptyCard('', 'Nothing fits', further)
+    : emptyCard('', 'Nothing here yet', 'The log begins with the first key or member.');
   const to = (path: string, place?: string) => sameQuery(visit, path, { before: place });
   const content = html`${logFilter(visit, filter)}
 ${entries.length === 0 ? nothing : cardTable(columns, entries, { label: 'Audit log' })}
