@@ -10,7 +10,7 @@ import {
   takesSeveralValues,
 } from '../../market/condition-descriptors.ts';
 import { byUrgency, type PolicyField, policyFields } from '../../market/listing-facts.ts';
-import { missingSize, sizeRole } from '../../market/size-aspects.ts';
+import { missingSize, sizedAspect } from '../../market/size-aspects.ts';
 import { type Candidate, type SiteFacts, usableConditions } from '../lookups.ts';
 
 type MissingField = ResponseOf<typeof endpoint>['missing'][number];
@@ -60,7 +60,7 @@ const mostExamples = 3;
 
 function wantedValue(aspect: Aspect): string {
   const { aspectConstraint: rule, aspectValues } = aspect;
-  const size = sizeRole(aspect);
+  const size = sizedAspect(aspect);
   const place = size?.isOfShoes === true ? 'sole or the label in the shoe' : 'label or the waistband';
   const where = size === undefined ? '' : `, as the ${place} says`;
   const several = rule.itemToAspectCardinality === 'MULTI' ? ' or several' : '';

@@ -14,7 +14,7 @@ import {
   type ShippingPackage,
   type ShippingService,
 } from '../listing-facts.ts';
-import { missingSize, sizeRole } from '../size-aspects.ts';
+import { missingSize, sizedAspect } from '../size-aspects.ts';
 
 /** Checks the condition and its descriptors against those of the category. */
 export function checkCondition(
@@ -72,7 +72,7 @@ function checkAspect(aspect: Aspect, given: ReadonlyMap<string, readonly string[
     const { aspectMaxLength: longest = longestValue } = rule;
     if (rule.aspectMode === 'SELECTION_ONLY' && listed === undefined)
       refuse(
-        sizeRole(aspect) === undefined ? 'ASPECT_VALUE_NOT_ALLOWED' : 'SIZE_NOT_STANDARD',
+        sizedAspect(aspect) === undefined ? 'ASPECT_VALUE_NOT_ALLOWED' : 'SIZE_NOT_STANDARD',
         `${name}: "${value}" is not among the values that the category offers.`,
       );
     if (rule.aspectMode === 'SELECTION_ONLY' && listed !== undefined && !isApplicable(listed, given)) {

@@ -53,14 +53,17 @@ describe('a size', () => {
   });
 
   test.each([
-    ...['not a size 12', 'suits size 12', 'maybe size 12', 'I am a size 12', 'worn 12 times', 'size 12?'],
-    ...['Size 12, I think', 'originally size 12', 'ca. size 12', 'size 12, hemmed', 'Postage AU 12'],
-  ])('is not read in “%s”', async (userText) => {
-    expect(await sizesOf([dress], { s1: said('12', '12') }, { userText })).toEqual({});
+    ...['Red dress, size 12, hardly worn', 'Red dress in AU 12', 'not a size 12', 'No longer size 12'],
+    ...['Size 12, I think', 'size 12?', 'Größe 12, glaube ich', 'Postage AU 12'],
+  ])('among other words is taken only if the model claims the same: %s', async (userText) => {
+    expect(await sizesOf([dress], {}, { userText })).toEqual({});
+    expect(await sizesOf([dress], { s1: said('10', '10') }, { userText })).toEqual({});
+    expect(await sizesOf([dress], {}, printed(userText))).toEqual({});
   });
 
   test('names the words or the picture that state it', async () => {
-    expect(await filled([dress], {}, { userText: 'Red dress, Size 12, hardly worn' })).toEqual({
+    const userText = 'Red dress, Size 12, hardly worn';
+    expect(await filled([dress], { s1: said('12', '12') }, { userText })).toEqual({
       Size: { values: ['12'], source: { from: 'words', words: 'Size 12' } },
     });
     expect(await filled([dress], {}, printed('AU 12'))).toEqual({
@@ -68,11 +71,17 @@ describe('a size', () => {
     });
   });
 
+  test('that the model claims needs more than a number among other words', async () => {
+    for (const userText of ['worn 12 times', '12 buttons', 'Dress, 12 EUR'])
+      expect(await sizesOf([dress], { s1: said('12', '12') }, { userText })).toEqual({});
+  });
+
   test('that the category offers only for another size type is left out', async () => {
     const shirts = aspect('Size', ['L', when('3XL', 'Size Type', ['Big & Tall'])], selection);
     const cuts = aspect('Size Type', ['Regular', 'Big & Tall'], selection);
-    expect(await sizesOf([shirts, cuts], {}, printed('3XL'))).toEqual({});
-    expect(await sizesOf([shirts, cuts], {}, printed('Big & Tall 3XL'))).toEqual({
+    const claims = { s1: seen('3XL'), s2: seen('Big & Tall') };
+    expect(await sizesOf([shirts, cuts], claims, printed('3XL'))).toEqual({});
+    expect(await sizesOf([shirts, cuts], claims, printed('Big & Tall 3XL'))).toEqual({
       Size: '3XL',
       'Size Type': 'Big & Tall',
     });
@@ -88,12 +97,13 @@ test('a waist and a leg go to their own aspects, and centimetres to none in inch
 });
 
 test.each([
-  ['Petite size 12', { 'Size Type': 'Petite', Size: '12' }],
-  ['12 Petite', { 'Size Type': 'Petite', Size: '12' }],
-  ['Regular fit, size 12', { Size: '12' }],
-  ['size 12, plus postage', { Size: '12' }],
-])('a size type is taken only where it is said of the size: %s', async (userText, expected) => {
-  const claims = { s1: said(userText, '12'), s2: said(userText, 'Regular') };
+  ['Petite size 12', 'Regular', { 'Size Type': 'Petite', Size: '12' }],
+  ['12 Petite', 'Petite', { 'Size Type': 'Petite', Size: '12' }],
+  ['Dress, 12 Petite, black', 'Petite', { 'Size Type': 'Petite', Size: '12' }],
+  ['Regular fit, size 12', 'Regular', { Size: '12' }],
+  ['size 12, plus postage', 'Plus', { Size: '12' }],
+])('a size type is taken only where it is said of the size: %s', async (userText, type, expected) => {
+  const claims = { s1: said(userText, '12'), s2: said(userText, type) };
   expect(await sizesOf([dress, types], claims, { userText })).toEqual(expected);
 });
 
