@@ -16,7 +16,7 @@ import type { TableName } from '../../shared/platform/database/tables.ts';
 import { AlarmBoard, type AlarmSettings, alarmTopicName, EventMetrics } from './constructs/alarms.ts';
 import { failedJobsName } from './constructs/jobs.ts';
 import { functionsLogName } from './constructs/logs.ts';
-import { webhooksName } from './constructs/webhooks.ts';
+import { queueName } from './constructs/work-queue.ts';
 import { resourceName, service } from './naming.ts';
 import type { ServiceStack } from './service-stack.ts';
 import type { Stage } from './stage.ts';
@@ -165,9 +165,16 @@ const alarmsOfJobs = (stage: Stage, events: EventMetrics): Alarms => ({
     description: 'Events for endpoints of accounts wait for an hour to be delivered',
     // Messages that were received three times are left out of this figure, so those of a failing endpoint raise no alarm.
     metric: measured('AWS/SQS', 'ApproximateAgeOfOldestMessage', 'Maximum', {
-      QueueName: webhooksName(stage),
+      QueueName: queueName(stage, 'webhooks'),
     }),
     threshold: 3600,
+  },
+  'jobs-late': {
+    description: 'Items of jobs wait for two hours to be called',
+    metric: measured('AWS/SQS', 'ApproximateAgeOfOldestMessage', 'Maximum', {
+      QueueName: queueName(stage, 'jobs'),
+    }),
+    threshold: 7200,
   },
   'audit-overdue': {
     description: 'For 26 hours no audit has compared all accounts with their ledger',

@@ -80,6 +80,12 @@ export const webhooksFunction: FunctionDefinition = {
   module: 'jobs/deliver-webhooks.ts',
 };
 
+/** It calls operations for the items of jobs. */
+export const jobItemsFunction: FunctionDefinition = {
+  name: 'run-job-items',
+  module: 'jobs/run-job-items.ts',
+};
+
 /** The functions that callers reach in every stage, each by its alias. */
 export const functionsBehindTheApi: readonly FunctionDefinition[] = [
   ...endpoints.map(endpointFunctionOf),
@@ -99,4 +105,5 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
   signUpFunction,
   ...Object.values(jobFunctions),
   webhooksFunction,
+  jobItemsFunction,
 ];

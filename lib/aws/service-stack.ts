@@ -3,6 +3,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { endpoints } from '../../shared/contract/endpoints.ts';
+import { resultsPrefix } from '../../shared/operations/jobs/read-jobs.ts';
 import { photoPrefix } from '../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../shared/operations/pricing/images.ts';
 import { acceptFindings } from './constructs/accepted-findings.ts';
@@ -19,7 +20,7 @@ import { Releases } from './constructs/releases.ts';
 import { type CodeOf, ServiceFunction } from './constructs/service-function.ts';
 import { SignIn } from './constructs/sign-in.ts';
 import { Secrets, Storage } from './constructs/storage.ts';
-import { Webhooks } from './constructs/webhooks.ts';
+import { WorkQueue } from './constructs/work-queue.ts';
 import {
   agentsFunction,
   agentsPath,
@@ -30,6 +31,7 @@ import {
   endpointFunctionOf,
   type FunctionDefinition,
   jobFunctions,
+  jobItemsFunction,
   marketNotices,
   marketNoticesFunction,
   paymentsFunction,
@@ -72,12 +74,15 @@ export class ServiceStack extends Stack {
       storage: new Storage(this, 'storage', stage),
       secrets: new Secrets(this, 'secrets', stage),
       images: new Images(this, 'images', stage),
-      webhooks: new Webhooks(this, 'webhooks', stage),
+      queues: {
+        webhooks: new WorkQueue(this, 'webhooks', stage, 'webhooks'),
+        jobs: new WorkQueue(this, 'work', stage, 'jobs'),
+      },
     };
     const bucketId = this.getLogicalId(resources.images.bucket.node.defaultChild as CfnBucket);
     // The only wildcards in the functions' permissions, beside that of traces.
     const wildcards = Object.fromEntries(
-      [publicPrefix, photoPrefix].map((prefix) => [
+      [publicPrefix, photoPrefix, resultsPrefix].map((prefix) => [
         `IAM5[Resource::<${bucketId}.Arn>/${prefix}*]`,
         'The names of pictures cannot be listed beforehand; the grant covers their prefix alone.',
       ]),
@@ -128,7 +133,8 @@ export class ServiceStack extends Stack {
     const { failed } = new Jobs(this, 'jobs', stage, (job) =>
       create(jobFunctions[job], undefined, `job-${job}`),
     );
-    resources.webhooks.deliverWith(create(webhooksFunction, links), failed);
+    resources.queues.webhooks.takenBy(create(webhooksFunction, links), failed);
+    resources.queues.jobs.takenBy(create(jobItemsFunction), failed);
     if (stage.backupRegion !== undefined) new Backups(this, 'backups', stage, resources.storage, failed);
     new Firewall(this, 'firewall', stage, api);
     releases.shift(log);

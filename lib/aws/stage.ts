@@ -117,6 +117,11 @@ const contexts = z.object({
   stripeTax: flag.default(false),
   /** How many calls of a function may run at a time, by its name; nothing is reserved for the others. */
   reservedConcurrency: reservedConcurrency.default(new Map()),
+  /** How many items of jobs are called at a time. */
+  jobConcurrency: text
+    .regex(/^(?:[2-9]|[1-9]\d{1,2}|1000)$/, 'must be a whole number from 2 to 1000')
+    .transform(Number)
+    .default(50),
   /** How traffic shifts to a new version: in steps that alarms stop, or all at once. */
   shift: oneOf('in-steps', 'at-once').optional(),
 });

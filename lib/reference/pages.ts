@@ -37,6 +37,7 @@ const areaGroups: Readonly<Record<Endpoint['area'], string>> = {
   listing: 'Listing texts',
   pricing: 'Prices',
   market: 'Marketplace',
+  jobs: 'Jobs',
   account: 'Account',
 };
 

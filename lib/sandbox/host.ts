@@ -35,6 +35,9 @@ export interface LocalHost {
   stop(): Promise<void>;
 }
 
+/** As on AWS, but for how many are under way. */
+const itemByItem = { batchSize: 1, atOnce: 8 };
+
 /** Pictures that the service stored, at the address where CloudFront shows them on AWS. */
 function storedImages(objects: ObjectServer): StaticFiles {
   return async (path) => {
@@ -72,7 +75,7 @@ export async function startLocalHost(
   const [standIns, objects, queue, signIn, assets, reference] = await Promise.all([
     startStandIns(settings),
     startObjectServer(folder === ':memory:' ? folder : join(folder, 'objects')),
-    startQueueServer(folder === ':memory:' ? folder : join(folder, 'webhooks.sqlite')),
+    startQueueServer(folder === ':memory:' ? folder : join(folder, 'queues.sqlite')),
     startLocalSignIn(settings),
     keptAssets(),
     keptReference(),
@@ -83,7 +86,9 @@ export async function startLocalHost(
     S3_ENDPOINT: objects.url,
     IMAGES_BUCKET: 'local-images',
     AWS_ENDPOINT_URL_SQS: queue.url,
-    WEBHOOKS_QUEUE_URL: queue.queueUrl,
+    WEBHOOKS_QUEUE_URL: queue.queue('webhooks').queueUrl,
+    JOBS_QUEUE_URL: queue.queue('jobs').queueUrl,
+    JOBS_SEAL: process.env.JOBS_SEAL ?? 'local',
     CALLBACKS: 'any',
     SETTINGS_KEPT_SECONDS: '0',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'WARN',
@@ -119,7 +124,15 @@ export async function startLocalHost(
   }
   const sayFailed = (error: unknown) => console.error('job failed:', error);
   const stopJobs = await runLocalJobs({}, sayFailed);
-  const stopMapping = mapQueue(queue, () => import('../../functions/jobs/deliver-webhooks.ts'), sayFailed);
+  const stopMappings = [
+    mapQueue(queue.queue('webhooks'), () => import('../../functions/jobs/deliver-webhooks.ts'), sayFailed),
+    mapQueue(
+      queue.queue('jobs'),
+      () => import('../../functions/jobs/run-job-items.ts'),
+      sayFailed,
+      itemByItem,
+    ),
+  ];
   // One process does the work of all functions and upstreams: a bug in one must not end the others.
   const handBackBugs = takeOverBugs({ keepsRunning: true });
   return {
@@ -132,7 +145,7 @@ export async function startLocalHost(
     stop: async () => {
       handBackBugs();
       stopJobs();
-      stopMapping();
+      for (const stopMapping of stopMappings) stopMapping();
       await server.close();
       admin.close();
       await Promise.all([standIns.stop(), objects.stop(), queue.stop(), signIn?.stop()]);

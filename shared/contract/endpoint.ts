@@ -31,7 +31,7 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly name: string;
   readonly method: 'POST';
   readonly path: `/api/v1/${string}`;
-  readonly area: 'account' | 'listing' | 'photos' | 'pricing' | 'market';
+  readonly area: 'account' | 'listing' | 'photos' | 'pricing' | 'market' | 'jobs';
   readonly summary: string;
   /** The permission that keys need; absent: any that covers the area. */
   readonly permission?: 'account';
@@ -48,6 +48,8 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly neverTried?: string;
   /** Headers specific to this endpoint's 200 answers, and their meaning. */
   readonly answerHeaders?: Readonly<Record<`x-${string}`, string>>;
+  /** Names of fields that a request may have, at any depth; absent: 10,000. */
+  readonly mostNames?: number;
   readonly request: Request;
   readonly response: Response;
   /** Whether this request ignores its `Idempotency-Key` (a mere verification, say). */

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { usage } from './account-usage.ts';
 import type { Endpoint } from './endpoint.ts';
+import { cancelJob, createJob, jobResults, listJobs, readJob, resumeJob } from './jobs.ts';
 import { generateBasicListing, generateScaffoldListing, updateListing } from './listing.ts';
 import { draftItem } from './market/draft-item.ts';
 import { endItem, relistItem, reviseItem } from './market/listing-changes.ts';
@@ -53,6 +54,12 @@ export const operations = {
   shippingPackages,
   watchSales,
   unwatchSales,
+  createJob,
+  readJob,
+  jobResults,
+  resumeJob,
+  cancelJob,
+  listJobs,
   account,
   usage,
 } as const satisfies Readonly<Record<string, Endpoint>>;

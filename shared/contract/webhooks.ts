@@ -34,7 +34,13 @@ const key = z.string().meta({ description: 'Id of the key, as in the dashboard a
 const item = z.string().meta({ description: 'Id of the listing, for get-item and end-item' });
 const credits = z.int().min(0);
 
+const jobData = {
+  job: z.string().meta({ description: 'Id of the job, for jobs/read and jobs/results' }),
+  operation: z.string().meta({ description: 'The operation that it calls' }),
+};
+
 const [exampleKey, exampleItem] = ['9f2c41d07ab3', '110000000001'];
+const exampleJob = 'job_q1W2e3R4t5Y6u7I8';
 
 /** What an endpoint can be told of, by type. An event has ids and counts, never a token, a picture or a text. */
 export const webhookEvents = {
@@ -100,6 +106,25 @@ export const webhookEvents = {
       line: '10000000000001',
       seller: 'aBcDeFgHiJk',
     },
+  ),
+  'job.completed': event(
+    'job.completed',
+    'Every item of a job has its answer.',
+    z.object({
+      ...jobData,
+      done: z.int().min(0).meta({ description: 'Items with status 200' }),
+      failed: z.int().min(0).meta({ description: 'Items with another status' }),
+    }),
+    { job: exampleJob, operation: 'market-draft-item', done: 198, failed: 2 },
+  ),
+  'job.paused': event(
+    'job.paused',
+    'A job waits for its owner, who mends the reason and then resumes it.',
+    z.object({
+      ...jobData,
+      reason: z.string().meta({ description: 'A code of the page about errors, such as OUT_OF_CREDITS' }),
+    }),
+    { job: exampleJob, operation: 'market-draft-item', reason: 'OUT_OF_CREDITS' },
   ),
   'item.ended': event('item.ended', 'The account ended a listing with end-item.', z.object({ item }), {
     item: exampleItem,

@@ -1,11 +1,12 @@
 import type { Bounds } from '../platform/call/call.ts';
 import { dayMs } from '../platform/call/clock.ts';
+import type { Received } from '../platform/queue/sqs-queue.ts';
 import { deliverMail, type MailServices } from './mails/deliver-mail.ts';
-import type { Queue, Received } from './queue.ts';
+import type { EventMessage, EventQueue } from './messages.ts';
 import { deliverWebhook, type WebhookDeliveryServices } from './webhooks/deliver-webhook.ts';
 
 export interface DeliverServices extends MailServices, WebhookDeliveryServices {
-  readonly queue: Pick<Queue, 'hide'>;
+  readonly queue: Pick<EventQueue, 'hide'>;
 }
 
 /** Seconds from the first attempt to the next ones; after these, one comes every eight hours. */
@@ -27,7 +28,7 @@ function pauseAfter(elapsedMs: number): number {
  * @throws what is a failure of ours: the message comes again soon
  */
 export async function deliver(
-  { message, receipt, firstAt }: Received,
+  { message, receipt, firstAt }: Received<EventMessage>,
   services: DeliverServices,
   bounds: Bounds,
 ): Promise<boolean> {

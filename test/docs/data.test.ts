@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../lib/tools/admin/commands.ts';
 import { kept } from '../../shared/identity/people/kept-data.ts';
+import { resultsPrefix } from '../../shared/operations/jobs/read-jobs.ts';
 import { photoPrefix } from '../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../shared/operations/pricing/images.ts';
 import { tables } from '../../shared/platform/database/tables.ts';
@@ -95,7 +96,7 @@ describe('the page about personal data', () => {
 
   test('it names every folder of the bucket', () => {
     const folders = keptIn('Pictures').map(({ what }) => what);
-    expect(folders.toSorted()).toEqual([`\`${publicPrefix}\``, `\`${photoPrefix}\``]);
+    expect(folders.toSorted()).toEqual([`\`${publicPrefix}\``, `\`${resultsPrefix}\``, `\`${photoPrefix}\``]);
   });
 
   test('exactly the items that expire have a constant', () => {

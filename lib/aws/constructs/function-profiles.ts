@@ -84,6 +84,14 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'market-post-item': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount', 'replyCache'] },
   'market-revise-item': revision,
   'market-relist-item': revision,
+  // Packs and writes up to a thousand items of 5.9 MB together.
+  'jobs-create': { ...pictures, needs: ['charges', 'jobs', 'startJobs', 'marketHosts', 'dailyCount'] },
+  'jobs-resume': { ...remote, needs: ['jobs', 'startJobs', 'marketHosts', 'dailyCount'] },
+  'jobs-read': { ...tablesOnly, needs: ['jobs'] },
+  'jobs-cancel': { ...tablesOnly, needs: ['jobs'] },
+  'jobs-list': { ...tablesOnly, needs: ['jobs'] },
+  // A file of results is made in memory.
+  'jobs-results': { ...pictures, needs: ['jobs', 'jobFiles'] },
   authorizer: {
     memoryMb: 512,
     // Runs before the call's time starts: 4 s to find the key, 0.3 s to count the request.
@@ -131,6 +139,23 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
     memoryMb: 256,
     timeoutSeconds: 60,
     needs: ['tellOwners', 'sendMails', 'sendWebhooks'],
+  },
+  // A call has the 28 s of its own function; the rest is for what comes before and after it.
+  'run-job-items': {
+    memoryMb: 1024,
+    timeoutSeconds: 40,
+    needs: [
+      ...search,
+      'sight',
+      'model',
+      'marketHosts',
+      'dailyCount',
+      'replyCache',
+      'listingTurns',
+      'callRow',
+      'jobs',
+      'runJobs',
+    ],
   },
   // Sends up to ten at once, each for 5 s at most; the memory is for their encryption.
   'deliver-webhooks': { memoryMb: 512, timeoutSeconds: 30, needs: ['deliverWebhooks', 'sendMails'] },

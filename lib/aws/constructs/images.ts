@@ -15,6 +15,7 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { resultsPrefix } from '../../../shared/operations/jobs/read-jobs.ts';
 import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../../shared/operations/pricing/images.ts';
 import { resourceName } from '../naming.ts';
@@ -58,6 +59,7 @@ export class Images extends Construct {
         { prefix: publicPrefix, expiration: Duration.days(365) },
         // At the next midnight UTC after a day.
         { prefix: photoPrefix, expiration: Duration.days(1) },
+        { prefix: resultsPrefix, expiration: Duration.days(7) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     });

@@ -1,5 +1,6 @@
 import { Stack } from 'aws-cdk-lib';
 import type { VariableName } from '../../../shared/entry/wiring/payment-variables.ts';
+import { resultsPrefix } from '../../../shared/operations/jobs/read-jobs.ts';
 import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../../shared/operations/pricing/images.ts';
 import { assetsFolder, referenceFolder } from '../bundle/bundle-functions.ts';
@@ -11,7 +12,7 @@ import type { Images } from './images.ts';
 import { allow, type Grant, type ItemRow, items, onItems } from './item-needs.ts';
 import { invokeModels, modelVariables } from './model-access.ts';
 import type { SecretName, Secrets, Storage } from './storage.ts';
-import type { Webhooks } from './webhooks.ts';
+import type { QueueName, WorkQueue } from './work-queue.ts';
 
 /** The resources that functions may be granted. */
 export interface Resources {
@@ -19,7 +20,7 @@ export interface Resources {
   readonly storage: Storage;
   readonly secrets: Secrets;
   readonly images: Images;
-  readonly webhooks: Webhooks;
+  readonly queues: Readonly<Record<QueueName, WorkQueue>>;
 }
 
 /** The marketplace's addresses in the stage's environment; tokens and keys are valid in only one. */
@@ -70,9 +71,13 @@ const boundsOnUnpaidWork = ({ stage }: Resources): Grant =>
     PICTURE_REQUESTS_PER_MINUTE: stage.pictureRequests,
   });
 
-/** Sending messages to the queue of webhooks, or another action on it. */
-const onWebhooks = ({ webhooks: { queue } }: Resources, action = 'SendMessage'): Grant =>
-  allow([`sqs:${action}`], [queue.queueArn], { WEBHOOKS_QUEUE_URL: queue.queueUrl });
+/** Sending messages to a queue, or another action on it. */
+function onQueue({ queues }: Resources, name: QueueName, action = 'SendMessage'): Grant {
+  const { queueArn, queueUrl } = queues[name].queue;
+  const variable = name === 'jobs' ? 'JOBS_QUEUE_URL' : 'WEBHOOKS_QUEUE_URL';
+  return allow([`sqs:${action}`], [queueArn], { [variable]: queueUrl });
+}
+const onWebhooks = (r: Resources): Grant => onQueue(r, 'webhooks');
 
 /** Calling the model where the stage does: with a key at Anthropic, under these permissions at AWS. */
 const model = (r: Resources): Grant =>
@@ -115,7 +120,21 @@ const others = {
   sendWebhooks: onWebhooks,
   tellOfEnds: onWebhooks,
   webhooks: onWebhooks,
-  deliverWebhooks: (r) => onWebhooks(r, 'ChangeMessageVisibility'),
+  deliverWebhooks: (r) => onQueue(r, 'webhooks', 'ChangeMessageVisibility'),
+  startJobs: (r) =>
+    all(
+      onQueue(r, 'jobs'),
+      secret(r, 'jobs', 'JOBS_SECRET_ID'),
+      variables({ KEYS_TABLE: r.storage.tables.keys.tableName }),
+    ),
+  runJobs: (r) =>
+    all(
+      onQueue(r, 'jobs', 'ChangeMessageVisibility'),
+      onWebhooks(r),
+      secret(r, 'jobs', 'JOBS_SECRET_ID'),
+      variables({ KEYS_TABLE: r.storage.tables.keys.tableName }),
+    ),
+  jobFiles: (r) => onPictures(r, resultsPrefix, ['s3:PutObject', 's3:GetObject']),
   unpaidWork: boundsOnUnpaidWork,
   readUnpaidWork: boundsOnUnpaidWork,
   storeImages: (r) => onPictures(r, publicPrefix),

@@ -62,13 +62,14 @@ const descriptions = {
   lens: 'API key of the visual search results service, as plain text',
   market: 'OAuth client of the marketplace, as JSON: {"clientId": "…", "clientSecret": "…"}',
   payments: 'Keys of the payment provider, as JSON: {"secretKey": "sk_…", "webhookSecret": "whsec_…"}',
+  jobs: 'What sellers’ tokens of jobs are sealed with; AWS draws it',
 } as const;
 
 export type SecretName = keyof typeof descriptions;
 
 /**
- * The secrets, without values: none in the template, and none generated, which would look like a real key. An operator
- * fills them (docs/runbook/set-up.md); until then their operations answer 500.
+ * The secrets. Those that others issue have no values: none in the template, and none generated, which would look like a
+ * real key. An operator fills them (docs/runbook/set-up.md); until then their operations answer 500.
  */
 export class Secrets extends Construct {
   readonly #secrets = new Map<SecretName, CfnSecret>();
@@ -82,11 +83,15 @@ export class Secrets extends Construct {
       const secret = new CfnSecret(this, name, {
         name: resourceName(stage.name, name),
         description: descriptions[name],
+        ...(name === 'jobs' && { generateSecretString: { passwordLength: 64, excludePunctuation: true } }),
       });
       // A fixed name that outlives a rolled-back first deployment would block the next one.
       secret.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
       acceptFindings(secret, {
-        SMG4: 'Its value is issued by another company, which offers no way to rotate it automatically.',
+        SMG4:
+          name === 'jobs'
+            ? 'What it seals lives for a day; a new value would only stop the jobs of that day.'
+            : 'Its value is issued by another company, which offers no way to rotate it automatically.',
       });
       this.#secrets.set(name, secret);
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { parseJson } from '../../../shared/platform/web/parse-json.ts';
@@ -14,22 +14,30 @@ interface QueuedRecord {
   readonly attributes: Readonly<Record<'ApproximateFirstReceiveTimestamp', string>>;
 }
 
-export interface QueueServer extends Emulator {
+/** One of the server's queues. */
+export interface LocalQueue {
   /** The queue's address, by which requests name it. */
   readonly queueUrl: string;
-  /** Takes the oldest visible messages and hides them for the queue's visibility timeout. */
+  /**
+   * Takes visible messages and hides them for the queue's visibility timeout: first those of groups that have the fewest
+   * under way, and of these the oldest.
+   */
   receive(most: number): readonly QueuedRecord[];
   /** Deletes a message that was received. */
   remove(receiptHandle: string): void;
 }
 
-/** The queue's visibility timeout. */
+export interface QueueServer extends Emulator {
+  queue(name: string): LocalQueue;
+}
+
+/** The queues' visibility timeout. */
 const visibilityMs = 180_000;
 
 const batch = z.strictObject({
   QueueUrl: z.string(),
   Entries: z
-    .array(z.strictObject({ Id: z.string(), MessageBody: z.string().min(1) }))
+    .array(z.strictObject({ Id: z.string(), MessageBody: z.string().min(1), MessageGroupId: z.string() }))
     .min(1)
     .max(10),
 });
@@ -40,13 +48,13 @@ const change = z.strictObject({
 });
 
 const table =
-  'CREATE TABLE IF NOT EXISTS messages (id TEXT PRIMARY KEY, body TEXT, visibleAt INTEGER, firstAt INTEGER, receipt TEXT)';
+  'CREATE TABLE IF NOT EXISTS messages (id TEXT PRIMARY KEY, queue TEXT, party TEXT, body TEXT, visibleAt INTEGER, firstAt INTEGER, receipt TEXT)';
 
 /**
  * Speaks the part of SQS that the service uses, by the JSON protocol: SendMessageBatch and ChangeMessageVisibility, and
  * what an event source mapping does as methods. What was answered is on the disk.
  *
- * @param file of the messages; `:memory:` keeps none
+ * @param file of the messages of all queues; `:memory:` keeps none
  * @see https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessageBatch.html (read 2026-11-29)
  */
 export async function startQueueServer(
@@ -56,9 +64,13 @@ export async function startQueueServer(
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const store = new DatabaseSync(file);
   store.exec(table);
-  const add = store.prepare('INSERT INTO messages VALUES (?, ?, ?, NULL, NULL)');
+  const add = store.prepare('INSERT INTO messages VALUES (?, ?, ?, ?, ?, NULL, NULL)');
   const hide = store.prepare('UPDATE messages SET visibleAt = ? WHERE receipt = ?');
-  const visible = store.prepare('SELECT * FROM messages WHERE visibleAt <= ? ORDER BY visibleAt LIMIT ?');
+  const visible = store.prepare(
+    `WITH busy AS (SELECT party, count(*) AS under_way FROM messages WHERE queue = ?1 AND visibleAt > ?2 GROUP BY party)
+     SELECT id FROM messages LEFT JOIN busy USING (party) WHERE queue = ?1 AND visibleAt <= ?2
+     ORDER BY ifnull(under_way, 0), visibleAt LIMIT ?3`,
+  );
   const take = store.prepare(
     'UPDATE messages SET visibleAt = ?, firstAt = ifnull(firstAt, ?), receipt = ? WHERE id = ? RETURNING *',
   );
@@ -70,8 +82,10 @@ export async function startQueueServer(
     const given = parseJson(body.toString());
     const target = headers['x-amz-target'];
     if (target === 'AmazonSQS.SendMessageBatch') {
-      const { Entries } = batch.parse(given);
-      for (const { MessageBody } of Entries) add.run(randomUUID(), MessageBody, clock());
+      const { QueueUrl, Entries } = batch.parse(given);
+      const queue = basename(QueueUrl);
+      for (const { MessageBody, MessageGroupId } of Entries)
+        add.run(randomUUID(), queue, MessageGroupId, MessageBody, clock());
       return json(200, { Successful: Entries.map(({ Id }) => ({ Id })) });
     }
     if (target !== 'AmazonSQS.ChangeMessageVisibility')
@@ -83,20 +97,20 @@ export async function startQueueServer(
 
   return {
     ...emulator,
-    queueUrl: `${emulator.url}/000000000000/webhooks`,
-    receive: (most) =>
-      visible.all(clock(), most).map(({ id }) => {
-        const row = take.get(clock() + visibilityMs, clock(), randomUUID(), id ?? null) ?? {};
-        return {
-          messageId: String(row.id),
-          receiptHandle: String(row.receipt),
-          body: String(row.body),
-          attributes: {
-            ApproximateFirstReceiveTimestamp: String(row.firstAt),
-          },
-        };
-      }),
-    remove: (receiptHandle) => void drop.run(receiptHandle),
+    queue: (name) => ({
+      queueUrl: `${emulator.url}/000000000000/${name}`,
+      receive: (most) =>
+        visible.all(name, clock(), most).map(({ id }) => {
+          const row = take.get(clock() + visibilityMs, clock(), randomUUID(), id ?? null) ?? {};
+          return {
+            messageId: String(row.id),
+            receiptHandle: String(row.receipt),
+            body: String(row.body),
+            attributes: { ApproximateFirstReceiveTimestamp: String(row.firstAt) },
+          };
+        }),
+      remove: (receiptHandle) => void drop.run(receiptHandle),
+    }),
     stop: async () => {
       await emulator.stop();
       store.close();

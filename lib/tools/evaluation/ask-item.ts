@@ -29,7 +29,7 @@ const budgetMs = 25_000;
 
 const callWithin = (budget: Call['budget']): Call => ({
   requestId: randomBytes(6).toString('hex'),
-  account: { id: 'evaluation', keyName: 'evaluation' },
+  account: { id: 'evaluation', keyId: 'evaluation', keyName: 'evaluation' },
   address: () => '',
   budget,
   clock: systemClock,

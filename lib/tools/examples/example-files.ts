@@ -64,6 +64,8 @@ export const placeholders = {
   state: 'STATE',
   item_id: 'ITEM_ID',
   ended_item_id: 'ENDED_ITEM_ID',
+  job: 'JOB',
+  paused_job: 'PAUSED_JOB',
 } as const;
 
 export type PlaceholderName = keyof typeof placeholders;

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { createJob, readJob } from '../../../shared/contract/jobs.ts';
 import { generateBasicListing } from '../../../shared/contract/listing.ts';
 import { endItem } from '../../../shared/contract/market/listing-changes.ts';
 import { exchangeCode } from '../../../shared/contract/market/oauth.ts';
@@ -63,6 +65,14 @@ export function createFillings(
     return postItem.response.parse(await post(postItem, fill(posted?.request, known))).ItemID ?? '';
   };
 
+  /** A job that goes on no longer: completed, or paused if the payer has no credits. */
+  const jobOf = async (known: Fillings, payer: string): Promise<string> => {
+    const [call] = readCalls(createJob.name);
+    const { job } = createJob.response.parse(await post(createJob, fill(call?.request, known), payer));
+    while (readJob.response.parse(await post(readJob, { job }, payer)).state === 'running') await sleep(50);
+    return job;
+  };
+
   let made: Fillings = { base_url: host.url, pictures: `${host.standIns.catalogue.url}/pictures` };
   return async ({ request, headers }) => {
     const needed = placeholdersIn([request, headers]);
@@ -82,7 +92,11 @@ export function createFillings(
       const { market_access_token } = await tokensOf(enrolledSeller);
       made = { ...made, enrolled_access_token: market_access_token };
     }
-    if (lacks('api_key_without_credits')) made = { ...made, api_key_without_credits: await other(0) };
+    if (lacks('api_key_without_credits', 'paused_job'))
+      made = { ...made, api_key_without_credits: await other(0) };
+    if (lacks('paused_job'))
+      made = { ...made, paused_job: await jobOf(made, made.api_key_without_credits ?? '') };
+    if (lacks('job')) made = { ...made, job: await jobOf(made, key) };
     if (lacks('api_key_for_the_account')) {
       const spender = await createAccount(admin, `${account}-spent`, generateBasicListing.credits);
       const [call] = readCalls(generateBasicListing.name);

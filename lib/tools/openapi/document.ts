@@ -57,6 +57,7 @@ const tags: Readonly<Record<Endpoint['area'] | 'webhooks', string>> = {
   pricing: 'Comparable prices and appraisals. Failures have the shape of the answer',
   market:
     'Listings on the marketplace, on behalf of a seller. Every operation but those under oauth counts as one of the day',
+  jobs: 'Up to 1,000 calls of one operation, made one after another while your program does something else',
   account: 'The account that an API key belongs to',
   webhooks: 'What your own endpoints are sent, signed as Standard Webhooks',
 };

@@ -99,7 +99,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
 
   const callOf = (asked: Asked, caller: KnownCaller, budget: TimeBudget, keyedChargeId?: string): Call => ({
     requestId: asked.requestId,
-    account: { id: caller.accountId, keyName: caller.keyName },
+    account: { id: caller.accountId, keyId: caller.keyId, keyName: caller.keyName },
     address: () => publicAddressOf(asked.event),
     budget,
     clock,
@@ -177,7 +177,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       const caller = admit(asked.caller, { endpoint, log: asked.log });
       // A body that cannot be read counts as empty, and is not read again.
       asked.body = {};
-      asked.body = readJsonBody(asked.event);
+      asked.body = readJsonBody(asked.event, endpoint.mostNames);
       const request = parseRequest(endpoint, asked.body);
       const honoursKey = endpoint.repeat === 'keyed' && endpoint.ignoresIdempotencyKey?.(request) !== true;
       const key = honoursKey ? readIdempotencyKey(asked.event) : undefined;

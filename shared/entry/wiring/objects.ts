@@ -1,6 +1,6 @@
 import { createS3ObjectStore, type ObjectStore } from '../../platform/storage/object-store.ts';
 import { createSignedFetch } from '../../platform/web/signed-fetch.ts';
-import { awsSigner } from './parts/aws-signer.ts';
+import { awsSigner, objectAddresses } from './parts/aws-signer.ts';
 import { readVariables } from './variables.ts';
 
 /**
@@ -10,11 +10,14 @@ import { readVariables } from './variables.ts';
  * @param aws another AWS, which checks who asks
  */
 export function bucketOf(bucket: string, region: string, endpoint?: string, aws?: string): ObjectStore {
-  const sign = awsSigner('s3', region, endpoint !== undefined);
+  const isLocal = endpoint !== undefined;
   const other = endpoint ?? aws;
-  return other === undefined
-    ? createS3ObjectStore(createSignedFetch(`https://${bucket}.s3.${region}.amazonaws.com`, sign), '/')
-    : createS3ObjectStore(createSignedFetch(other, sign), `/${bucket}/`);
+  const origin = other ?? `https://${bucket}.s3.${region}.amazonaws.com`;
+  return createS3ObjectStore(
+    createSignedFetch(origin, awsSigner('s3', region, isLocal)),
+    other === undefined ? '/' : `/${bucket}/`,
+    objectAddresses(origin, region, isLocal),
+  );
 }
 
 /** The bucket of pictures that the environment names. */

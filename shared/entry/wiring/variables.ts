@@ -37,6 +37,14 @@ export const variables = {
   CALLS_TABLE: () => text,
   /** Table of the reference rates. */
   RATES_TABLE: () => text,
+  /** Table of jobs, their items and answers. */
+  JOBS_TABLE: () => text,
+  /** Address of the queue of jobs' items. */
+  JOBS_QUEUE_URL: () => url,
+  /** What sellers' tokens of jobs are sealed with. */
+  JOBS_SEAL: () => secret().optional(),
+  /** Id of the secret that holds it; used where it is not set itself. */
+  JOBS_SECRET_ID: () => text.optional(),
   /** Address of the queue of webhooks: what is to be told to accounts' endpoints. */
   WEBHOOKS_QUEUE_URL: () => url,
   /** An SQS other than the region's own, which does not check who asks. */

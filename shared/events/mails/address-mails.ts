@@ -1,12 +1,12 @@
 import type { PeopleStore } from '../../identity/people/people.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import type { EventQueue, OwnerMessage } from '../messages.ts';
 import type { WaitingEvent } from '../outbox.ts';
-import type { OwnerMessage, Queue } from '../queue.ts';
 import { formerOwnerBy } from './letters.ts';
 
 export interface AddressServices {
   readonly people: Pick<PeopleStore, 'membersOf'>;
-  readonly queue: Pick<Queue, 'send'>;
+  readonly queue: Pick<EventQueue, 'send'>;
   /** False where no mails are sent. */
   readonly sendsMails: boolean;
 }

@@ -2,8 +2,8 @@ import type { SettingsStore } from '../../identity/accounts/account-settings.ts'
 import { isWanted, mailKinds } from '../../identity/accounts/event-kinds.ts';
 import type { PeopleStore } from '../../identity/people/people.ts';
 import type { Bounds } from '../../platform/call/call.ts';
+import type { OwnerMessage } from '../messages.ts';
 import type { Outbox } from '../outbox.ts';
-import type { OwnerMessage } from '../queue.ts';
 import { laidOut } from './layout.ts';
 import { formerOwnerBy, letterOf } from './letters.ts';
 import type { Mailer } from './mailer.ts';

@@ -1,7 +1,7 @@
 import type { Bounds } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { GuardedPoster } from '../../platform/web/guarded-poster.ts';
-import type { EndpointMessage } from '../queue.ts';
+import type { EndpointMessage } from '../messages.ts';
 import type { Attempt, Delivery, DeliveryLog } from './deliveries.ts';
 import type { EndpointStore } from './endpoints.ts';
 import { signedHeaders } from './sign.ts';

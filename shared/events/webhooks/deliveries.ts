@@ -2,7 +2,7 @@ import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { GuardedPoster } from '../../platform/web/guarded-poster.ts';
-import type { EndpointMessage, Queue } from '../queue.ts';
+import type { EndpointMessage, EventQueue } from '../messages.ts';
 import type { EndpointStore } from './endpoints.ts';
 
 /** One attempt to deliver an event. It has either the status of the reply or the reason why there was none. */
@@ -61,7 +61,7 @@ export interface DeliveryLog {
 export interface WebhookServices {
   readonly endpoints: EndpointStore;
   readonly deliveries: DeliveryLog;
-  readonly queue: Queue;
+  readonly queue: EventQueue;
   readonly poster: Pick<GuardedPoster, 'check'>;
 }
 

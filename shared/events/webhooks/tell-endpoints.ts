@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Hook } from '../../identity/people/audit-log.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
-import type { Queue } from '../queue.ts';
+import type { EventQueue } from '../messages.ts';
 import type { EndpointStore } from './endpoints.ts';
 
 export interface EndpointServices {
   readonly endpoints: Pick<EndpointStore, 'list'>;
-  readonly queue: Pick<Queue, 'send'>;
+  readonly queue: Pick<EventQueue, 'send'>;
 }
 
 /** The same for each endpoint and each time that the event is sent. */

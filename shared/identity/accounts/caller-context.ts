@@ -41,13 +41,17 @@ export async function identifyCaller(
     throw error;
   });
   if (apiKeyRecord instanceof ServiceError) return { verdict: 'unavailable', reason: apiKeyRecord.message };
-  if (apiKeyRecord === undefined || keyState(apiKeyRecord, clock()) !== 'active')
-    return { verdict: 'invalid' };
-  const { accountId, keyId, permission, limitedAs } = apiKeyRecord;
+  return keyContext(apiKeyRecord, clock());
+}
+
+/** The part of the authorizer's context that a key's record gives. */
+export function keyContext(record: ApiKeyRecord | undefined, now: number): Identification {
+  if (record === undefined || keyState(record, now) !== 'active') return { verdict: 'invalid' };
+  const { accountId, keyId, permission, limitedAs } = record;
   const isOfOld = permission === 'everything' || permission === 'texts-and-prices';
   const verdict = isOfOld ? 'known' : 'restricted';
   // Whether the gateway keeps characters beyond ASCII is not documented, so the name is URL-encoded.
-  const keyName = encodeURIComponent(apiKeyRecord.keyName);
+  const keyName = encodeURIComponent(record.keyName);
   return { verdict, accountId, keyId, keyName, permission, limitedAs };
 }
 

@@ -18,7 +18,7 @@ export type AnswerHeaders = Readonly<Record<`x-${string}`, string>>;
 /** Who called and what bounds the work: passed to every use case. */
 export interface Call extends Bounds {
   readonly requestId: string;
-  readonly account: { readonly id: string; readonly keyName: string };
+  readonly account: { readonly id: string; readonly keyId: string; readonly keyName: string };
   /** The address of the API as its caller used it, without a trailing slash. */
   readonly address: () => string;
   /**

@@ -50,6 +50,7 @@ export const logEvents = {
   'holds.resolved': 'A call resolved expired holds that other calls of its account had left.',
   'identity.bug': 'Finding out what a product is failed because of a bug; the search did without.',
   'identity.failed': 'The model could not say what a product is; the search did without.',
+  'jobs.called': 'An operation was called for an item of a job: the item’s number, status, code.',
   'ledger.audited': 'The audit ended: accounts compared, those that differ, whether it got through all.',
   'ledger.drift': 'An account and its ledger differ. An operator must look into it.',
   'look.bug': 'Looking at the offers’ pictures failed because of a bug; titles decided.',
@@ -94,6 +95,8 @@ export const logEvents = {
     'A payment came after its account had been closed, and was refunded at Stripe; its credits are taken back.',
   'payments.taken-back': 'A refund or dispute took credits back.',
   'process.bug': 'Code threw where no call could catch it.',
+  'queue.message-failed':
+    'A message of a queue could not be handled for a reason of ours; it comes again soon.',
   'rate-limit.not-counted': 'A call was not counted against its account’s rate limit, and went on.',
   'rates.refreshed': 'The job has stored the exchange rates of every source.',
   'rates.source-failed': 'A source of exchange rates failed; its last ones stay.',
@@ -119,8 +122,6 @@ export const logEvents = {
     'The recorder of calls could not be loaded or failed; the call is missing from the list.',
   'webhooks.attempted':
     'An event was sent to an endpoint of an account: the status of the reply, or 0 without one, and whether it is delivered, will be tried again or has ended.',
-  'webhooks.failed':
-    'An event could not be told to an endpoint or an owner for a reason of ours; it comes again soon.',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 
 export type LogEvent = keyof typeof logEvents;

@@ -100,6 +100,24 @@ export const tables = {
     retained: false,
     unrecoverable: true,
   },
+  /**
+   * Partition `job#<id>`: `job`, how a job stands; `item#<number>`, what it is to call, and then the answer; `token`, the
+   * seller's, sealed.
+   */
+  jobs: {
+    variable: 'JOBS_TABLE',
+    partitionKey: 'pk',
+    sortKey: 'sk',
+    ttl: 'expiresAt',
+    index: {
+      name: 'by-account',
+      partitionKey: 'account',
+      sortKey: { name: 'place', type: 'S' },
+      projection: 'ALL',
+    },
+    retained: false,
+    unrecoverable: true,
+  },
   /** `rates#latest`: the European Central Bank's latest reference rates; `rates#other`: the other source's. */
   rates: { variable: 'RATES_TABLE', partitionKey: 'pk', retained: false },
   /**

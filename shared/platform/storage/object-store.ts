@@ -20,6 +20,8 @@ export interface ObjectStore {
   has(key: string, budget: TimeBudget): Promise<boolean>;
   /** Removes the bytes under a key, if there are any. @throws ServiceError TIMEOUT, UPSTREAM_FAILED or SERVER_ERROR */
   remove(key: string, budget: TimeBudget): Promise<void>;
+  /** An address at which anyone can read the bytes under a key for so many seconds. */
+  addressOf(key: string, seconds: number): Promise<string>;
 }
 
 const isTemporary = (status: number): boolean => status === 429 || status >= 500;
@@ -30,10 +32,15 @@ const pauseMs = 100;
  * Objects in an S3 bucket. What fails for a moment is asked twice.
  *
  * @param request asks S3
+ * @param addressOf signs an address of a path
  * @param folder the path before the keys: `/`, or with the bucket's name where that is not part of the host's
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html (2026-11-29)
  */
-export function createS3ObjectStore(request: SignedFetch, folder: string): ObjectStore {
+export function createS3ObjectStore(
+  request: SignedFetch,
+  folder: string,
+  addressOf: ObjectStore['addressOf'],
+): ObjectStore {
   const send = async (
     method: 'HEAD' | 'PUT' | 'DELETE',
     { key, headers, body }: { key: string; headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> },
@@ -67,5 +74,7 @@ export function createS3ObjectStore(request: SignedFetch, folder: string): Objec
     async remove(key, budget) {
       await send('DELETE', { key }, budget, [204]);
     },
+
+    addressOf: (key, seconds) => addressOf(folder + key, seconds),
   };
 }

@@ -9,6 +9,8 @@ const fields: Readonly<Record<WebhookType, readonly string[]>> = {
   'payment.failed': ['purchase'],
   'item.sold': ['order', 'item', 'line', 'sku?', 'seller'],
   'item.ended': ['item'],
+  'job.completed': ['job', 'operation', 'done', 'failed'],
+  'job.paused': ['job', 'operation', 'reason'],
 };
 
 test('receivers read the types and fields of events, so these keep their names', () => {

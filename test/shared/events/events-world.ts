@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { type MailEmulator, startMailEmulator } from '../../../lib/sandbox/mail/mail-emulator.ts';
 import { type QueueServer, startQueueServer } from '../../../lib/sandbox/queue/queue-server.ts';
 import { tellServices } from '../../../shared/entry/wiring/jobs.ts';
-import { deliverServices, receivedOf } from '../../../shared/entry/wiring/webhooks.ts';
+import { receivedOf } from '../../../shared/entry/wiring/queue-job.ts';
+import { deliverServices } from '../../../shared/entry/wiring/webhooks.ts';
 import { type DeliverServices, deliver } from '../../../shared/events/deliver.ts';
 import { addingTo } from '../../../shared/events/dynamodb-outbox.ts';
 import type { FoundEvent } from '../../../shared/events/outbox.ts';
@@ -51,7 +52,8 @@ export function useEvents(start: number, database: TestDatabase = useDatabase())
     ses.faults.clear();
     ses.mails.length = 0;
     time.now = start + 2 * 86_400_000;
-    for (const { receiptHandle } of queue.receive(1000)) queue.remove(receiptHandle);
+    for (const { receiptHandle } of queue.queue('webhooks').receive(1000))
+      queue.queue('webhooks').remove(receiptHandle);
     time.now = start;
   });
   const environment = () => ({
@@ -61,7 +63,7 @@ export function useEvents(start: number, database: TestDatabase = useDatabase())
     DASHBOARD_URL: 'https://api.shop.example/dashboard',
     AWS_ENDPOINT_URL_SESV2: running().ses.url,
     AWS_ENDPOINT_URL_SQS: running().queue.url,
-    WEBHOOKS_QUEUE_URL: running().queue.queueUrl,
+    WEBHOOKS_QUEUE_URL: running().queue.queue('webhooks').queueUrl,
   });
   const services = () => ({
     ...deliverServices(environment()),
@@ -128,11 +130,11 @@ export function useEvents(start: number, database: TestDatabase = useDatabase())
 
     /** Delivers what is visible now, all of it at once. @returns how many messages there were */
     async deliver(using: Partial<DeliverServices> = {}): Promise<number> {
-      const records = running().queue.receive(1000);
+      const records = running().queue.queue('webhooks').receive(1000);
       const taking = records.map(async (record) => {
         const bounds = { clock: () => time.now, budget: endless, log };
         if (await deliver(receivedOf(record), { ...services(), ...using }, bounds))
-          running().queue.remove(record.receiptHandle);
+          running().queue.queue('webhooks').remove(record.receiptHandle);
       });
       await Promise.all(taking);
       return records.length;

@@ -1,6 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { createHash } from 'node:crypto';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../../platform/call/time-budget.ts';
 import {
@@ -9,58 +7,31 @@ import {
   putCommand,
   updateCommand,
 } from '../../../platform/database/commands.ts';
+import { packText, unpackText } from '../../../platform/database/packed-text.ts';
 import { conditionally, readItem, sendCommand } from '../../../platform/database/send-command.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
+import { seal, unseal } from '../../../platform/secrets/seal.ts';
 import type { AnswerStore, Generation, IdempotencyKeys } from '../paid-call/keyed-charge.ts';
-
-/** At this quality brotli is about as fast as gzip, with smaller output. */
-const quality = 5;
-
-const cipherName = 'aes-256-gcm';
-const saltBytes = 16;
-const nonceBytes = 12;
-const tagBytes = 16;
-const tagAt = saltBytes + nonceBytes;
 
 /** The first byte: sealed bytes could look like compressed ones, and the other way round. */
 const forms = { plain: 0, sealed: 1 };
 
-const keyFrom = (seal: string, salt: Buffer, id: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', seal, salt, `kept answer ${id}`, 32));
-
-function encrypt(plain: Buffer, seal: string, id: string): Buffer {
-  const salt = randomBytes(saltBytes);
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(cipherName, keyFrom(seal, salt, id), nonce);
-  const sealed = [cipher.update(plain), cipher.final()];
-  return Buffer.concat([salt, nonce, cipher.getAuthTag(), ...sealed]);
-}
-
-function decrypt(sealed: Buffer, seal: string, id: string): Buffer {
-  const salt = sealed.subarray(0, saltBytes);
-  const nonce = sealed.subarray(saltBytes, tagAt);
-  const decipher = createDecipheriv(cipherName, keyFrom(seal, salt, id), nonce, { authTagLength: tagBytes });
-  decipher.setAuthTag(sealed.subarray(tagAt, tagAt + tagBytes));
-  return Buffer.concat([decipher.update(sealed.subarray(tagAt + tagBytes)), decipher.final()]);
-}
+const purposeOf = (id: string): string => `kept answer ${id}`;
 
 /** An answer as it is stored: compressed, and encrypted if there is a secret. */
-async function packAnswer(body: string, seal: string | undefined, id: string): Promise<Buffer> {
-  const packed = await promisify(brotliCompress)(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality },
-  });
-  return seal === undefined
+async function packAnswer(body: string, secret: string | undefined, id: string): Promise<Buffer> {
+  const packed = await packText(body);
+  return secret === undefined
     ? Buffer.concat([Buffer.of(forms.plain), packed])
-    : Buffer.concat([Buffer.of(forms.sealed), encrypt(packed, seal, id)]);
+    : Buffer.concat([Buffer.of(forms.sealed), seal(packed, secret, purposeOf(id))]);
 }
 
 /** The body, byte for byte. @throws Error if the secret is wrong or the bytes were changed. */
-async function unpackAnswer(bytes: Uint8Array, seal: string | undefined, id: string): Promise<string> {
-  if (bytes[0] !== (seal === undefined ? forms.plain : forms.sealed))
+async function unpackAnswer(bytes: Uint8Array, secret: string | undefined, id: string): Promise<string> {
+  if (bytes[0] !== (secret === undefined ? forms.plain : forms.sealed))
     throw new Error('the kept answer is sealed in another way');
   const packed = Buffer.from(bytes.subarray(1));
-  const body = await promisify(brotliDecompress)(seal === undefined ? packed : decrypt(packed, seal, id));
-  return body.toString('utf8');
+  return await unpackText(secret === undefined ? packed : unseal(packed, secret, purposeOf(id)));
 }
 
 /** The most bytes that one item holds; DynamoDB's own limit for a whole item is 400 kB. */
@@ -103,21 +74,21 @@ export function createDynamoDbAnswerStore(client: DynamoDBClient, tableName: str
   }
 
   return {
-    async keep({ chargeId, attempt }, body, { seal, expiresAt }, time) {
+    async keep({ chargeId, attempt }, body, { seal: secret, expiresAt }, time) {
       const name = `${chargeId}#${attempt}`;
-      const packed = await packAnswer(body, seal, name);
+      const packed = await packAnswer(body, secret, name);
       const isWhole = packed.length <= itemBytes;
       if (!isWhole) await putPieces(`answer#${name}`, packed, expiresAt, time);
       await put(`answer#${name}`, { ...(isWhole ? { body: packed } : {}), expiresAt }, time);
     },
 
-    async read({ chargeId, attempt }, seal, time) {
+    async read({ chargeId, attempt }, secret, time) {
       const name = `${chargeId}#${attempt}`;
       const item = await get(`answer#${name}`, time);
       if (item === undefined) return undefined;
       if (item.erased === true) throw new ServiceError('IDEMPOTENCY_KEY_REUSED', erased);
       const packed = item.body ?? (await readPieces(`answer#${name}`, time));
-      return packed === undefined ? undefined : unpackAnswer(packed, seal, name);
+      return packed === undefined ? undefined : unpackAnswer(packed, secret, name);
     },
 
     async erase({ chargeId, attempt }, time) {

@@ -18,7 +18,10 @@ const accountOnly = ours('This API key reads the account only. Other operations 
 const unknownPermission = ours('This API key has a permission that is not known yet. Try again later.');
 
 /** Why a key may not call an operation; undefined if it may. */
-function refusalOf(permission: ReadPermission, { area, permission: wanted }: Guarded): Wording | undefined {
+export function refusalOf(
+  permission: ReadPermission,
+  { area, permission: wanted }: Guarded,
+): Wording | undefined {
   switch (permission) {
     case 'account':
       return area === 'account' ? undefined : accountOnly;

@@ -123,11 +123,14 @@ export function readBodyText({ body, isBase64Encoded }: APIGatewayProxyEvent, mo
  *
  * @throws ServiceError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or BAD_REQUEST if the body is not one JSON object
  */
-export function readJsonBody(event: APIGatewayProxyEvent): Record<string, unknown> {
+export function readJsonBody(
+  event: APIGatewayProxyEvent,
+  names = operationBounds.names,
+): Record<string, unknown> {
   const [type = '', ...others] = headerValues(event, 'content-type');
   if (others.length > 0 || !jsonType.test(type) || foreignCharset.test(type))
     throw new ServiceError('UNSUPPORTED_MEDIA_TYPE');
-  const text = readBodyText(event, operationBounds);
+  const text = readBodyText(event, { ...operationBounds, names });
   const body = parseJson(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw noJsonObject();
   if (text.includes('null')) removeNullFields(body);

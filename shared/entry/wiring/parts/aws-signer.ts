@@ -6,15 +6,33 @@ import type { Sign } from '../../../platform/web/signed-fetch.ts';
 /** The credentials sent to a server that only imitates AWS. */
 const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
+function signerOf(service: string, region: string, isLocal: boolean): SignatureV4 {
+  const credentials = isLocal ? localCredentials : defaultProvider();
+  // S3 alone takes the path as it was sent.
+  const uriEscapePath = service !== 's3';
+  return new SignatureV4({ service, region, credentials, sha256: Sha256, uriEscapePath });
+}
+
 /**
  * Signs requests to AWS services of which we need only a call or two: a client for each would be one more package.
  *
  * @param isLocal signs without looking for credentials
  */
 export function awsSigner(service: string, region: string, isLocal = false): Sign {
-  const credentials = isLocal ? localCredentials : defaultProvider();
-  // S3 alone takes the path as it was sent.
-  const uriEscapePath = service !== 's3';
-  const signer = new SignatureV4({ service, region, credentials, sha256: Sha256, uriEscapePath });
+  const signer = signerOf(service, region, isLocal);
   return async (request) => (await signer.sign(request)).headers;
+}
+
+/** Makes addresses of a bucket's objects that carry their signature. @param origin of S3 */
+export function objectAddresses(origin: string, region: string, isLocal: boolean) {
+  const signer = signerOf('s3', region, isLocal);
+  return async (path: string, expiresIn: number): Promise<string> => {
+    const { protocol, hostname, port, host, pathname } = new URL(path, origin);
+    const request = { method: 'GET', protocol, hostname, path: pathname, headers: { host } };
+    const { query = {} } = await signer.presign(
+      { ...request, ...(port === '' ? {} : { port: Number(port) }) },
+      { expiresIn },
+    );
+    return `${origin}${pathname}?${new URLSearchParams(query as Record<string, string>)}`;
+  };
 }

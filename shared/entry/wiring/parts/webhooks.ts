@@ -1,4 +1,4 @@
-import { createSqsQueue, type Queue } from '../../../events/queue.ts';
+import type { EventQueue } from '../../../events/messages.ts';
 import { createDynamoDbDeliveries } from '../../../events/webhooks/dynamodb-deliveries.ts';
 import { createDynamoDbEndpoints } from '../../../events/webhooks/dynamodb-endpoints.ts';
 import {
@@ -7,24 +7,14 @@ import {
   type TellEvent,
   tellEndpoints,
 } from '../../../events/webhooks/tell-endpoints.ts';
-import { lazyMethods } from '../../../platform/call/kept-values.ts';
-import { createSignedFetch } from '../../../platform/web/signed-fetch.ts';
-import { readTables, readVariables } from '../variables.ts';
-import { awsSigner } from './aws-signer.ts';
+import { readTables } from '../variables.ts';
 import { databaseOf } from './database.ts';
 import { guardedPosterOfProcess } from './guarded-client.ts';
+import { queueOf } from './queues.ts';
 
-/** The queue of webhooks at the region's own SQS, that of another AWS, which checks who asks, or another server. */
-const queueOf = (environment: NodeJS.ProcessEnv): Queue =>
-  lazyMethods(async () => {
-    const variables = readVariables(environment);
-    const { AWS_ENDPOINT_URL_SQS: other, AWS_ENDPOINT_URL: aws, WEBHOOKS_QUEUE_URL: queue } = variables;
-    if (other !== undefined)
-      return createSqsQueue(createSignedFetch(other, awsSigner('sqs', 'local', true)), queue);
-    const { AWS_REGION: region } = variables;
-    const origin = aws ?? `https://sqs.${region}.amazonaws.com`;
-    return createSqsQueue(createSignedFetch(origin, awsSigner('sqs', region)), queue);
-  });
+/** The queue of what is told to endpoints and owners. */
+const eventQueueOf = (environment: NodeJS.ProcessEnv): EventQueue =>
+  queueOf(environment, ({ WEBHOOKS_QUEUE_URL }) => WEBHOOKS_QUEUE_URL);
 
 /** Endpoints, deliveries to them, their queue, and what reaches them: for pages about them, and for the function that delivers. */
 export function webhookServices(environment: NodeJS.ProcessEnv) {
@@ -33,7 +23,7 @@ export function webhookServices(environment: NodeJS.ProcessEnv) {
   return {
     endpoints: createDynamoDbEndpoints(client, people),
     deliveries: createDynamoDbDeliveries(client, calls),
-    queue: queueOf(environment),
+    queue: eventQueueOf(environment),
     poster: guardedPosterOfProcess(),
   };
 }
@@ -43,7 +33,7 @@ export function endpointServices(environment: NodeJS.ProcessEnv): EndpointServic
   const { people } = readTables(environment, 'people');
   return {
     endpoints: createDynamoDbEndpoints(databaseOf(environment), people),
-    queue: queueOf(environment),
+    queue: eventQueueOf(environment),
   };
 }
 

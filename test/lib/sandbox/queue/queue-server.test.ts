@@ -2,19 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
-import { type QueueServer, startQueueServer } from '../../../../lib/sandbox/queue/queue-server.ts';
+import {
+  type LocalQueue,
+  type QueueServer,
+  startQueueServer,
+} from '../../../../lib/sandbox/queue/queue-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'queue-'));
 const time = { now: 1_000_000 };
-let queue: QueueServer | undefined;
-afterEach(() => queue?.stop());
+let queues: QueueServer | undefined;
+afterEach(() => queues?.stop());
 
-async function start(file = ':memory:'): Promise<QueueServer> {
-  queue = await startQueueServer(file, { clock: () => time.now });
-  return queue;
+type Server = LocalQueue & Pick<QueueServer, 'url' | 'stop'>;
+
+async function start(file = ':memory:'): Promise<Server> {
+  queues = await startQueueServer(file, { clock: () => time.now });
+  return { ...queues, ...queues.queue('webhooks') };
 }
 
-const call = ({ url, queueUrl }: QueueServer, operation: string, parameters: object, signed = true) =>
+const call = ({ url, queueUrl }: Server, operation: string, parameters: object, signed = true) =>
   fetch(url, {
     method: 'POST',
     headers: {
@@ -23,9 +29,9 @@ const call = ({ url, queueUrl }: QueueServer, operation: string, parameters: obj
     },
     body: JSON.stringify({ QueueUrl: queueUrl, ...parameters }),
   });
-const send = (to: QueueServer, ...bodies: readonly string[]) =>
+const send = (to: Server, ...bodies: readonly string[]) =>
   call(to, 'SendMessageBatch', {
-    Entries: bodies.map((body, index) => ({ Id: String(index), MessageBody: body })),
+    Entries: bodies.map((body, index) => ({ Id: String(index), MessageBody: body, MessageGroupId: 'one' })),
   });
 
 test('a message that was received is hidden for three minutes, then comes again', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Message } from '../../../../shared/events/queue.ts';
+import type { EventMessage as Message } from '../../../../shared/events/messages.ts';
 import type { Attempt, Delivery } from '../../../../shared/events/webhooks/deliveries.ts';
 import { createDynamoDbDeliveries } from '../../../../shared/events/webhooks/dynamodb-deliveries.ts';
 import { createDynamoDbEndpoints } from '../../../../shared/events/webhooks/dynamodb-endpoints.ts';

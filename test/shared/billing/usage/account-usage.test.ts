@@ -136,7 +136,11 @@ test('too many rows for an answer are refused, with an alternative', async () =>
     timedRows: { between: async function* () {} },
   };
   const services = { ledger, keys: { list: () => Promise.reject(new Error('not asked')) } };
-  const call = { account: { id: 'a', keyName: 'k' }, clock: () => Date.UTC(2026, 10, 21), budget: endless };
+  const call = {
+    account: { id: 'a', keyId: 'key', keyName: 'k' },
+    clock: () => Date.UTC(2026, 10, 21),
+    budget: endless,
+  };
   const request = { from: '2026-11-01', to: '2026-11-21' };
   await expect(usage(request, services, call)).rejects.toMatchObject({
     code: 'BAD_REQUEST',

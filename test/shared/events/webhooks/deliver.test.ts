@@ -144,7 +144,7 @@ describe('an endpoint', () => {
     const { accountId } = await w.endpoint(url);
     await w.tell(accountId, 'late');
     for (let lost = 0; lost < 6; lost += 1) {
-      expect(w.queue().receive(1)).toHaveLength(1);
+      expect(w.queue().queue('webhooks').receive(1)).toHaveLength(1);
       w.time.now += 180_000;
     }
     await w.deliver();

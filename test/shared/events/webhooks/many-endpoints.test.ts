@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { mapQueue } from '../../../../lib/sandbox/queue/event-source.ts';
-import { queueJob } from '../../../../shared/entry/wiring/webhooks.ts';
+import { queueJob } from '../../../../shared/entry/wiring/queue-job.ts';
 import { deliver } from '../../../../shared/events/deliver.ts';
 import type { GuardedPoster } from '../../../../shared/platform/web/guarded-poster.ts';
 import { counts } from '../../../support/counts.ts';
@@ -38,7 +38,7 @@ test('of many endpoints at once those that never answer hold up no other', async
     return result;
   };
   const stop = mapQueue(
-    w.queue(),
+    w.queue().queue('webhooks'),
     async () => ({ handler }),
     (error) => failures.push(error),
   );

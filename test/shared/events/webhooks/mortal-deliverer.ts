@@ -1,6 +1,7 @@
 import { startQueueServer } from '../../../../lib/sandbox/queue/queue-server.ts';
 import { tellServices } from '../../../../shared/entry/wiring/jobs.ts';
-import { deliverServices, receivedOf } from '../../../../shared/entry/wiring/webhooks.ts';
+import { receivedOf } from '../../../../shared/entry/wiring/queue-job.ts';
+import { deliverServices } from '../../../../shared/entry/wiring/webhooks.ts';
 import { deliver } from '../../../../shared/events/deliver.ts';
 import { dispatchAll } from '../../../../shared/events/tell-owners.ts';
 import { createGuardedPoster } from '../../../../shared/platform/web/guarded-poster.ts';
@@ -34,10 +35,11 @@ const mortal = <Port extends object>(port: Port, ...writes: readonly (keyof Port
   });
 
 const server = await startQueueServer(file, { clock });
+const queue = server.queue('webhooks');
 const environment = {
   ...process.env,
   AWS_ENDPOINT_URL_SQS: server.url,
-  WEBHOOKS_QUEUE_URL: server.queueUrl,
+  WEBHOOKS_QUEUE_URL: queue.queueUrl,
 };
 const telling = tellServices(environment);
 const delivering = deliverServices(environment);
@@ -54,8 +56,8 @@ const services = {
 const bounds = boundsOf(clock);
 const outbox = mortal(telling.outbox, 'drop');
 await dispatchAll({ ...telling, outbox, queue: mortal(telling.queue, 'send') }, bounds);
-const { remove } = mortal({ remove: async (receipt: string) => server.remove(receipt) }, 'remove');
-for (let records = server.receive(10); records.length > 0; records = server.receive(10))
+const { remove } = mortal({ remove: async (receipt: string) => queue.remove(receipt) }, 'remove');
+for (let records = queue.receive(10); records.length > 0; records = queue.receive(10))
   for (const record of records)
     if (await deliver(receivedOf(record), services, bounds)) await remove(record.receiptHandle);
 process.exit(0);

@@ -34,7 +34,7 @@ export function testCall(changes: Partial<Call> = {}): TestCall {
   };
   return {
     requestId: 'request-1',
-    account: { id: 'acc-1', keyName: 'test' },
+    account: { id: 'acc-1', keyId: 'key', keyName: 'test' },
     address: () => 'https://api.example',
     budget: changes.budget ?? testBudget(25_000),
     clock: () => startTime,

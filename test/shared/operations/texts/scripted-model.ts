@@ -35,7 +35,7 @@ const silent = { info() {}, warn() {}, error() {} };
 /** A call with plenty of time by default. */
 export const call = (remaining = 20_000): Call => ({
   requestId: 'request-1',
-  account: { id: 'account-1', keyName: 'test' },
+  account: { id: 'account-1', keyId: 'key', keyName: 'test' },
   address: () => 'https://api.example',
   budget: { signal: new AbortController().signal, remaining: () => remaining },
   clock: () => 0,

@@ -65,7 +65,8 @@ const services = (changes: Partial<WatchServices> = {}): WatchServices => ({
   ...changes,
 });
 const tokenOf = (scopes?: readonly string[]) => market.issueSellerTokens(seller, scopes).accessToken;
-const callOf = (id = 'acc-1') => testCall({ address: () => address, account: { id, keyName: 'test' } });
+const callOf = (id = 'acc-1') =>
+  testCall({ address: () => address, account: { id, keyId: 'key', keyName: 'test' } });
 const watch = async (account?: string, market_access_token = tokenOf(), changes = {}) =>
   (await watchSales({ market_access_token }, services(changes), callOf(account))).body;
 const unwatch = async (account?: string, market_access_token = tokenOf(), more = {}, changes = {}) =>

@@ -1,32 +1,17 @@
 import * as z from 'zod';
-import type { TimeBudget } from '../platform/call/time-budget.ts';
-import { ServiceError } from '../platform/errors/service-error.ts';
-import { parseJson } from '../platform/web/parse-json.ts';
-import type { SignedFetch } from '../platform/web/signed-fetch.ts';
+import { eachOf } from '../call/each-of.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import { parseJson } from '../web/parse-json.ts';
+import type { SignedFetch } from '../web/signed-fetch.ts';
 
-/** An event for one endpoint of an account. */
-export interface EndpointMessage {
+/** What queues carry: JSON about one account. */
+export interface AccountMessage {
   readonly accountId: string;
-  readonly endpoint: string;
-  /** The value of `webhook-id`. */
-  readonly id: string;
-  /** Exactly the bytes that are sent, as text. */
-  readonly body: string;
 }
-
-/** A mail to one owner of an account about some events. */
-export interface OwnerMessage {
-  readonly accountId: string;
-  /** A person's id; absent: the former owner that the last event names. */
-  readonly owner?: string | undefined;
-  /** Names of events in the outbox, at least one, in the order of their times. */
-  readonly events: readonly string[];
-}
-
-export type Message = EndpointMessage | OwnerMessage;
 
 /** A message as the queue gives it out. */
-export interface Received {
+export interface Received<Message> {
   readonly message: Message;
   /** Names this receipt to the queue. */
   readonly receipt: string;
@@ -34,7 +19,7 @@ export interface Received {
   readonly firstAt: number;
 }
 
-export interface Queue {
+export interface Queue<Message> {
   /**
    * Adds messages. After an error some may have been added; each may be delivered more than once.
    *
@@ -45,18 +30,25 @@ export interface Queue {
   hide(receipt: string, seconds: number, time: TimeBudget): Promise<void>;
 }
 
-/** How many messages one request may add; together they stay far below its 1 MiB. */
+/** How many messages one request may add; ours are short, so that together they stay far below its 1 MiB. */
 const mostAtOnce = 10;
+
+/** How many requests are under way at once. */
+const requestsAtOnce = 8;
 
 const sent = z.object({ Failed: z.array(z.unknown()).default([]) });
 
 /**
- * A queue at SQS, by the JSON protocol of its API.
+ * A queue at SQS, by the JSON protocol of its API. Messages are in a group for each account, among which a standard
+ * queue is fair: an account with many messages holds up no other.
  *
  * @param url names the queue, in each request
  * @see https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessageBatch.html (read 2026-11-29)
  */
-export function createSqsQueue(request: SignedFetch, url: string): Queue {
+export function createSqsQueue<Message extends AccountMessage>(
+  request: SignedFetch,
+  url: string,
+): Queue<Message> {
   async function call(operation: string, parameters: object, time: TimeBudget): Promise<unknown> {
     const headers = {
       'content-type': 'application/x-amz-json-1.0',
@@ -70,13 +62,19 @@ export function createSqsQueue(request: SignedFetch, url: string): Queue {
 
   return {
     async send(messages, time) {
-      for (let begin = 0; begin < messages.length; begin += mostAtOnce) {
-        const some = messages.slice(begin, begin + mostAtOnce);
-        const Entries = some.map((one, index) => ({ Id: `${index}`, MessageBody: JSON.stringify(one) }));
+      const groups = Array.from({ length: Math.ceil(messages.length / mostAtOnce) }, (_, index) =>
+        messages.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+      );
+      await eachOf(groups, requestsAtOnce, async (some) => {
+        const Entries = some.map((one, index) => ({
+          Id: `${index}`,
+          MessageBody: JSON.stringify(one),
+          MessageGroupId: one.accountId,
+        }));
         const reply = sent.safeParse(await call('SendMessageBatch', { Entries }, time)).data;
-        if (reply?.Failed.length === 0) continue;
-        throw new ServiceError('UPSTREAM_FAILED', 'SQS did not take all messages.');
-      }
+        if (reply?.Failed.length !== 0)
+          throw new ServiceError('UPSTREAM_FAILED', 'SQS did not take all messages.');
+      });
     },
 
     async hide(receiptHandle, visibilityTimeout, time) {

@@ -1,0 +1,7 @@
+import { readJob as endpoint } from '../../../../shared/contract/jobs.ts';
+import { readJobServices } from '../../../../shared/entry/wiring/job-operations.ts';
+import { serve } from '../../../../shared/entry/wiring/serve.ts';
+import { readJob } from '../../../../shared/operations/jobs/read-jobs.ts';
+
+/** POST /api/v1/jobs/read */
+export const handler = serve(endpoint, readJob, readJobServices);

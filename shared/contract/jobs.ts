@@ -1,0 +1,193 @@
+import * as z from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { anyText, atMost, requiredText } from './fields.ts';
+import { marketAccessToken } from './market/fields.ts';
+
+/** The operations that a job can carry out, by their names. */
+const jobOperations = [
+  'generate-basic-listing',
+  'update-listing',
+  'generate-scaffold-listing',
+  'predict-price',
+  'appraise-product',
+  'market-draft-item',
+  'market-post-item',
+  'market-revise-item',
+] as const;
+
+export type JobOperation = (typeof jobOperations)[number];
+
+/** The most items of a job. */
+const mostJobItems = 1000;
+/** How many results a page has. */
+export const resultsPerPage = 50;
+const jobsPerPage = 50;
+
+const itemId = requiredText
+  .max(...atMost(64))
+  .meta({ description: 'Your own name for the item, unique in the job' });
+
+const item = z.object({
+  id: itemId,
+  request: z
+    .record(z.string(), z.unknown(), 'must be an object')
+    .meta({ description: 'The body of one call of the operation' }),
+});
+
+export type JobItem = z.output<typeof item>;
+
+interface GivenJob {
+  operation: JobOperation;
+  items: JobItem[];
+  market_access_token?: string | undefined;
+}
+
+/** Moves the seller's token to the job if all items have the same: then it is kept once, and compared as whose it is. */
+function withOneToken(given: GivenJob): GivenJob {
+  const tokens = new Set([
+    given.market_access_token,
+    ...given.items.map(({ request }) => request.market_access_token),
+  ]);
+  tokens.delete(undefined);
+  const [token] = tokens;
+  if (tokens.size !== 1 || typeof token !== 'string') return given;
+  const items = given.items.map(({ id, request: { market_access_token: _same, ...request } }) => ({
+    id,
+    request,
+  }));
+  return { ...given, items, market_access_token: token };
+}
+
+const jobId = z.string().meta({ description: 'Id of the job' });
+const givenJob = requiredText.max(...atMost(64)).meta({ description: 'Id of the job, from jobs/create' });
+const operation = z
+  .enum(jobOperations)
+  .meta({ id: 'JobOperation', description: 'The operation that each item calls' });
+const count = z.int().min(0);
+
+const counts = z
+  .object({
+    waiting: count.meta({ description: 'Items that have no answer yet' }),
+    done: count.meta({ description: 'Items with status 200' }),
+    failed: count.meta({ description: 'Items with another status' }),
+  })
+  .meta({ id: 'JobCounts', description: 'How many of its items' });
+
+/** How a job stands. */
+const standing = {
+  job: jobId,
+  operation,
+  state: z.enum(['running', 'paused', 'completed', 'cancelled']),
+  reason: z
+    .string()
+    .optional()
+    .meta({ description: 'Why it is paused: a code of the page about errors, such as OUT_OF_CREDITS' }),
+  counts,
+};
+
+/** Declares an operation about jobs. */
+const jobEndpoint = <Request extends z.ZodType, Response extends z.ZodType>(
+  verb: string,
+  declared: Omit<Parameters<typeof defineEndpoint<Request, Response>>[0], 'name' | 'path' | 'area'>,
+) =>
+  defineEndpoint<Request, Response>({
+    ...declared,
+    name: `jobs-${verb}`,
+    path: `/api/v1/jobs/${verb}`,
+    area: 'jobs',
+  });
+
+const oneJob = z.object({ job: givenJob });
+const aboutJob = z.object(standing).meta({ id: 'Job' });
+
+export const createJob = jobEndpoint('create', {
+  summary: 'Let up to 1,000 calls of one operation be made',
+  repeat: 'keyed',
+  asks: ['seller'],
+  mostNames: 100_000,
+  neverTried: 'it would call the operation for each item',
+  request: z
+    .object({
+      operation,
+      items: z
+        .array(item)
+        .min(1, 'must have at least 1 item')
+        .max(mostJobItems, `must have at most ${mostJobItems} items`),
+      market_access_token: marketAccessToken.optional().meta({
+        description: "The seller's token, for items whose request has none. A job is for one seller",
+      }),
+    })
+    .overwrite(withOneToken),
+  response: z.object({ job: jobId, accepted: count.meta({ description: 'How many items it has' }) }),
+});
+
+export const readJob = jobEndpoint('read', {
+  summary: 'See how a job stands',
+  request: oneJob,
+  response: aboutJob,
+});
+
+export const resumeJob = jobEndpoint('resume', {
+  summary: 'Go on with what waits in a job',
+  asks: ['seller'],
+  request: oneJob.extend({
+    market_access_token: marketAccessToken.optional().meta({
+      description: 'A new token of the same seller, if the job needs one',
+    }),
+  }),
+  response: aboutJob,
+});
+
+export const cancelJob = jobEndpoint('cancel', {
+  summary: 'End what has not begun in a job',
+  request: oneJob,
+  response: aboutJob,
+});
+
+const cursor = anyText.max(...atMost(200)).optional();
+const next = z.string().optional().meta({ description: 'For the next page; absent: this is the last one' });
+
+export const jobResults = jobEndpoint('results', {
+  summary: 'Read the answers of a job',
+  request: oneJob.extend({
+    cursor: cursor.meta({ description: 'From the page before; absent: the first page' }),
+  }),
+  response: z.object({
+    results: z.array(
+      z
+        .object({
+          id: z.string().meta({ description: 'Your own name for the item' }),
+          status: z.int().meta({ description: 'HTTP status of its call' }),
+          body: z.unknown().meta({ description: 'The body of its answer' }),
+          charged: count.nullable().meta({ description: 'Credits that it took; null: not known' }),
+        })
+        .meta({ id: 'JobResult' }),
+    ),
+    file: z.string().optional().meta({
+      format: 'uri',
+      description:
+        'A private address, good for five minutes, of all results of a completed job as JSON lines',
+    }),
+    cursor: next,
+  }),
+});
+
+export const listJobs = jobEndpoint('list', {
+  summary: 'List the jobs of the account, the latest first',
+  request: z.object({ cursor: cursor.meta({ description: 'From the page before; absent: the first page' }) }),
+  response: z.object({
+    jobs: z
+      .array(
+        z
+          .object({
+            ...standing,
+            created: z.string().meta({ format: 'date-time', description: 'When it was created (ISO 8601)' }),
+          })
+          .meta({ id: 'ListedJob' }),
+      )
+      .max(jobsPerPage),
+    cursor: next,
+  }),
+});
+
+export { jobsPerPage };

@@ -1,0 +1,39 @@
+import type { SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Bounds } from '../../platform/call/call.ts';
+import type { Received } from '../../platform/queue/sqs-queue.ts';
+import { job } from './jobs.ts';
+
+type QueueRecord = Pick<SQSRecord, 'body' | 'receiptHandle'> & {
+  readonly attributes: Pick<SQSRecord['attributes'], 'ApproximateFirstReceiveTimestamp'>;
+};
+
+/** A message as an event source mapping of the queue hands it over. */
+export const receivedOf = <Message>({ body, receiptHandle, attributes }: QueueRecord): Received<Message> => ({
+  message: JSON.parse(body),
+  receipt: receiptHandle,
+  firstAt: Number(attributes.ApproximateFirstReceiveTimestamp),
+});
+
+/**
+ * The Lambda handler of a queue's messages, which are taken all at once. Those that are not done with stay in the queue.
+ *
+ * @param name for the log
+ * @param marginMs milliseconds that the function reserves for finishing
+ * @param take returns whether a message is done with
+ */
+export const queueJob = <Message, Services>(
+  name: string,
+  marginMs: number,
+  servicesFactory: (environment: NodeJS.ProcessEnv) => Services,
+  take: (received: Received<Message>, services: Services, bounds: Bounds) => Promise<boolean>,
+) =>
+  job(name, { marginMs }, servicesFactory, async (services, bounds, { Records }: SQSEvent) => {
+    const taken = Records.map(async (record) => {
+      const isDone = await take(receivedOf(record), services, bounds).catch((error: unknown) => {
+        bounds.log.error('queue.message-failed', error, { messageId: record.messageId });
+        return false;
+      });
+      return isDone ? [] : [{ itemIdentifier: record.messageId }];
+    });
+    return { batchItemFailures: (await Promise.all(taken)).flat() };
+  });

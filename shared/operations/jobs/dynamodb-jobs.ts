@@ -1,0 +1,204 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Clock } from '../../platform/call/clock.ts';
+import { eachOf } from '../../platform/call/each-of.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import {
+  deleteCommand,
+  type Item,
+  type PlainWrite,
+  putCommand,
+  setting,
+  updateCommand,
+} from '../../platform/database/commands.ts';
+import { packText, unpackText } from '../../platform/database/packed-text.ts';
+import {
+  conditionally,
+  partitionItems,
+  queryItems,
+  readItem,
+  sendCommand,
+} from '../../platform/database/send-command.ts';
+import { sendTransaction } from '../../platform/database/send-transaction.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ours } from '../../platform/errors/wording.ts';
+import { parseJson } from '../../platform/web/parse-json.ts';
+import { type Job, type JobStore, keptMs, placeOf } from './jobs.ts';
+
+/** Items in one transaction; each has at most `mostBytes`, and DynamoDB takes 4 MB. */
+const itemsAtOnce = 25;
+const mostBytes = 150_000;
+const requestsAtOnce = 4;
+
+const partitionOf = (job: string): string => `job#${job}`;
+const jobKey = (job: string): Item => ({ pk: partitionOf(job), sk: 'job' });
+const tokenKey = (job: string): Item => ({ pk: partitionOf(job), sk: 'token' });
+/** Its number has four digits, so that sort keys are in the order of the job. */
+const sortKeyOf = (index: number): string => `item#${index.toString().padStart(4, '0')}`;
+const itemKey = (job: string, index: number): Item => ({ pk: partitionOf(job), sk: sortKeyOf(index) });
+const indexOf = ({ sk }: Item): number => Number(sk.slice('item#'.length));
+
+const inSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
+
+const toJob = ({ account: accountId, pk, sk, place, expiresAt, ...rest }: Item): Job =>
+  ({ ...rest, accountId }) as unknown as Job;
+
+/**
+ * Jobs in the table `jobs`, a partition for each: its row, one for each item, and the seller's token.
+ */
+export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, clock: Clock): JobStore {
+  /** The items of a job from one place on. */
+  const itemsOf = (job: string, from: number, filter: string, time: TimeBudget) =>
+    partitionItems(
+      client,
+      tableName,
+      partitionOf(job),
+      {
+        and: 'sk BETWEEN :first AND :last',
+        values: { ':first': sortKeyOf(from), ':last': 'item#9999' },
+        FilterExpression: filter,
+      },
+      time,
+    );
+
+  return {
+    async add(job, items, time) {
+      const expiresAt = inSeconds(job.createdAt + keptMs);
+      const rows = await Promise.all(
+        items.map(async ({ id, request }, index): Promise<PlainWrite> => {
+          const packed = await packText(JSON.stringify(request));
+          if (packed.length > mostBytes)
+            throw new ServiceError(
+              'BAD_REQUEST',
+              ours(`${id}: is too long for a job; call the operation itself`),
+            );
+          const Item = { ...itemKey(job.job, index), id, asked: packed, attempts: 0, expiresAt };
+          return { Put: { TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
+        }),
+      );
+      const groups = Array.from({ length: Math.ceil(rows.length / itemsAtOnce) }, (_, index) =>
+        rows.slice(index * itemsAtOnce, (index + 1) * itemsAtOnce),
+      );
+      // A group that fails is there already, whole.
+      await eachOf(groups, requestsAtOnce, async (some) => void (await sendTransaction(client, some, time)));
+      const { accountId: account, ...rest } = job;
+      const Item = { ...jobKey(job.job), ...rest, account, place: placeOf(job), expiresAt };
+      const adding = { TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(pk)' };
+      await sendTransaction(client, [{ Put: adding }], time);
+    },
+
+    async read(job, time) {
+      const item = await readItem(client, tableName, jobKey(job), time);
+      return item && toJob(item);
+    },
+
+    async list(accountId, most, time, before = '~') {
+      const query = {
+        TableName: tableName,
+        IndexName: tables.jobs.index.name,
+        KeyConditionExpression: 'account = :account AND place < :before',
+        ExpressionAttributeValues: { ':account': accountId, ':before': before },
+        ScanIndexForward: false,
+        Limit: most,
+      };
+      const found: Job[] = [];
+      for await (const item of queryItems(client, query, time)) {
+        found.push(toJob(item));
+        if (found.length === most) break;
+      }
+      return found;
+    },
+
+    async *waiting(job, time) {
+      for await (const item of itemsOf(job, 0, 'attribute_exists(asked)', time)) yield indexOf(item);
+    },
+
+    async item(job, index, time) {
+      const item = await readItem(client, tableName, itemKey(job, index), time);
+      if (item?.asked === undefined) return undefined;
+      const request = parseJson(await unpackText(item.asked)) as Readonly<Record<string, unknown>>;
+      return { id: item.id, request, attempts: item.attempts };
+    },
+
+    async ended(job, from, most, time) {
+      const found = [];
+      for await (const item of itemsOf(job, from, 'attribute_exists(answer)', time)) {
+        const body = await unpackText(item.answer);
+        found.push({ id: item.id, index: indexOf(item), status: item.answered, body, charged: item.charged });
+        if (found.length === most) break;
+      }
+      return found;
+    },
+
+    async noteAttempt(job, index, time) {
+      const command = updateCommand({
+        TableName: tableName,
+        Key: itemKey(job, index),
+        UpdateExpression: 'ADD attempts :one',
+        ConditionExpression: 'attribute_exists(asked)',
+        ExpressionAttributeValues: { ':one': 1 },
+      });
+      await sendCommand(client, command, time, 'give-up');
+    },
+
+    async finish(job, index, { status, body, charged }, time) {
+      const answer = await packText(body);
+      const writes: PlainWrite[] = [
+        {
+          Update: {
+            TableName: tableName,
+            Key: itemKey(job, index),
+            UpdateExpression: 'SET answered = :status, answer = :answer, charged = :charged REMOVE asked',
+            ConditionExpression: 'attribute_exists(asked)',
+            ExpressionAttributeValues: { ':status': status, ':answer': answer, ':charged': charged ?? null },
+          },
+        },
+        {
+          Update: {
+            TableName: tableName,
+            Key: jobKey(job),
+            UpdateExpression: 'ADD #count :one, #length :length',
+            ConditionExpression: 'attribute_exists(pk)',
+            ExpressionAttributeNames: { '#count': status === 200 ? 'done' : 'failed', '#length': 'length' },
+            ExpressionAttributeValues: { ':one': 1, ':length': body.length },
+          },
+        },
+      ];
+      // If a condition fails, the item has its answer, or the job is no longer kept.
+      await sendTransaction(client, writes, time);
+    },
+
+    async change(job, next, time) {
+      const isPause = next.state === 'paused';
+      const { UpdateExpression, ...named } = setting({ ...next, since: clock() });
+      const values = { ':running': 'running', ':other': isPause ? 'running' : 'paused' };
+      const command = updateCommand({
+        TableName: tableName,
+        Key: jobKey(job),
+        UpdateExpression: isPause ? UpdateExpression : `${UpdateExpression} REMOVE reason`,
+        ConditionExpression: '#state = :running OR #state = :other',
+        ...named,
+        ExpressionAttributeValues: { ...named.ExpressionAttributeValues, ...values },
+      });
+      const { isMet } = await conditionally(sendCommand(client, command, time, 'repeat'));
+      if (isMet && (next.state === 'completed' || next.state === 'cancelled'))
+        await sendCommand(
+          client,
+          deleteCommand({ TableName: tableName, Key: tokenKey(job) }),
+          time,
+          'repeat',
+        );
+      return isMet;
+    },
+
+    async keepToken(job, sealed, endsAt, time) {
+      const Item = { ...tokenKey(job), sealed, endsAt, expiresAt: inSeconds(endsAt) };
+      await sendCommand(client, putCommand({ TableName: tableName, Item }), time, 'repeat');
+    },
+
+    async token(job, time) {
+      const item = await readItem(client, tableName, tokenKey(job), time);
+      return item !== undefined && item.endsAt > clock() ? item.sealed : undefined;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { JobOperation } from '../../contract/jobs.ts';
+import type { Call } from '../../platform/call/call.ts';
+import { dayMs } from '../../platform/call/clock.ts';
+import type { TimeBudget } from '../../platform/call/time-budget.ts';
+import type { ErrorCode } from '../../platform/errors/error-table.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ours } from '../../platform/errors/wording.ts';
+
+/** A job, its answers and its requests are kept for so long after it was created. */
+export const keptMs = 7 * dayMs;
+
+/** A seller's token is kept no longer than this, and no longer than its job goes on. */
+export const tokenKeptMs = dayMs;
+
+type JobState = 'running' | 'paused' | 'completed' | 'cancelled';
+/** Whether a job may still go on. */
+export const isUnended = ({ state }: Pick<Job, 'state'>): boolean =>
+  state === 'running' || state === 'paused';
+
+/** Why a job does not go on by itself: the code with which its operation was refused. */
+export type PauseReason = Extract<
+  ErrorCode,
+  | 'OUT_OF_CREDITS'
+  | 'ACCOUNT_LIMIT'
+  | 'KEY_LIMIT'
+  | 'RATE_LIMIT'
+  | 'ACCOUNT_SUSPENDED'
+  | 'UNAUTHORIZED'
+  | 'KEY_NOT_PERMITTED'
+  | 'MARKET_TOKEN_INVALID'
+>;
+
+export interface Job {
+  readonly job: string;
+  readonly accountId: string;
+  /** The key that created it: its items are called with what that key may do now. */
+  readonly keyId: string;
+  readonly operation: JobOperation;
+  readonly state: JobState;
+  /** Only of a paused job. */
+  readonly reason?: PauseReason | undefined;
+  readonly total: number;
+  /** Items answered with 200. */
+  readonly done: number;
+  /** Items answered with another status, for good. */
+  readonly failed: number;
+  /** Characters of all answers so far. */
+  readonly length: number;
+  /** The lasting id of the seller whose token it was given; absent: none. */
+  readonly seller?: string | undefined;
+  /** The API's address as the job's creator used it. */
+  readonly address: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** When it came into its state, in milliseconds since 1970. */
+  readonly since: number;
+  /** The item whose call paused it, by its place. */
+  readonly pausedBy?: number | undefined;
+}
+
+/** What a job becomes; `keyId`: the key that it goes on with. */
+type NewState =
+  | { readonly state: 'running'; readonly keyId: string }
+  | { readonly state: 'paused'; readonly reason: PauseReason; readonly pausedBy: number }
+  | { readonly state: 'completed' | 'cancelled' };
+
+/** An item's final answer. */
+export interface ItemAnswer {
+  readonly status: number;
+  /** JSON. */
+  readonly body: string;
+  /** Credits; undefined: not known. */
+  readonly charged: number | undefined;
+}
+
+/** An item that has no answer yet. */
+export interface WaitingItem {
+  readonly id: string;
+  /** The body of its call, without the seller's token. */
+  readonly request: Readonly<Record<string, unknown>>;
+  /** How often it was tried in vain. */
+  readonly attempts: number;
+}
+
+export interface EndedItem extends ItemAnswer {
+  readonly id: string;
+  /** Its place in the job, from 0. */
+  readonly index: number;
+}
+
+/** Jobs and their items. @throws ServiceError OVERLOADED */
+export interface JobStore {
+  /** Writes the rows of items and then that of their job. What is there already stays as it is. */
+  add(job: Job, items: readonly Pick<WaitingItem, 'id' | 'request'>[], time: TimeBudget): Promise<void>;
+  read(job: string, time: TimeBudget): Promise<Job | undefined>;
+  /** An account's jobs, the latest first. @param before only those created before that: the place of a job */
+  list(accountId: string, most: number, time: TimeBudget, before?: string): Promise<readonly Job[]>;
+  /** The places of items that have no answer. */
+  waiting(job: string, time: TimeBudget): AsyncIterable<number>;
+  /** An item without an answer; undefined if it has one. */
+  item(job: string, index: number, time: TimeBudget): Promise<WaitingItem | undefined>;
+  /** The items with an answer from this place on, in the order of the job. */
+  ended(job: string, from: number, most: number, time: TimeBudget): Promise<readonly EndedItem[]>;
+  noteAttempt(job: string, index: number, time: TimeBudget): Promise<void>;
+  /** Keeps an item's answer and counts it, once. */
+  finish(job: string, index: number, answer: ItemAnswer, time: TimeBudget): Promise<void>;
+  /** Takes a job that has not ended to another state. @returns false if it has ended, or is paused and is to be paused */
+  change(job: string, to: NewState, time: TimeBudget): Promise<boolean>;
+  /** @param token sealed; it is dropped with its job's end, or after `endsAt`, in milliseconds since 1970 */
+  keepToken(job: string, token: Uint8Array, endsAt: number, time: TimeBudget): Promise<void>;
+  token(job: string, time: TimeBudget): Promise<Uint8Array | undefined>;
+}
+
+/** A message of the queue: an item that is to be called. */
+export interface JobMessage {
+  readonly accountId: string;
+  readonly job: string;
+  readonly index: number;
+}
+
+/** Seals sellers' tokens under a key that serves nothing else. */
+export interface TokenSeal {
+  seal(token: string, job: string): Promise<Uint8Array>;
+  /** @throws Error if the key is another, or the bytes were changed */
+  open(sealed: Uint8Array, job: string): Promise<string>;
+}
+
+/** Where a job is among those of its account: places sort by time. */
+export const placeOf = ({ createdAt, job }: Pick<Job, 'createdAt' | 'job'>): string => `${createdAt}#${job}`;
+
+/** What the API tells of a job. */
+export const standingOf = ({ job, operation, state, reason, total, done, failed }: Job) => ({
+  job,
+  operation,
+  state,
+  reason,
+  counts: { waiting: total - done - failed, done, failed },
+});
+
+/** A job of the caller's account. @throws ServiceError NOT_FOUND */
+export async function ownJob(
+  id: string,
+  { jobs }: { readonly jobs: Pick<JobStore, 'read'> },
+  { account, budget }: Pick<Call, 'account' | 'budget'>,
+): Promise<Job> {
+  const job = await jobs.read(id, budget);
+  if (job?.accountId === account.id) return job;
+  throw new ServiceError('NOT_FOUND', ours('This account has no such job. Jobs are kept for seven days.'));
+}

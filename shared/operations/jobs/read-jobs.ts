@@ -1,0 +1,91 @@
+import * as contract from '../../contract/jobs.ts';
+import { type Call, delivered, type UseCase } from '../../platform/call/call.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { ours } from '../../platform/errors/wording.ts';
+import type { ObjectStore } from '../../platform/storage/object-store.ts';
+import { parseJson } from '../../platform/web/parse-json.ts';
+import { type EndedItem, type Job, type JobStore, ownJob, placeOf, standingOf } from './jobs.ts';
+
+export interface ReadServices {
+  readonly jobs: JobStore;
+}
+
+/** See how a job stands. @throws ServiceError NOT_FOUND */
+export const readJob: UseCase<typeof contract.readJob, ReadServices> = async ({ job }, services, call) =>
+  delivered(standingOf(await ownJob(job, services, call)));
+
+const badCursor = () => new ServiceError('BAD_REQUEST', ours('cursor must be that of the page before.'));
+
+/** The account's jobs, the latest first. */
+export const listJobs: UseCase<typeof contract.listJobs, ReadServices> = async (
+  { cursor },
+  { jobs },
+  { account, budget },
+) => {
+  const most = contract.jobsPerPage;
+  if (cursor !== undefined && !/^\d{13}#job_[\w-]{16}$/.test(cursor)) throw badCursor();
+  const found = await jobs.list(account.id, most + 1, budget, cursor);
+  const page = found.slice(0, most);
+  const last = page.at(-1);
+  return delivered({
+    jobs: page.map((job) => ({ ...standingOf(job), created: new Date(job.createdAt).toISOString() })),
+    cursor: last && found.length > most ? placeOf(last) : undefined,
+  });
+};
+
+export interface ResultServices extends ReadServices {
+  /** The bucket of results, which nobody can read without a signed address. */
+  readonly objects: Pick<ObjectStore, 'put' | 'has' | 'addressOf'>;
+}
+
+/** Results that together are longer than this are read page by page only: a file is made in memory. */
+const longestFile = 50_000_000;
+
+/** How long the address of a file can be used. */
+const addressSeconds = 300;
+
+const resultOf = ({ id, status, body, charged }: EndedItem) => ({
+  id,
+  status,
+  body: parseJson(body),
+  charged: charged ?? null,
+});
+
+/** Where files of results are in the bucket, which lets no one read them without a signed address. */
+export const resultsPrefix = 'jobs/';
+
+const fileOf = ({ accountId, job }: Job): string => `${resultsPrefix}${accountId}/${job}.jsonl`;
+
+/** The address of a completed job's file, which is made when it is first asked for. */
+async function fileAddress(job: Job, { jobs, objects }: ResultServices, { budget }: Call): Promise<string> {
+  const key = fileOf(job);
+  if (!(await objects.has(key, budget))) {
+    const ended = await jobs.ended(job.job, 0, job.total, budget);
+    const lines = ended.map((item) => `${JSON.stringify(resultOf(item))}\n`).join('');
+    const contentType = 'application/jsonl';
+    await objects.put({ key, bytes: Buffer.from(lines), contentType, cacheControl: 'no-store' }, budget);
+  }
+  return await objects.addressOf(key, addressSeconds);
+}
+
+/**
+ * The answers of a job in its order, of those items that have one. While it runs, answers may come before a cursor.
+ *
+ * @throws ServiceError NOT_FOUND, BAD_REQUEST
+ */
+export const jobResults: UseCase<typeof contract.jobResults, ResultServices> = async (
+  { job: id, cursor },
+  services,
+  call,
+) => {
+  if (cursor !== undefined && !/^\d{1,4}$/.test(cursor)) throw badCursor();
+  const job = await ownJob(id, services, call);
+  const most = contract.resultsPerPage;
+  const found = await services.jobs.ended(id, Number(cursor ?? 0), most + 1, call.budget);
+  const hasFile = cursor === undefined && job.state === 'completed' && job.length <= longestFile;
+  return delivered({
+    results: found.slice(0, most).map(resultOf),
+    file: hasFile ? await fileAddress(job, services, call) : undefined,
+    cursor: found[most]?.index.toString(),
+  });
+};

@@ -1,0 +1,138 @@
+import type { TellEvent } from '../../events/webhooks/tell-endpoints.ts';
+import type { Bounds } from '../../platform/call/call.ts';
+import type { Queue, Received } from '../../platform/queue/sqs-queue.ts';
+import {
+  type ItemAnswer,
+  isUnended,
+  type Job,
+  type JobMessage,
+  type JobStore,
+  type PauseReason,
+  type TokenSeal,
+  type WaitingItem,
+} from './jobs.ts';
+
+/** How an operation answered one call. */
+export interface CallAnswer extends ItemAnswer {
+  /** `x-error-code`; absent on success. */
+  readonly code?: string | undefined;
+  /** Seconds of `retry-after`. */
+  readonly retryAfter?: number | undefined;
+}
+
+export interface RunServices {
+  readonly jobs: JobStore;
+  readonly queue: Pick<Queue<JobMessage>, 'hide'>;
+  readonly seal: Pick<TokenSeal, 'open'>;
+  readonly tell: TellEvent;
+  /** Calls the operation of a job for one item, under an Idempotency-Key that is the same each time. */
+  readonly call: (job: Job, item: WaitingItem, body: object) => Promise<CallAnswer>;
+}
+
+/** What may pass: the operation's answer says that it can be called again. */
+const passing: ReadonlySet<number> = new Set([409, 429, 502, 503, 504]);
+const mostAttempts = 5;
+/** Seconds before the second attempt; each further pause is twice as long. */
+const firstPause = 5;
+/** A limit that takes longer than this many seconds to pass is a reason to pause. */
+const longestPause = 900;
+
+const pauses: ReadonlySet<string> = new Set<PauseReason>([
+  'OUT_OF_CREDITS',
+  'ACCOUNT_LIMIT',
+  'KEY_LIMIT',
+  'ACCOUNT_SUSPENDED',
+  'UNAUTHORIZED',
+  'KEY_NOT_PERMITTED',
+  'MARKET_TOKEN_INVALID',
+]);
+
+/** Why a job must wait for its owner, if it must. */
+function pauseReason({ code, retryAfter = 0 }: CallAnswer): PauseReason | undefined {
+  if (code !== undefined && pauses.has(code)) return code as PauseReason;
+  return code === 'RATE_LIMIT' && retryAfter > longestPause ? 'RATE_LIMIT' : undefined;
+}
+
+const tokenIsGone: CallAnswer = { status: 401, code: 'MARKET_TOKEN_INVALID', body: '{}', charged: 0 };
+
+/** The answer to an item's call, or that its job has lost the seller's token. */
+async function answerTo(
+  job: Job,
+  item: WaitingItem,
+  { jobs, seal, call }: RunServices,
+  { budget }: Bounds,
+): Promise<CallAnswer> {
+  if (job.seller === undefined) return await call(job, item, item.request);
+  const sealed = await jobs.token(job.job, budget);
+  if (sealed === undefined) return tokenIsGone;
+  return await call(job, item, {
+    ...item.request,
+    market_access_token: await seal.open(sealed, job.job),
+  });
+}
+
+/** Pauses a job because of one item. If this process ends before endpoints are told, the item's message comes again. */
+async function pause(
+  { job, accountId, operation }: Job,
+  pausedBy: number,
+  reason: PauseReason,
+  { jobs, tell }: RunServices,
+  { budget }: Bounds,
+): Promise<void> {
+  await jobs.change(job, { state: 'paused', reason, pausedBy }, budget);
+  const paused = await jobs.read(job, budget);
+  if (paused?.state === 'paused' && paused.pausedBy === pausedBy)
+    await tell(accountId, { type: 'job.paused', data: { job, operation, reason } }, paused.since, budget);
+}
+
+/** Completes a job if all items have their answers. It is looked at after each, and when a message comes again. */
+async function completeIfDone(id: string, { jobs, tell }: RunServices, { budget }: Bounds): Promise<void> {
+  const before = await jobs.read(id, budget);
+  if (before === undefined || before.done + before.failed < before.total) return;
+  if (isUnended(before)) await jobs.change(id, { state: 'completed' }, budget);
+  const { job, accountId, operation, done, failed, state, since } = (await jobs.read(id, budget)) ?? before;
+  if (state === 'completed')
+    await tell(accountId, { type: 'job.completed', data: { job, operation, done, failed } }, since, budget);
+}
+
+/**
+ * Calls the operation for one item of a job, unless the job has been paused or ended, or the item has its answer. A
+ * message that comes twice changes nothing, since the call has an Idempotency-Key and an answer is counted once.
+ *
+ * @returns whether the message is done with; false: it stays in the queue
+ */
+export async function runItem(
+  { message, receipt }: Received<JobMessage>,
+  services: RunServices,
+  bounds: Bounds,
+): Promise<boolean> {
+  const { jobs, queue } = services;
+  const { budget, log } = bounds;
+  const { job: id, index } = message;
+  const job = await jobs.read(id, budget);
+  if (job === undefined) return true;
+  const { state, reason: earlier } = job;
+  if (state === 'paused' && job.pausedBy === index && earlier !== undefined)
+    await pause(job, index, earlier, services, bounds);
+  const item = state === 'running' ? await jobs.item(id, index, budget) : undefined;
+  if (item === undefined) {
+    await completeIfDone(id, services, bounds);
+    return true;
+  }
+  const answer = await answerTo(job, item, services, bounds);
+  const { status, code, retryAfter = 0 } = answer;
+  log.info('jobs.called', { account: job.accountId, job: id, index, status, code });
+  const reason = pauseReason(answer);
+  if (reason !== undefined) {
+    await pause(job, index, reason, services, bounds);
+    return true;
+  }
+  if (passing.has(status) && code !== 'LISTING_CHANGED' && item.attempts + 1 < mostAttempts) {
+    await jobs.noteAttempt(id, index, budget);
+    await queue.hide(receipt, Math.max(retryAfter, firstPause * 2 ** item.attempts), budget);
+    return false;
+  }
+  await jobs.finish(id, index, answer, budget);
+  await completeIfDone(id, services, bounds);
+  return true;
+}
