@@ -33,6 +33,10 @@ const leastAnswers = 20;
 /** The service also refuses single damaged pictures; an outage fails far more. */
 const leastModelFailures = 3;
 const shareOfModelFailures = 0.2;
+/** Seconds. */
+const longestWait = 3600;
+/** A mail that is refused is tried three times within a quarter of an hour. */
+const leastRefusedMails = 3;
 const aDay = Duration.days(1);
 /** A paid call reads and writes these. */
 const tablesOfCalls: readonly TableName[] = ['accounts', 'ledger', 'keys', 'requests'];
@@ -162,12 +166,17 @@ const alarmsOfJobs = (stage: Stage, events: EventMetrics): Alarms => ({
     }),
   },
   'webhooks-late': {
-    description: 'Events for endpoints of accounts wait for an hour to be delivered',
-    // Messages that were received three times are left out of this figure, so those of a failing endpoint raise no alarm.
-    metric: measured('AWS/SQS', 'ApproximateAgeOfOldestMessage', 'Maximum', {
-      QueueName: queueName(stage, 'webhooks'),
+    description: 'Events for endpoints or owners wait for an hour, or SES refuses mails',
+    metric: condition('webhooks-late', `waiting >= ${longestWait} || refused >= ${leastRefusedMails}`, {
+      refused: events.count('mails-refused', {
+        pattern: '{ $.event = "mails.failed" || $.event = "mails.invitation-failed" }',
+        period: Duration.minutes(15),
+      }),
+      // Messages that were received three times are left out, so those of a failing endpoint raise no alarm.
+      waiting: measured('AWS/SQS', 'ApproximateAgeOfOldestMessage', 'Maximum', {
+        QueueName: queueName(stage, 'webhooks'),
+      }),
     }),
-    threshold: 3600,
   },
   'jobs-late': {
     description: 'Items of jobs wait for two hours to be called',

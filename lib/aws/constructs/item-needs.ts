@@ -168,7 +168,7 @@ export const items = {
     'calls delivery: update',
     'accounts settings: read',
     'people account: query',
-    'people log: read',
+    'people log person: read',
   ],
 } as const satisfies Record<string, readonly ItemRow[]>;
 

@@ -1,4 +1,5 @@
 import { eraseAnswers } from '../../../shared/billing/credits/erase-answers.ts';
+import { endCheckouts } from '../../../shared/billing/payments/purchases.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import {
   closeAccount,
@@ -12,16 +13,17 @@ import {
   type Traces,
   tracesOf,
 } from '../../../shared/identity/people/erase-person.ts';
-import { isAddress, isPersonId } from '../../../shared/identity/people/people.ts';
+import { isAddress, isPersonId, operator } from '../../../shared/identity/people/people.ts';
 import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../../shared/operations/pricing/images.ts';
-import { inTime } from '../../../shared/platform/call/time-budget.ts';
+import { inTime, type TimeBudget } from '../../../shared/platform/call/time-budget.ts';
 import type { Item } from '../../../shared/platform/database/commands.ts';
 import { UsageError } from '../program.ts';
 import { type CommandDefinition, isoTime, noteChange, onAccount } from './command.ts';
 import type { AdminServices } from './services.ts';
 
 const eraseMs = 600_000;
+const endMs = 30_000;
 const marketOperations = new Set(endpoints.filter(({ area }) => area === 'market').map(({ name }) => name));
 
 /** The person meant: an id, or an email address, which may belong to someone who never signed in. */
@@ -97,12 +99,15 @@ export const dataCommands = {
   },
   'close-account': onAccount(
     '',
-    'Close an account as an owner could: its keys and invitations are revoked for good, and it is erased after 30 days',
+    'Close an account as an owner could: its keys, invitations and open checkouts end for good, and it is erased after 30 days',
     async (services, accountId) => {
-      const { keys, invitations, wasOpen } = await closeAccount(accountId, services);
-      const revoked = `${keys} keys and ${invitations} invitations revoked`;
-      if (wasOpen) await noteChange(services, accountId, 'account closed', `${accountId}; ${revoked}`);
-      return `${accountId} is closed: ${revoked}. It is erased after ${closedDays} days, unless it is opened again`;
+      const { keys, invitations } = await closeAccount(accountId, services, { who: operator, from: '' });
+      const payments = await services.payments();
+      const ending = async (budget: TimeBudget) => payments && endCheckouts(accountId, payments, { budget });
+      // A stage that sells nothing has no such secret.
+      const ended = await inTime(endMs, ending).catch(() => undefined);
+      const checkouts = `${ended ?? 'No'} checkouts ended${ended === undefined ? ', for Stripe could not be asked: what is paid in one is refunded' : ''}`;
+      return `${accountId} is closed: ${keys} keys and ${invitations} invitations revoked. ${checkouts}. It is erased after ${closedDays} days, unless it is opened again`;
     },
   ),
   'reopen-account': onAccount(

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { ServiceError } from '../../../shared/platform/errors/service-error.ts';
-import { tableEnvironment } from '../../aws/naming.ts';
+import { resourceName, tableEnvironment } from '../../aws/naming.ts';
 import { openLocalDatabase } from '../../sandbox/database/open-database.ts';
 import { UsageError } from '../program.ts';
 import type { CommandOptions } from './command.ts';
@@ -58,8 +58,14 @@ export async function runCommand(
   }
   const { DATA_DIR = '.data', DYNAMODB_ENDPOINT, IMAGES_BUCKET = '', PORT } = environment;
   const local = stage === undefined ? await openLocalDatabase(DATA_DIR, DYNAMODB_ENDPOINT) : undefined;
+  const { STRIPE_API_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = environment;
+  const paymentsName = resourceName(stage ?? '', 'payments');
+  const payments =
+    stage === undefined
+      ? { STRIPE_API_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }
+      : { PAYMENTS_SECRET_ID: paymentsName, PAYMENTS_SELLER: paymentsName };
   const services = adminServices(
-    { ...(local?.environment ?? tableEnvironment(stage ?? '')), IMAGES_BUCKET },
+    { ...(local?.environment ?? tableEnvironment(stage ?? '')), ...payments, IMAGES_BUCKET },
     local === undefined ? '<BaseUrl of the stack>' : `http://127.0.0.1:${PORT || 3000}`,
   );
   try {

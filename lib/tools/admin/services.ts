@@ -47,10 +47,7 @@ const nothing = { undelivered: 0, searches: 0, requests: 0 };
  *
  * @param dashboardOrigin the dashboard's address: the local host's, or a placeholder for a deployed stage's
  */
-export function adminServices(
-  environment: Readonly<Record<string, string>>,
-  dashboardOrigin = 'http://127.0.0.1:3000',
-) {
+export function adminServices(environment: NodeJS.ProcessEnv, dashboardOrigin = 'http://127.0.0.1:3000') {
   const client = createDynamoDb({ endpoint: environment.DYNAMODB_ENDPOINT });
   const table = (variable: string): string => environment[variable] ?? variable;
   const calls = table('CALLS_TABLE');
@@ -75,6 +72,11 @@ export function adminServices(
       poster: createGuardedPoster({
         allowedHosts: parseAllowedHosts(environment.DYNAMODB_ENDPOINT === undefined ? undefined : '1'),
       }),
+    },
+    /** The payment provider; undefined where its keys are not known. */
+    payments: async () => {
+      const { paymentProviderOf } = await import('../../../shared/entry/wiring/parts/payment-provider.ts');
+      return paymentProviderOf(environment, systemClock);
     },
     restored: createRestoredItems(client, (name) => table(allTables[name].variable)),
     dashboardOrigin,

@@ -145,7 +145,7 @@ async function noteUnpaid(
 /**
  * Grants what a paid checkout has bought, once for each session. Credits come from the table of packs: the session only
  * names its line, with the terms, and the amount paid must be that line's price. What has been granted stays granted,
- * even if the table has changed since. Where the account is closed the payment is refunded first, and its credits go when
+ * even if the table has changed since. Where the account is closed or erased the payment is refunded first, and its credits go when
  * the provider tells of that. If the provider refuses the refund for good, the credits stay and a person is called.
  *
  * @throws ServiceError OVERLOADED, TIMEOUT if the tables do not answer; the outcome is then unknown until a repeat
@@ -164,7 +164,7 @@ export async function fulfilCheckout(
   const standing = await grants.amountOf(accountId, grantIdOf(sessionId), budget);
   if (standing !== undefined) return standing;
   const callSomeone = (reason: string, more: { readonly code?: string } = {}): void =>
-    log.error(needsAPerson, new Error(reason), { reason, session: sessionId, account: accountId, ...more });
+    log.error(needsAPerson, new Error(reason), { ...more, reason, session: sessionId, account: accountId });
   const refuse = (reason: string): Fulfilment => {
     callSomeone(reason);
     return 'refused';
@@ -173,8 +173,8 @@ export async function fulfilCheckout(
   if (pack === undefined) return refuse('no such pack');
   if (!isAt(pack, checkout)) return refuse('another price was paid');
   const { id: packId, credits, price, currency } = pack;
-  const refusal = await refundLatePayment(checkout, pack, services, { budget, log });
-  if (refusal !== undefined) callSomeone('the refund was refused', { code: refusal });
+  const odd = await refundLatePayment(checkout, pack, services, { budget, log });
+  if (odd !== undefined) callSomeone(odd.reason, odd);
   try {
     const purchase = { sessionId, packId, price, currency, total, tax };
     const isNew = await money.grant(accountId, grantIdOf(sessionId), credits, { purchase });

@@ -17,10 +17,10 @@ export interface LatePaymentServices {
 }
 
 /**
- * Refunds a payment that comes after its account was closed; the provider's event about the refund takes its credits back.
- * Nothing happens while the account is open.
+ * Refunds a payment that comes after its account was closed or erased; the provider's event about the refund takes its
+ * credits back. Nothing happens while the account is open.
  *
- * @returns the provider's code if it refuses the refund for good
+ * @returns why a person must look at it, with the provider's code if it refuses the refund for good
  * @throws ServiceError as the provider and the tables do; a repeat refunds nothing twice
  */
 export async function refundLatePayment(
@@ -28,12 +28,15 @@ export async function refundLatePayment(
   pack: Pack,
   { provider, settings, paymentRefunded }: LatePaymentServices,
   { budget, log }: Pick<Bounds, 'budget' | 'log'>,
-): Promise<string | undefined> {
+): Promise<{ readonly reason: string; readonly code?: string } | undefined> {
   const account = await settings.read(accountId);
-  if (account?.erasedFrom === undefined || paymentId === undefined) return undefined;
+  const isOpen = account !== undefined && account.erasedFrom === undefined;
+  if (isOpen || paymentId === undefined) return undefined;
   const outcome = await provider.refund(sessionId, paymentId, budget);
-  if (outcome.is === 'refused') return outcome.code;
+  if (outcome.is === 'refused') return { reason: 'the refund was refused', code: outcome.code };
   log.info('payments.refunded', { session: sessionId, account: accountId });
+  // No one is left to tell.
+  if (account === undefined) return { reason: 'the account was erased' };
   if (outcome.is === 'made')
     await paymentRefunded({ accountId, sessionId, offer: offerText(pack), at: outcome.at });
   return undefined;

@@ -10,7 +10,7 @@ import type { Mailer } from './mailer.ts';
 
 export interface MailServices {
   readonly outbox: Pick<Outbox, 'eventsOf'>;
-  readonly people: Pick<PeopleStore, 'membersOf'>;
+  readonly people: Pick<PeopleStore, 'membersOf' | 'person'>;
   readonly settings: Pick<SettingsStore, 'read'>;
   /** Undefined where no mails are sent. */
   readonly mailer: Mailer | undefined;
@@ -19,8 +19,8 @@ export interface MailServices {
 }
 
 /**
- * Mails an owner what happened, as they have chosen. Only present owners are mailed, and the former owner that the last
- * event names, who is told only what all owners are always told of.
+ * Mails an owner what happened, as they have chosen. One who is an owner no more, or whom the last event names as such, is
+ * told only what all owners are always told of.
  *
  * @returns false if the mail was not taken
  */
@@ -34,12 +34,13 @@ export async function deliverMail(
   const members = await people.membersOf(accountId);
   const owner = members.find((member) => member.personId === personId && member.role === 'owner');
   const last = all.at(-1);
-  // Every member's address was verified before they joined.
-  const to = personId === undefined ? last && formerOwnerBy(last) : owner?.email;
-  const muted = personId === undefined ? mailKinds : (owner?.mutedMails ?? account?.mutedMails ?? []);
+  // Every address was verified before its person joined.
+  const to =
+    personId === undefined ? last && formerOwnerBy(last) : (owner ?? (await people.person(personId)))?.email;
+  const muted = owner === undefined ? mailKinds : (owner.mutedMails ?? account?.mutedMails ?? []);
   const events = all.filter(({ type }) => isWanted(type, muted));
   if (mailer === undefined || account === undefined || to === undefined || events.length === 0) return true;
-  const occasion = { account, now: clock(), dashboard, wasOwner: personId === undefined };
+  const occasion = { account, now: clock(), dashboard, wasOwner: owner === undefined };
   try {
     await mailer.send(laidOut(letterOf(to, events, occasion)), budget);
   } catch (error) {

@@ -19,7 +19,7 @@ const reasons = {
   always: 'You get this mail because you are an owner of the account. All owners are always told of this.',
   chosen:
     'You get this mail because you are an owner of the account. You choose which mails you get; a few always come.',
-  removed: 'You get this mail because you were an owner of the account until then.',
+  removed: 'You get this mail because you were an owner of the account when this happened.',
 } as const;
 
 const isAlwaysTold = ({ type }: AccountEvent): boolean => eventKinds[type] === 'always';
@@ -34,7 +34,7 @@ export function letterOf(
   events: readonly AccountEvent[],
   { account, now, dashboard, wasOwner }: Occasion,
 ): Letter {
-  const messages = events.map((event) => messageOf(event, now));
+  const messages = events.map((event) => messageOf(event, now, to));
   const [first, ...others] = messages;
   const subject = others.length === 0 ? first?.subject : undefined;
   const isOnePage = others.every((other) => other.button.page === first?.button.page);

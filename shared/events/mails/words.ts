@@ -28,12 +28,21 @@ function whenText(at: number, now: number): string {
   return days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
-function saidOfEntry({ type, at, data }: EntryEvent): Said {
+const isSaid = (name: string): name is keyof typeof words => Object.hasOwn(words, name);
+
+/** What is said to a reader: there are other words for the person whom it is about. */
+function saidOfEntry({ type, at, data }: EntryEvent, reader: string): Said {
   const who = data.who === operator ? 'the operator of this service' : data.who;
   // What the log adds to an address, which the words say themselves.
   const about = data.about.replace(/ (?:\((?:owner|member)\)|is (?:owner|member) now)$/, '');
   const network = data.from === '' ? [] : [['Network', data.from] as const];
-  return { words: type, values: { who, about }, facts: [['When', momentText(at)], ['Who', who], ...network] };
+  const concerned = type === 'mails.changed' || type === 'account.exported' ? who : about;
+  const name = `${type} ${concerned === reader ? 'of you' : `to ${about}`}`;
+  return {
+    words: isSaid(name) ? name : type,
+    values: { who, about },
+    facts: [['When', momentText(at)], ['Who', who], ...network],
+  };
 }
 
 function saidOfFound({ type, data }: FoundEvent, now: number): Said {
@@ -80,10 +89,10 @@ function nextMonth(month: string): number {
   return Date.UTC(year, number);
 }
 
-/** What is said about an event at a time. */
-export function messageOf(event: AccountEvent, now: number): Message {
+/** What is said about an event at a time. @param reader the address of the mail */
+export function messageOf(event: AccountEvent, now: number, reader: string): Message {
   const isEntry = (one: AccountEvent): one is EntryEvent => 'what' in one.data;
-  const said = isEntry(event) ? saidOfEntry(event) : saidOfFound(event, now);
+  const said = isEntry(event) ? saidOfEntry(event, reader) : saidOfFound(event, now);
   const { subject, sentence, button, page } = words[said.words];
   const filled = (text: string, most: number) =>
     text.replace(/\{(\w+)\}/g, (_, name) => oneLine(said.values[name] ?? '', most));

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/call/clock.ts';
+import type { SettingsStore } from '../accounts/account-settings.ts';
 import {
   type Identity,
   isOpen,
@@ -57,6 +58,7 @@ export type Admission =
 
 export interface AdmissionServices {
   readonly people: PeopleStore;
+  readonly settings: Pick<SettingsStore, 'read'>;
   /** Creates an account with credits; a repeat changes nothing. */
   readonly openAccount: (accountId: string, name: string, trialCredits: number) => Promise<void>;
   readonly rule: AdmissionRule;
@@ -122,7 +124,7 @@ async function followAddress(
 async function accept(
   identity: ProvenIdentity,
   invitationHash: string,
-  { people, clock }: AdmissionServices,
+  { people, settings, clock }: AdmissionServices,
 ): Promise<Decision> {
   const now = clock();
   const invitation = await people.invitation(invitationHash);
@@ -131,6 +133,8 @@ async function accept(
   if (email === undefined || !identity.emailVerified) return refused('address not verified');
   if (!sameAddress(email, invitation.email)) return refused('other address');
   const { accountId, role } = invitation;
+  // One made while the account was being closed was not revoked with the others.
+  if ((await settings.read(accountId))?.erasedFrom !== undefined) return refused('invitation gone');
   const { inviterId } = invitation;
   if (inviterId === undefined && invitation.invitedBy !== operator) return refused('invitation gone');
   return await join(identity, email, { accountId, role, since: now }, people, {

@@ -3,6 +3,7 @@ import { type Clock, dayMs } from '../../platform/call/clock.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { SettingsStore } from '../accounts/account-settings.ts';
 import { type KeyStore, keyState, type TemporaryKeys } from '../accounts/key-store.ts';
+import type { AuditEntry, AuditLog } from './audit-log.ts';
 import { type ErasePersonServices, erase } from './erase-person.ts';
 import { revokeInvitations } from './members.ts';
 import type { PeopleStore } from './people.ts';
@@ -18,6 +19,7 @@ export interface CloseAccountServices {
 
 /** How long owners can reopen a closed account. */
 export const closedDays = 30;
+const closedMs = closedDays * dayMs;
 
 /** Reopening ends this much earlier, since the clock of what erases may be ahead. */
 const clocksDifferMs = 60_000;
@@ -31,21 +33,37 @@ async function revokeAll(accountId: string, { keys, clock }: CloseAccountService
 }
 
 /**
- * Closes an account: all of its keys and invitations are revoked, and it is erased after 30 days. Closing it again revokes
- * any that are left, as after a failure.
+ * Closes an account: all of its keys and invitations are revoked, and it is erased after 30 days. Closing it again does
+ * what a failure has left undone, and tells owners of each closing once.
  *
- * @returns how many of each it has revoked, and whether the account was open before
+ * @param by whom its audit log names
+ * @returns how many of each it has revoked
  * @throws ServiceError OVERLOADED: it may have been partly done
  */
-export async function closeAccount(accountId: string, services: CloseAccountServices) {
-  const { settings, people, clock } = services;
+export async function closeAccount(
+  accountId: string,
+  services: CloseAccountServices & { readonly audit: Pick<AuditLog, 'write'> },
+  by: Pick<AuditEntry, 'who' | 'from'>,
+) {
+  const { settings, people, audit, clock } = services;
   // This comes first: from then on the dashboard makes no key, and the authorizer soon refuses every one.
-  const wasOpen = await settings.close(accountId, clock() + closedDays * dayMs);
+  await settings.close(accountId, clock() + closedMs);
   const keys = await revokeAll(accountId, services);
   const invitations = (await revokeInvitations(accountId, () => true, services)).length;
   const members = await people.membersOf(accountId);
   await Promise.all(members.map(({ personId }) => endPlaygroundKeys({ accountId, personId }, services)));
-  return { keys, invitations, wasOpen };
+  const { name, erasedFrom = 0 } = (await settings.read(accountId)) ?? {};
+  const about = `${name}; keys revoked: ${keys}, invitations revoked: ${invitations}`;
+  const entry = {
+    accountId,
+    at: erasedFrom - closedMs,
+    what: 'account closed',
+    about,
+    id: 'closing',
+  } as const;
+  // One that is being erased has no time of closing.
+  if (erasedFrom > 0) await audit.write({ ...entry, ...by });
+  return { keys, invitations };
 }
 
 /**

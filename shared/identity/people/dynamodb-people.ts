@@ -34,13 +34,19 @@ const mostEarlier = 20;
 const exists = 'attribute_exists(pk)';
 const stillOpen = `${exists} AND attribute_not_exists(usedAt) AND attribute_not_exists(revokedAt)`;
 
-/** Reads who belongs to an account in the table `people`: all that jobs do with it, without the code for writing. */
+/** Reads people and who belongs to an account in the table `people`: all that jobs do with it, without the code for writing. */
 export function createDynamoDbMembersReader(
   client: DynamoDBClient,
   tableName: string,
-): Pick<PeopleStore, 'membersOf'> {
-  const { memberships } = createPeopleReads(client, tableName);
-  return { membersOf: (accountId) => memberships(`account#${accountId}`, 'member#') };
+): Pick<PeopleStore, 'membersOf' | 'person'> {
+  const { get, memberships } = createPeopleReads(client, tableName);
+  return {
+    membersOf: (accountId) => memberships(`account#${accountId}`, 'member#'),
+    async person(personId) {
+      const item = await get(personKey(personId));
+      return item && toPerson(item);
+    },
+  };
 }
 
 /** Invited addresses in the table `people`, which `addInvitation` writes. */
@@ -115,11 +121,6 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
   }
 
   return {
-    async person(personId) {
-      const item = await get(personKey(personId));
-      return item && toPerson(item);
-    },
-
     async membership(accountId, personId) {
       const item = await get(memberKey(accountId, personId));
       return item && toMembership(item);

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { MailKind } from '../../../shared/identity/accounts/event-kinds.ts';
 import type { AuditEntry } from '../../../shared/identity/people/audit-log.ts';
 import { createDynamoDbAuditLog } from '../../../shared/identity/people/dynamodb-audit-log.ts';
+import type { Membership, PeopleStore } from '../../../shared/identity/people/people.ts';
 import { removedWords } from '../../../shared/identity/people/members.ts';
 import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
 import { aroundRequests } from '../../support/around-requests.ts';
@@ -152,9 +153,9 @@ describe('a removed owner', () => {
     await remove(accountId);
     expect([await run(accountId), await run(accountId)]).toEqual([2, 0]);
     const removed = w.sent().find(({ to }) => to.includes('otto@example.com'));
-    expect(removed?.text).toMatch(/data was exported.*otto@example\.com was removed/s);
+    expect(removed?.text).toMatch(/data was exported.*You no longer belong to the account/s);
     expect(removed?.text).toContain('because you were an owner');
-    expect(removed?.text).not.toMatch(/A key was|max@|closed|Choose your mails/);
+    expect(removed?.text).not.toMatch(/A key was|otto@|max@|closed|Choose your mails/);
   });
 
   test('is told as well when made a member first, or after someone has filled the list to hide it', async () => {
@@ -192,14 +193,22 @@ test('an address that refuses mails costs the others nothing, is tried for a day
   expect(JSON.stringify(w.log.events)).not.toContain('otto');
 });
 
-test('one who is an owner no more when a mail goes out gets none', async () => {
+test.each([
+  ['made a member', (w: PeopleStore, otto: Membership) => w.setRole(otto, 'member')],
+  ['removed', (w: PeopleStore, otto: Membership) => w.remove(otto)],
+])('an owner who is %s before a mail goes out still gets what cannot be turned off', async (_, change) => {
   const accountId = await w.accountWithOwner('Acme', ['olive', 'otto']);
   await write(accountId, 'key created', 'shop');
   await w.dispatch(accountId);
+  await write(accountId, 'account exported', 'all of its data');
+  await write(accountId, 'key created', 'app');
+  await w.dispatch(accountId);
   const otto = (await w.people().membersOf(accountId)).find(({ email }) => email === 'otto@example.com');
-  if (otto !== undefined) await w.people().setRole(otto, 'member');
-  expect(await w.deliver()).toBe(2);
-  expect(sent()).toEqual(['olive: A key was added: “shop”']);
+  if (otto !== undefined) await change(w.people(), otto);
+  expect(await w.deliver()).toBe(4);
+  const [mail, ...others] = w.sent().filter(({ to }) => to.includes('otto@example.com'));
+  expect([mail?.subject, others]).toEqual(['Your account’s data was exported', []]);
+  expect(mail?.text).toContain('because you were an owner');
 });
 
 test('what happened more than a day ago is told, as when a payment fails late or no run could begin', async () => {

@@ -11,6 +11,9 @@ const day = 86_400_000;
 const start = Date.UTC(2026, 10, 22, 12);
 const w = useEvents(start);
 
+/** The owner who is mailed. */
+const reader = 'owner@example.com';
+
 type Entry = Pick<AuditEntry, 'what' | 'about'> & Partial<AuditEntry>;
 type Found = Pick<FoundEvent, 'type' | 'data'>;
 
@@ -197,7 +200,12 @@ test.each<readonly [Entry | Found, string]>([
   [{ what: 'webhook secret rotated', about: 'app.example' }, 'The secret of a webhook was rotated'],
   [{ what: 'webhook removed', about: 'app.example' }, 'A webhook was removed'],
   [{ what: 'callback removed', about: 'https://a.example/' }, 'A callback was removed'],
-  [{ what: 'callbacks set', about: 'none' }, 'Your callbacks were changed'],
+  [{ what: 'callbacks set', about: 'https://a.example/' }, 'Your callbacks were changed'],
+  [{ what: 'callbacks set', about: 'none' }, 'Your callbacks were removed'],
+  [{ what: 'mails changed', about: 'off: keys', who: reader }, 'You changed which mails you get'],
+  [{ what: 'account exported', about: 'all', who: reader }, 'You exported your account’s data'],
+  [{ what: 'member joined', about: `${reader} (owner)` }, 'You are now an owner of the account'],
+  [{ what: 'role changed', about: `${reader} is owner now` }, 'You are now an owner of the account'],
   [{ what: 'payment refunded', about: '1,000 credits for USD 19.00' }, 'A payment was refunded'],
   [{ what: 'account exported', about: 'all of its data' }, 'Your account’s data was exported'],
   [{ what: 'account closed', about: 'Acme; 3 keys revoked' }, 'Your account was closed'],

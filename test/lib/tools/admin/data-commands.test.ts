@@ -127,7 +127,8 @@ test('erase-person asks which of several people is meant', async () => {
   for (const subject of ['one', 'two']) {
     const link = await w.invite('shared-address', 'info@example.com', 'owner');
     const hash = hashSecretToken(new URL(link).searchParams.get('code') ?? '');
-    const services = { people: t.admin.people, clock: Date.now, rule: { kind: 'invited' } } as const;
+    const { people, settings } = t.admin;
+    const services = { people, settings, clock: Date.now, rule: { kind: 'invited' } } as const;
     await admit({ ...identity, subject }, hash, { ...services, openAccount: async () => undefined });
   }
   const ids = ['one', 'two'].map((subject) => personIdOf({ ...identity, subject }));

@@ -42,7 +42,12 @@ export function useDashboard(): DashboardWorld {
    * A browser with a session. Signing in takes twenty times as long, so only tests of signing in and its traces do it.
    */
   async function browserOf(subject: string, email: string, link?: string): Promise<Browser> {
-    const services = { people: t.admin.people, sessions: sessions(), clock: () => Date.now() };
+    const services = {
+      people: t.admin.people,
+      settings: t.admin.settings,
+      sessions: sessions(),
+      clock: () => Date.now(),
+    };
     const identity = { issuer: t.host.signIn?.issuer ?? '', subject, email, emailVerified: true };
     const code =
       link === undefined ? undefined : hashSecretToken(new URL(link).searchParams.get('code') ?? '');

@@ -6,6 +6,8 @@ import {
 } from '../../../../shared/billing/payments/payment-events.ts';
 import { endCheckouts } from '../../../../shared/billing/payments/purchases.ts';
 import { createDynamoDbAuditLog } from '../../../../shared/identity/people/dynamodb-audit-log.ts';
+import { deleteCommand } from '../../../../shared/platform/database/commands.ts';
+import { sendCommand } from '../../../../shared/platform/database/send-command.ts';
 import { brokenRules } from '../credits/support/books.ts';
 import { small, usePayments } from './support/use-payments.ts';
 
@@ -120,7 +122,7 @@ describe('a checkout', () => {
     ['of an account whose id is too long', ofAccount('a'.repeat(10_000)), []],
     ['of an account without an id', ofAccount(''), []],
     ['of an account whose id is no id', ofAccount('account#1'), []],
-    ['of an account that is gone', ofAccount('an-account-that-is-gone'), ['no such account']],
+    ['of an account that is gone', ofAccount('gone'), ['the account was erased', 'no such account']],
     ['with more credits in its terms than were agreed', withTerms('small:999999:1900:usd'), ['no such pack']],
     ['with the terms of a dearer pack', withTerms('large:20000:30000:usd'), ['another price was paid']],
     [
@@ -245,19 +247,17 @@ describe('a dispute', () => {
 });
 
 describe('a closed account', () => {
-  const close = async (account: string) => {
-    await p.settings().create(account, { name: 'Acme', callbacks: [] });
-    await p.settings().close(account, Date.now() + 30 * 86_400_000);
+  const close = (account: string) => p.settings().close(account, Date.now() + 30 * 86_400_000);
+  const refundsOf = (session: string) => {
+    const { payment_intent } = p.payments.session(session);
+    return [...p.payments.refunds.values()].filter((refund) => refund.payment_intent === payment_intent);
   };
 
   test('has a payment refunded that comes later, once, and its owners are told', async () => {
     const { account, session } = await payable();
     await close(account);
     await Promise.all([paid(session), paid(session)]);
-    const { payment_intent } = p.payments.session(session);
-    const refunds = [...p.payments.refunds.values()].filter(
-      (refund) => refund.payment_intent === payment_intent,
-    );
+    const refunds = refundsOf(session);
     expect(refunds).toMatchObject([{ amount: 1900, status: 'succeeded' }]);
     await refunded(refunds[0]?.id ?? '');
     await paid(session);
@@ -301,6 +301,22 @@ describe('a closed account', () => {
     await paid(session);
     await disputed(p.payments.dispute(session).id);
     expect([await available(account), p.reasons()]).toEqual([0, []]);
+  });
+
+  test('that is erased has a payment refunded that comes then, and a person is told once', async () => {
+    const { account, session } = await payable();
+    const { client, environment } = p.bench.database;
+    const erased = { TableName: environment.ACCOUNTS_TABLE, Key: { pk: `settings#${account}` } };
+    await sendCommand(client, deleteCommand(erased), 4000, 'repeat');
+    p.reasons();
+    await paid(session);
+    await paid(session);
+    const refunds = refundsOf(session);
+    expect(refunds).toMatchObject([{ amount: 1900, status: 'succeeded' }]);
+    await refunded(refunds[0]?.id ?? '');
+    expect([await available(account), p.reasons()]).toEqual([0, ['the account was erased']]);
+    const log = createDynamoDbAuditLog(client, environment.PEOPLE_TABLE ?? '');
+    expect(await log.read(account, 5)).toEqual([]);
   });
 
   test('keeps what was bought before, however late its event comes again', async () => {

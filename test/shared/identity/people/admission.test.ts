@@ -62,6 +62,17 @@ describe('a person with an invitation', () => {
     expect(await w.people.membersOf(accountId)).toEqual([]);
   });
 
+  test('does not get into an account that was closed when the invitation was made', async () => {
+    const w = world();
+    const accountId = newAccount();
+    await w.settings.create(accountId, { name: 'Acme', callbacks: [] });
+    await w.settings.close(accountId, w.time.now + dayMs);
+    const { hash } = await w.invite(accountId, 'ana@example.com', 'owner');
+    expect(await w.admit(newcomer(), hash)).toEqual({ admitted: false, reason: 'invitation gone' });
+    await w.settings.reopen(accountId, w.time.now);
+    expect(await w.admit(newcomer(), hash)).toMatchObject({ admitted: true, accountId });
+  });
+
   test('uses it once, even if two people use it at the same time', async () => {
     const w = world();
     const accountId = newAccount();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { erasureServices } from '../../../../shared/entry/wiring/jobs.ts';
-import { eraseClosedAccounts } from '../../../../shared/identity/people/closed-accounts.ts';
+import { closeAccount, eraseClosedAccounts } from '../../../../shared/identity/people/closed-accounts.ts';
 import type { KeptData } from '../../../../shared/identity/people/erase-person.ts';
 import { Browser } from '../../../support/browser.ts';
 import { readableInTables, readableItems } from '../../../support/readable-tables.ts';
@@ -98,6 +98,22 @@ describe('a closed account', () => {
     expect((await t.admin.money.readBalance(account))?.available).toBeGreaterThan(0);
     expect(await run('audit', [])).toContain('0 drifts');
     expect(await (await runJob(account, 31)).report).toEqual({ erased: 0 });
+  });
+
+  test('whose closing broke off is closed by a repeat, and noted once, for the time when it began', async () => {
+    await w.ownerOf('broken');
+    const key = await t.createAccount('broken', 0);
+    const by = { who: 'olive@example.com', from: '' };
+    const keys = { ...t.admin.keys, list: () => Promise.reject(new Error('the table is away')) };
+    await expect(closeAccount('broken', { ...t.admin, keys }, by)).rejects.toThrow('away');
+    const { erasedFrom = 0 } = (await t.admin.settings.read('broken')) ?? {};
+    const closings = async () =>
+      (await t.admin.audit.read('broken', 20)).filter(({ what }) => what === 'account closed');
+    expect(await closings()).toEqual([]);
+    await run('close-account', ['broken']);
+    await run('close-account', ['broken']);
+    expect(await closings()).toMatchObject([{ who: 'operator', at: erasedFrom - 30 * day }]);
+    expect((await t.post('/api/v1/account', {}, { key })).status).toBe(401);
   });
 
   test('leaves people in their other accounts', async () => {

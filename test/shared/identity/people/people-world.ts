@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createDynamoDbSettingsStore } from '../../../../shared/identity/accounts/dynamodb-settings.ts';
 import { admit, type ProvenIdentity } from '../../../../shared/identity/people/admission.ts';
 import { createDynamoDbAuditLog } from '../../../../shared/identity/people/dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from '../../../../shared/identity/people/dynamodb-people.ts';
@@ -15,6 +16,7 @@ export function peopleWorld(database: TestDatabase) {
   return {
     time,
     clock: () => time.now,
+    settings: createDynamoDbSettingsStore(database.client, table('ACCOUNTS_TABLE')),
     people: createDynamoDbPeopleStore(database.client, table('PEOPLE_TABLE')),
     audit: createDynamoDbAuditLog(database.client, table('PEOPLE_TABLE')),
     sessions: createDynamoDbSessionStore(database.client, table('SESSIONS_TABLE')),

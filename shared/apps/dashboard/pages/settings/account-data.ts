@@ -104,9 +104,8 @@ const close: Page = async (visit) => {
   if (visit.isSuspended === true) throw new ServiceError('ACCOUNT_SUSPENDED');
   if (readable(visit.form.get('name') ?? '') !== readable(name))
     throw new ServiceError('BAD_REQUEST', 'This is not the name of the account, so nothing was changed.');
-  const { keys, invitations, wasOpen } = await closeAccount(visit.accountId, visit.services);
-  const revoked = `${counted(keys, 'key')} and ${counted(invitations, 'invitation')} revoked`;
-  if (wasOpen) await note(visit, 'account closed', `${name}; ${revoked}`);
+  const { visitor, network: from } = visit;
+  await closeAccount(visit.accountId, visit.services, { who: visitor.email, from });
   // Only the pages of payments know the provider.
   const isSold = (await visit.services.packs()) !== undefined;
   return isSold ? '/checkout/closed' : '/settings/data?notice=closed';
@@ -138,9 +137,8 @@ export const dataPages: Readonly<Record<string, Page>> = {
   'GET /settings/data': dataPage,
   'GET /settings/export': afterSignIn('Export everything', exportPage),
   'GET /settings/export/:file': afterSignIn('Export everything', exportFile),
-  'GET /settings/close': afterSignIn(toClose, async (visit) =>
-    visit.erasedFrom === undefined ? await askToClose(visit) : '/settings/data',
-  ),
+  // Also of a closed account: a closing that broke off is finished by another.
+  'GET /settings/close': afterSignIn(toClose, askToClose),
   'POST /settings/close': afterSignIn(toClose, formOn(askToClose, close, 'name')),
   'POST /settings/reopen': reopen,
 };

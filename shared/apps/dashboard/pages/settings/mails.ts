@@ -35,7 +35,7 @@ export async function mailsPage(visit: SignedIn): Promise<PageParts> {
   const form = html`
 <fieldset class="field"><legend>Mail me when</legend>${kinds}</fieldset><button>Save</button>`;
   const note =
-    'Mails arrive within a few minutes, if this service sends any; the other owners choose for themselves. All owners are always told of changes of owners, removed members, callbacks, webhooks, a limit that is removed, exports, the end of the account, and changes to these choices.';
+    'Mails arrive within a few minutes, if this service sends any; the other owners choose for themselves. All owners are always told of changes of owners, removed members, callbacks, webhooks and those that were switched off, a limit that is removed, refunded payments, exports, closing and reopening the account, and changes to these choices.';
   return settingsPart(
     visit,
     'mails',

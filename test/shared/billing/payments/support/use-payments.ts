@@ -65,6 +65,7 @@ export function usePayments() {
     },
     /** Opens a checkout. @returns the session's id */
     async begin(accountId: string, packId: string = small.id, packs?: readonly Pack[]): Promise<string> {
+      await settings().create(accountId, { name: 'Acme', callbacks: [] });
       const order = {
         accountId,
         packId,
