@@ -30,7 +30,6 @@ const everyHour = { keyEnds: findKeyEnds, failingCalls: findFailingCalls };
 /** Gives to the queue what the endpoints and owners of all accounts are to be told. A stop in between sends it again. */
 export const dispatchAll = lookAtEach(
   'outboxes',
-  ['events.dispatched', 'messages'],
   ({ outbox }: TellServices, { budget }) => outbox.list(budget),
   async (waiting, services, { budget }) => {
     const { accountId, names, hooks } = waiting;

@@ -75,15 +75,19 @@ export const commands = checked({
   },
   'show-account': onAccount(
     '',
-    'Show settings, balance and monthly limits',
-    async ({ settings, money, limits: stores, clock }, accountId) => {
+    'Show settings, balance, monthly limits and webhooks',
+    async ({ settings, money, limits: stores, webhooks: { endpoints }, clock }, accountId) => {
       const [kept, balance] = [await settings.read(accountId), await money.readBalance(accountId)];
       const limits = await inTime(readMs, (time) => readLimits(stores.accounts, accountId, clock(), time));
       const shown = limits.map(({ name, ...limit }) => ({
         of: name === accountLimit ? 'the account' : `key ${name}`,
         ...limit,
       }));
-      return JSON.stringify({ account: accountId, ...kept, ...balance, limits: shown }, null, 2);
+      const added = await inTime(readMs, (time) => endpoints.list(accountId, time));
+      const webhooks = added.map(({ id, url, types, failingSince, offSince }) => {
+        return { id, url, types, failingSince, offSince };
+      });
+      return JSON.stringify({ account: accountId, ...kept, ...balance, limits: shown, webhooks }, null, 2);
     },
   ),
   grant: onAccount(

@@ -75,7 +75,7 @@ export function adminServices(environment: NodeJS.ProcessEnv, dashboardOrigin = 
     },
     /** The payment provider; undefined where its keys are not known. */
     payments: async () => {
-      const { paymentProviderOf } = await import('../../../shared/entry/wiring/parts/payment-provider.ts');
+      const { paymentProviderOf } = await import('../../../shared/entry/wiring/payment-provider.ts');
       return paymentProviderOf(environment, systemClock);
     },
     restored: createRestoredItems(client, (name) => table(allTables[name].variable)),

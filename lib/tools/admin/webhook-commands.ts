@@ -1,26 +1,12 @@
 import { addEndpoint, hostOf } from '../../../shared/events/webhooks/add-endpoint.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
 import { UsageError } from '../program.ts';
-import { isoTime, listed, noteChange, noteSecret, onAccount } from './command.ts';
+import { noteChange, noteSecret, onAccount } from './command.ts';
 
 const requestMs = 10_000;
 
 /** The commands about accounts' endpoints, by name. */
 export const webhookCommands = {
-  'list-webhooks': onAccount('', 'List the endpoints of an account', async ({ webhooks }, accountId) => {
-    const endpoints = await inTime(requestMs, (time) => webhooks.endpoints.list(accountId, time));
-    const rows = endpoints.map(({ id, url, types, createdAt, failingSince, offSince }) => {
-      const state =
-        offSince !== undefined
-          ? `switched off ${isoTime(offSince)}`
-          : failingSince === undefined
-            ? 'on'
-            : `failing since ${isoTime(failingSince)}`;
-      return [id, url, types.join(','), isoTime(createdAt), state];
-    });
-    const headings = ['endpoint', 'address', 'events', 'added', 'state'];
-    return listed(headings, rows, `${accountId} has no endpoints`);
-  }),
   'add-webhook': onAccount(
     '--url <https address> --events <types, separated by commas>',
     'Tell an https address of events of the account, and print the secret that signs them',

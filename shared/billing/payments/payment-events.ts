@@ -10,16 +10,6 @@ import type { PaymentProvider } from './stripe.ts';
 /** The services of webhooks. */
 export interface EventServices extends PurchaseServices {
   readonly takeBacks: TakeBacks;
-  /**
-   * Records for the account's owners that a checkout's payment failed, once for each session and time (milliseconds
-   * since 1970). `offer`: the pack and its price.
-   */
-  readonly paymentFailed: (failure: {
-    readonly accountId: string;
-    readonly sessionId: string;
-    readonly offer: string;
-    readonly at: number;
-  }) => Promise<void>;
 }
 
 /**
@@ -44,12 +34,11 @@ export async function answerPaymentEvent(
       const pack = services.packs.find((listed) => termsOf(listed) === terms);
       // Only the event about the failure says when it happened.
       if (event.failedAt === undefined || pack === undefined) return;
-      return await services.paymentFailed({
-        accountId,
-        sessionId,
-        offer: offerText(pack),
-        at: event.failedAt,
-      });
+      const about = offerText(pack);
+      const hook = { type: 'payment.failed', data: { purchase: sessionId } } as const;
+      const failure = { accountId, at: event.failedAt, what: 'payment failed', about, hook } as const;
+      // Once, even if it is reported repeatedly.
+      return await services.audit.write({ ...failure, who: 'Stripe', from: '', id: sessionId });
     }
     case 'refund':
     case 'dispute':

@@ -1,4 +1,5 @@
 import type { SettingsStore } from '../../identity/accounts/account-settings.ts';
+import type { AuditLog } from '../../identity/people/audit-log.ts';
 import type { Bounds } from '../../platform/call/call.ts';
 import { offerText, type Pack } from './packs.ts';
 import type { Checkout } from './payment-provider.ts';
@@ -7,13 +8,7 @@ import type { PaymentProvider } from './stripe.ts';
 export interface LatePaymentServices {
   readonly provider: PaymentProvider;
   readonly settings: Pick<SettingsStore, 'read'>;
-  /** Records for the account's owners that a payment was refunded, once for each session and time (milliseconds since 1970). */
-  readonly paymentRefunded: (refund: {
-    readonly accountId: string;
-    readonly sessionId: string;
-    readonly offer: string;
-    readonly at: number;
-  }) => Promise<void>;
+  readonly audit: Pick<AuditLog, 'write'>;
 }
 
 /**
@@ -26,7 +21,7 @@ export interface LatePaymentServices {
 export async function refundLatePayment(
   { accountId, sessionId, paymentId }: Checkout & { readonly accountId: string },
   pack: Pack,
-  { provider, settings, paymentRefunded }: LatePaymentServices,
+  { provider, settings, audit }: LatePaymentServices,
   { budget, log }: Pick<Bounds, 'budget' | 'log'>,
 ): Promise<{ readonly reason: string; readonly code?: string } | undefined> {
   const account = await settings.read(accountId);
@@ -37,7 +32,18 @@ export async function refundLatePayment(
   log.info('payments.refunded', { session: sessionId, account: accountId });
   // No one is left to tell.
   if (account === undefined) return { reason: 'the account was erased' };
-  if (outcome.is === 'made')
-    await paymentRefunded({ accountId, sessionId, offer: offerText(pack), at: outcome.at });
+  if (outcome.is !== 'made') return undefined;
+  const about = offerText(pack);
+  // Once, even if it is reported repeatedly.
+  const id = `refund of ${sessionId}`;
+  await audit.write({
+    accountId,
+    at: outcome.at,
+    who: 'Stripe',
+    what: 'payment refunded',
+    about,
+    from: '',
+    id,
+  });
   return undefined;
 }

@@ -7,7 +7,6 @@ import { createDynamoDbPurchaseStores } from '../../billing/credits/dynamodb-sto
 import { createDynamoDbPurchaseNotes } from '../../billing/payments/dynamodb-purchase-notes.ts';
 import type { EventServices } from '../../billing/payments/payment-events.ts';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
-import { paymentFailureNoter, paymentRefundNoter } from '../../identity/people/audit-log.ts';
 import { createDynamoDbAuditWriter } from '../../identity/people/dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from '../../identity/people/dynamodb-people.ts';
 import { createDynamoDbSessionStore } from '../../identity/people/dynamodb-sessions.ts';
@@ -16,7 +15,7 @@ import { lazy } from '../../platform/call/kept-values.ts';
 import { servePages } from '../http/serve-pages.ts';
 import { serveWebhook } from '../http/serve-webhook.ts';
 import { databaseOf } from './parts/database.ts';
-import { paymentProviderOf } from './parts/payment-provider.ts';
+import { paymentProviderOf } from './payment-provider.ts';
 import { allVariables } from './payment-variables.ts';
 import { readDeclared, readTables } from './variables.ts';
 
@@ -38,11 +37,9 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
   const tables = readTables(environment, 'accounts', 'ledger', 'people', 'sessions');
   const stores = createDynamoDbPurchaseStores(client, tables, clock);
   const audit = createDynamoDbAuditWriter(client, tables.people);
-  const paymentFailed = paymentFailureNoter(audit);
   const notes = createDynamoDbPurchaseNotes(client, tables.people);
-  const paymentRefunded = paymentRefundNoter(audit);
   const settings = createDynamoDbSettingsReader(client, tables.accounts);
-  const ours = { ...payments, packs, notes, settings, paymentFailed, paymentRefunded };
+  const ours = { ...payments, packs, notes, settings, audit };
   const events = { ...stores, ...ours };
   return {
     events,

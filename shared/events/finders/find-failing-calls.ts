@@ -62,7 +62,6 @@ async function judgeCalls({ accountId }: WatchedAccount, services: FailureServic
 /** Finds accounts of which far more calls than usual failed in the hour before: at most once a day. */
 export const findFailingCalls = lookAtEach(
   'failing calls',
-  ['events.looked', 'found'],
   ({ watched }: FailureServices, { budget }) => watched.list(budget),
   judgeCalls,
 );

@@ -41,7 +41,6 @@ async function judgeKey(ending: EndingKey, { outbox }: KeyEndServices, { clock, 
 /** Finds keys a week and a day before they end: once for each. */
 export const findKeyEnds = lookAtEach(
   'ending keys',
-  ['events.looked', 'found'],
   ({ endingKeys }: KeyEndServices, { clock, budget }) => {
     const longest = Math.max(...keyEndStages.map(({ beforeMs }) => beforeMs));
     return endingKeys.list(clock(), clock() + longest, budget);

@@ -51,7 +51,6 @@ async function judgeLimits(
 /** Finds monthly limits that are nearly reached: once for each limit, month and number. */
 export const findLimits = lookAtEach(
   'limits',
-  ['events.looked', 'found'],
   ({ limited }: LimitNearServices, { clock, budget }) => limited.list(clock(), budget),
   judgeLimits,
 );

@@ -35,7 +35,6 @@ async function judgeBalance(
  */
 export const findLowBalances = lookAtEach(
   'low balances',
-  ['events.looked', 'found'],
   ({ watched }: LowBalanceServices, { budget }) => watched.list(budget),
   judgeBalance,
 );

@@ -166,24 +166,6 @@ export async function findEntries(
 export const isPlace = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[\w-]{8}$/.test(text);
 
-/** Records once that the payment of a checkout failed, even if it is reported repeatedly. */
-export const paymentFailureNoter =
-  (log: Pick<AuditLog, 'write'>) =>
-  async (failure: { accountId: string; sessionId: string; offer: string; at: number }): Promise<void> => {
-    const { accountId, sessionId: id, offer: about, at } = failure;
-    const hook = { type: 'payment.failed', data: { purchase: id } } as const;
-    await log.write({ accountId, at, who: 'Stripe', what: 'payment failed', about, from: '', id, hook });
-  };
-
-/** Records once that a payment was refunded, since its account had been closed, even if it is reported repeatedly. */
-export const paymentRefundNoter =
-  (log: Pick<AuditLog, 'write'>) =>
-  async (refund: { accountId: string; sessionId: string; offer: string; at: number }): Promise<void> => {
-    const { accountId, sessionId, offer: about, at } = refund;
-    const id = `refund of ${sessionId}`;
-    await log.write({ accountId, at, who: 'Stripe', what: 'payment refunded', about, from: '', id });
-  };
-
 /** Records what a visitor did in an account. */
 export const auditor =
   (

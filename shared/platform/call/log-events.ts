@@ -40,12 +40,10 @@ export const logEvents = {
     'A form was answered, but it could not be recorded whether it was done: sent again, it is refused as unclear.',
   'dashboard.script-failed': 'A request of the dashboard’s own scripts failed.',
   'drafting.left-open': 'A lookup for a draft failed or came too late; its field was left open.',
-  'events.dispatched':
-    'What waited for accounts’ endpoints and owners was given to the queue: accounts, messages, failed.',
   'events.failed':
     'It could not be found out what to tell the owners of an account, or not all of them were told: of what. A later run tries again.',
   'events.looked':
-    'A search for what owners want to know ended: of what, how many were looked at, found, failed.',
+    'A search for what owners want to know ended, or what waits (`outboxes`) was given to the queue: of what, how many were looked at, found or sent, failed.',
   'hold.left-to-sweep': 'A call could not release its hold; the sweep will.',
   'holds.resolved': 'A call resolved expired holds that other calls of its account had left.',
   'identity.bug': 'Finding out what a product is failed because of a bug; the search did without.',

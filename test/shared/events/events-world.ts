@@ -121,11 +121,11 @@ export function useEvents(start: number, database: TestDatabase = useDatabase())
     /** Gives what waits in an account to the queue. @returns how many messages there were */
     async dispatch(accountId: string): Promise<number> {
       const services = this.servicesOf('outbox', accountId);
-      const { messages } = await dispatchAll(
+      const { found } = await dispatchAll(
         services,
         boundsOf(() => time.now),
       );
-      return messages;
+      return found;
     },
 
     /** Delivers what is visible now, all of it at once. @returns how many messages there were */

@@ -14,7 +14,7 @@ test('a run sends what it has found, and looks for ending keys and failing calls
     limits: { looked: 0, found: 0 },
     keyEnds: { looked: 0, found: 0 },
     failingCalls: { looked: 1, found: 0 },
-    outboxes: { looked: 1, messages: 1 },
+    outboxes: { looked: 1, found: 1 },
   });
   await w.deliver();
   expect(w.sent().map(({ subject }) => subject)).toEqual(['You have 40 credits left']);
@@ -37,8 +37,8 @@ test('where no mails are sent, what only they would tell is dropped', async () =
   const accountId = await w.accountWithOwner();
   await w.find(accountId, 40);
   const services = w.servicesOf('outbox', accountId);
-  expect(await w.run(dispatchAll, { ...services, sendsMails: false })).toEqual({ looked: 1, messages: 0 });
-  expect(await w.run(dispatchAll, services)).toEqual({ looked: 0, messages: 0 });
+  expect(await w.run(dispatchAll, { ...services, sendsMails: false })).toEqual({ looked: 1, found: 0 });
+  expect(await w.run(dispatchAll, services)).toEqual({ looked: 0, found: 0 });
 });
 
 test('what waits is sent even if nothing can be found', async () => {

