@@ -4,7 +4,7 @@ import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts
 import type { CreateServices } from '../../operations/jobs/create-job.ts';
 import { createDynamoDbJobs } from '../../operations/jobs/dynamodb-jobs.ts';
 import type { JobMessage, JobStore, TokenSeal } from '../../operations/jobs/jobs.ts';
-import type { ResultServices } from '../../operations/jobs/read-jobs.ts';
+import type { ReadServices, ResultServices } from '../../operations/jobs/read-jobs.ts';
 import { sellerOfKey } from '../../operations/market/seller-facts.ts';
 import type { Call } from '../../platform/call/call.ts';
 import { systemClock } from '../../platform/call/clock.ts';
@@ -49,9 +49,14 @@ export function endpointOf(operation: JobOperation) {
 const sessionKey = ours('A job needs an API key that lasts: this one ends with its session.');
 
 /** The services of operations that read jobs, or cancel one. */
-export function readJobServices(environment: NodeJS.ProcessEnv): ResultServices {
-  return { jobs: jobStoreOf(environment), objects: objectsOf(environment) };
-}
+export const readJobServices = (environment: NodeJS.ProcessEnv): ReadServices => ({
+  jobs: jobStoreOf(environment),
+});
+
+export const jobResultServices = (environment: NodeJS.ProcessEnv): ResultServices => ({
+  ...readJobServices(environment),
+  objects: objectsOf(environment),
+});
 
 /** The services of create and resume. */
 export function jobServices(environment: NodeJS.ProcessEnv): CreateServices {

@@ -48,7 +48,7 @@ const toJob = ({ account: accountId, pk, sk, place, expiresAt, ...rest }: Item):
  */
 export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, clock: Clock): JobStore {
   /** The items of a job from one place on. */
-  const itemsOf = (job: string, from: number, filter: string, time: TimeBudget) =>
+  const itemsOf = (job: string, from: number, filter: string, time: TimeBudget, parts?: string) =>
     partitionItems(
       client,
       tableName,
@@ -57,6 +57,7 @@ export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, cl
         and: 'sk BETWEEN :first AND :last',
         values: { ':first': sortKeyOf(from), ':last': 'item#9999' },
         FilterExpression: filter,
+        ProjectionExpression: parts,
       },
       time,
     );
@@ -110,7 +111,7 @@ export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, cl
     },
 
     async *waiting(job, time) {
-      for await (const item of itemsOf(job, 0, 'attribute_exists(asked)', time)) yield indexOf(item);
+      for await (const item of itemsOf(job, 0, 'attribute_exists(asked)', time, 'sk')) yield indexOf(item);
     },
 
     async item(job, index, time) {
