@@ -16,7 +16,7 @@ import type { TableName } from '../../shared/platform/database/tables.ts';
 import { AlarmBoard, type AlarmSettings, alarmTopicName, EventMetrics } from './constructs/alarms.ts';
 import { failedJobsName } from './constructs/jobs.ts';
 import { functionsLogName } from './constructs/logs.ts';
-import { queueName } from './constructs/work-queue.ts';
+import { type QueueName, queueName } from './constructs/work-queue.ts';
 import { resourceName, service } from './naming.ts';
 import type { ServiceStack } from './service-stack.ts';
 import type { Stage } from './stage.ts';
@@ -33,8 +33,8 @@ const leastAnswers = 20;
 /** The service also refuses single damaged pictures; an outage fails far more. */
 const leastModelFailures = 3;
 const shareOfModelFailures = 0.2;
-/** Seconds. */
-const longestWait = 3600;
+/** Seconds that a message waits for a function. */
+const longestWaits: Readonly<Record<QueueName, number>> = { webhooks: 3600, jobs: 7200 };
 /** A mail that is refused is tried three times within a quarter of an hour. */
 const leastRefusedMails = 3;
 const aDay = Duration.days(1);
@@ -160,30 +160,27 @@ const alarmsOfMoney = (events: EventMetrics): Alarms => ({
 
 const alarmsOfJobs = (stage: Stage, events: EventMetrics): Alarms => ({
   'failed-jobs': {
-    description: 'A job could not be started, or failed for good',
+    description: 'A scheduled job could not be started, or work failed for good',
     metric: measured('AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'Maximum', {
       QueueName: failedJobsName(stage),
     }),
   },
-  'webhooks-late': {
-    description: 'Events for endpoints or owners wait for an hour, or SES refuses mails',
-    metric: condition('webhooks-late', `waiting >= ${longestWait} || refused >= ${leastRefusedMails}`, {
-      refused: events.count('mails-refused', {
-        pattern: '{ $.event = "mails.failed" || $.event = "mails.invitation-failed" }',
-        period: Duration.minutes(15),
-      }),
-      // Messages that were received three times are left out, so those of a failing endpoint raise no alarm.
-      waiting: measured('AWS/SQS', 'ApproximateAgeOfOldestMessage', 'Maximum', {
-        QueueName: queueName(stage, 'webhooks'),
-      }),
+  'queues-late': {
+    description: 'Events wait for an hour or items of jobs for two, or SES refuses mails',
+    // An empty queue may report no age: metrics without data are left out of the largest of a list.
+    metric: new MathExpression({
+      expression: `MAX([refused / ${leastRefusedMails}, events / ${longestWaits.webhooks}, items / ${longestWaits.jobs}])`,
+      usingMetrics: {
+        refused: events.count('mails-refused', {
+          pattern: '{ $.event = "mails.failed" || $.event = "mails.invitation-failed" }',
+          period: Duration.minutes(15),
+        }),
+        events: oldestMessage(stage, 'webhooks'),
+        items: oldestMessage(stage, 'jobs'),
+      },
+      label: 'queues-late',
+      period: Duration.minutes(15),
     }),
-  },
-  'jobs-late': {
-    description: 'Items of jobs wait for two hours to be called',
-    metric: measured('AWS/SQS', 'ApproximateAgeOfOldestMessage', 'Maximum', {
-      QueueName: queueName(stage, 'jobs'),
-    }),
-    threshold: 7200,
   },
   'audit-overdue': {
     description: 'For 26 hours no audit has compared all accounts with their ledger',
@@ -300,6 +297,10 @@ const crashWidget = ({ name }: Stage) =>
 /** Over five minutes, the library's default. */
 const measured = (namespace: string, metricName: string, statistic: string, dimensionsMap = {}): Metric =>
   new Metric({ namespace, metricName, statistic, dimensionsMap });
+
+/** Messages that were received three times are left out, so what fails again and again raises no alarm. */
+const oldestMessage = (stage: Stage, queue: QueueName): Metric =>
+  measured('AWS/SQS', 'ApproximateAgeOfOldestMessage', 'Maximum', { QueueName: queueName(stage, queue) });
 
 const ofApi = ({ name }: Stage, metricName: string, statistic: string): Metric =>
   measured('AWS/ApiGateway', metricName, statistic, { ApiName: resourceName(name, 'api') });

@@ -4,7 +4,7 @@ import { anyText, atMost, requiredText } from './fields.ts';
 import { marketAccessToken } from './market/fields.ts';
 
 /** The operations that a job can carry out, by their names. */
-const jobOperations = [
+export const jobOperations = [
   'generate-basic-listing',
   'update-listing',
   'generate-scaffold-listing',

@@ -35,6 +35,7 @@ export const someOptions: Context = {
   stage: 'dev',
   mailFrom: 'credits@shop.example',
   undelivered: '5',
+  jobConcurrency: '200',
   wordSearches: '300',
   visualSearch: 'market',
   marketPricing: 'permitted',

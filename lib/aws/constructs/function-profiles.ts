@@ -1,4 +1,6 @@
 import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { jobOperations } from '../../../shared/contract/jobs.ts';
+import { jobItemsFunction } from '../functions.ts';
 import type { Need } from './needs.ts';
 
 /**
@@ -85,13 +87,13 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'market-revise-item': revision,
   'market-relist-item': revision,
   // Packs and writes up to a thousand items of 5.9 MB together.
-  'jobs-create': { ...pictures, needs: ['charges', 'jobs', 'startJobs', 'marketHosts', 'dailyCount'] },
-  'jobs-resume': { ...remote, needs: ['jobs', 'startJobs', 'marketHosts', 'dailyCount'] },
-  'jobs-read': { ...tablesOnly, needs: ['jobs'] },
-  'jobs-cancel': { ...tablesOnly, needs: ['jobs'] },
-  'jobs-list': { ...tablesOnly, needs: ['jobs'] },
+  'jobs-create': { ...pictures, needs: ['charges', 'createJob', 'marketHosts', 'dailyCount'] },
+  'jobs-resume': { ...remote, needs: ['resumeJob', 'marketHosts', 'dailyCount'] },
+  'jobs-read': { ...tablesOnly, needs: ['readJob'] },
+  'jobs-cancel': { ...tablesOnly, needs: ['cancelJob'] },
+  'jobs-list': { ...tablesOnly, needs: ['listJobs'] },
   // A file of results is made in memory.
-  'jobs-results': { ...pictures, needs: ['jobs', 'jobFiles'] },
+  'jobs-results': { ...pictures, needs: ['jobResults'] },
   authorizer: {
     memoryMb: 512,
     // Runs before the call's time starts: 4 s to find the key, 0.3 s to count the request.
@@ -140,32 +142,25 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
     timeoutSeconds: 60,
     needs: ['tellOwners', 'sendMails', 'sendWebhooks'],
   },
-  // A call has the 28 s of its own function; the rest is for what comes before and after it.
-  'run-job-items': {
-    memoryMb: 1024,
-    timeoutSeconds: 40,
-    needs: [
-      ...search,
-      'sight',
-      'model',
-      'marketHosts',
-      'dailyCount',
-      'replyCache',
-      'listingTurns',
-      'callRow',
-      'jobs',
-      'runJobs',
-    ],
-  },
   // Sends up to ten at once, each for 5 s at most; the memory is for their encryption.
   'deliver-webhooks': { memoryMb: 512, timeoutSeconds: 30, needs: ['deliverWebhooks', 'sendMails'] },
+};
+
+/**
+ * Calls the operations in its process, so it needs what they need: the memory of pictures, and the 28 s of a call. The
+ * rest of its time is for a cold start, and for what comes before and after the call.
+ */
+const jobItems: FunctionProfile = {
+  memoryMb: pictures.memoryMb,
+  timeoutSeconds: 40,
+  needs: [...new Set(jobOperations.flatMap((name) => profiles[name]?.needs ?? [])), 'callRow', 'runJobs'],
 };
 
 const endpointNames = new Set(endpoints.map(({ name }) => name));
 
 /** A function's profile, by name. */
 export function profileOf({ name }: { readonly name: string }): FunctionProfile {
-  const profile = profiles[name];
+  const profile = name === jobItemsFunction.name ? jobItems : profiles[name];
   if (profile === undefined) throw new Error(`${name} has no profile in function-profiles.ts.`);
   // Every endpoint writes the rows of its calls.
   return endpointNames.has(name) ? { ...profile, needs: [...profile.needs, 'callRow'] } : profile;

@@ -153,12 +153,21 @@ export const items = {
   ],
   /** Sending what waits in an outbox to the account's endpoints, and, with `tellOwners`, to its owners, over the queue. */
   sendWebhooks: ['people news: read query update delete', 'people webhooks: read'],
-  /** Jobs and their items. */
-  jobs: ['jobs job: read query put update delete', 'jobs index: query'],
-  /** What the key of a job may do. */
-  startJobs: ['keys index: query'],
+  /** How a job stands. */
+  readJob: ['jobs job: read'],
+  listJobs: ['jobs index: query'],
+  jobResults: ['jobs job: read query'],
+  /** A job that ends loses its seller's token. */
+  cancelJob: ['jobs job: read update delete'],
+  createJob: ['jobs job: query put', 'jobs index: query', 'keys index: query'],
+  resumeJob: ['jobs job: read query update put', 'keys index: query'],
   /** What the key of a job may do, and whether its account is suspended; endpoints are told of jobs. */
-  runJobs: ['keys index: query', 'accounts settings: read', 'people webhooks: read'],
+  runJobs: [
+    'jobs job: read update delete',
+    'keys index: query',
+    'accounts settings: read',
+    'people webhooks: read',
+  ],
   /** An account's endpoints, the deliveries to them, and sending one again. */
   webhooks: ['people webhooks: read put', 'calls delivery: query read update'],
   /** Delivering, and recording how it went; owners are told of an endpoint that is switched off. Mailing them. */

@@ -78,6 +78,9 @@ function onQueue({ queues }: Resources, name: QueueName, action = 'SendMessage')
   return allow([`sqs:${action}`], [queueArn], { [variable]: queueUrl });
 }
 const onWebhooks = (r: Resources): Grant => onQueue(r, 'webhooks');
+/** Using the queue of jobs, and what sellers' tokens are sealed with. */
+const onJobs = (r: Resources, action?: string): Grant =>
+  all(onQueue(r, 'jobs', action), secret(r, 'jobs', 'JOBS_SECRET_ID'));
 
 /** Calling the model where the stage does: with a key at Anthropic, under these permissions at AWS. */
 const model = (r: Resources): Grant =>
@@ -121,20 +124,10 @@ const others = {
   tellOfEnds: onWebhooks,
   webhooks: onWebhooks,
   deliverWebhooks: (r) => onQueue(r, 'webhooks', 'ChangeMessageVisibility'),
-  startJobs: (r) =>
-    all(
-      onQueue(r, 'jobs'),
-      secret(r, 'jobs', 'JOBS_SECRET_ID'),
-      variables({ KEYS_TABLE: r.storage.tables.keys.tableName }),
-    ),
-  runJobs: (r) =>
-    all(
-      onQueue(r, 'jobs', 'ChangeMessageVisibility'),
-      onWebhooks(r),
-      secret(r, 'jobs', 'JOBS_SECRET_ID'),
-      variables({ KEYS_TABLE: r.storage.tables.keys.tableName }),
-    ),
-  jobFiles: (r) => onPictures(r, resultsPrefix, ['s3:PutObject', 's3:GetObject']),
+  createJob: onJobs,
+  resumeJob: onJobs,
+  runJobs: (r) => all(onWebhooks(r), onJobs(r, 'ChangeMessageVisibility')),
+  jobResults: (r) => onPictures(r, resultsPrefix, ['s3:PutObject', 's3:GetObject']),
   unpaidWork: boundsOnUnpaidWork,
   readUnpaidWork: boundsOnUnpaidWork,
   storeImages: (r) => onPictures(r, publicPrefix),

@@ -85,8 +85,10 @@ export class Secrets extends Construct {
         description: descriptions[name],
         ...(name === 'jobs' && { generateSecretString: { passwordLength: 64, excludePunctuation: true } }),
       });
-      // A fixed name that outlives a rolled-back first deployment would block the next one.
-      secret.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+      // A fixed name that outlives a rolled-back first deployment would block the next one. What AWS draws can be drawn again.
+      secret.applyRemovalPolicy(
+        name === 'jobs' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      );
       acceptFindings(secret, {
         SMG4:
           name === 'jobs'

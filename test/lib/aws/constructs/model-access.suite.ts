@@ -9,6 +9,7 @@ const asking = [
   'generate-scaffold-listing',
   'market-draft-item',
   'predict-price',
+  'run-job-items',
   'update-listing',
 ];
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { keptAssets } from '../../../../lib/aws/bundle/bundle-assets.ts';
 import { functionDefinitions } from '../../../../lib/aws/functions.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
+import { jobOperations } from '../../../../shared/contract/jobs.ts';
 import { type StackTemplate, someOptions, synthesiseStack } from '../../../support/template.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -24,7 +25,7 @@ async function factoriesOf(functionName: string, module: string): Promise<Factor
   const source = readFileSync(join(root, 'functions', module), 'utf8');
   // Handlers that load their services late name the file in a call of `import()`.
   const names = new Set(source.match(/\b[a-z]\w+Services\b/g));
-  const files = new Set(source.match(/shared\/entry\/wiring\/(?!serve\.ts)[\w-]+\.ts/g));
+  const files = new Set(source.match(/shared\/entry\/wiring\/(?!(?:serve|queue-job)\.ts)[\w-]+\.ts/g));
   expect([names.size, files.size]).toEqual([1, 1]);
   const imports = [{ name: [...names].join(), file: [...files].join() }];
   const endpoint = endpoints.find(({ name }) => name === functionName);
@@ -32,9 +33,11 @@ async function factoriesOf(functionName: string, module: string): Promise<Factor
     imports.push({ name: 'chargeServices', file: 'shared/entry/wiring/parts/charges.ts' });
   }
   if (endpoint !== undefined) imports.push({ name: 'callRecorder', file: 'shared/entry/wiring/serve.ts' });
-  return await Promise.all(
-    imports.map(async ({ name, file }) => (await import(join(root, file)))[name] as Factory),
-  );
+  // The worker of jobs calls other handlers in its process.
+  const called = endpoints.filter(({ path }) => source.includes(`import('..${path}.ts')`));
+  const ofCalled = called.map(({ name, path }) => factoriesOf(name, `${path}.ts`));
+  const own = imports.map(async ({ name, file }) => (await import(join(root, file)))[name] as Factory);
+  return [...(await Promise.all(own)), ...(await Promise.all(ofCalled)).flat()];
 }
 
 /** The variables of a deployed function; references become strings of the right form. */
@@ -72,7 +75,29 @@ describe('a function', () => {
   });
 });
 
-test('only the pricing operations may access kept searches, only to get and put them', () => {
+test('the worker of jobs may do what each operation of jobs may', () => {
+  const may = (role: string) =>
+    new Set(
+      stack
+        .allowed()
+        .filter((statement) => statement.role.startsWith(`${role}role`))
+        .flatMap(({ Action, Resource, Condition }) =>
+          [Action]
+            .flat()
+            .flatMap((action) =>
+              [Resource].flat().map((resource) => JSON.stringify([action, resource, Condition])),
+            ),
+        ),
+    );
+  const worker = may('runjobitems');
+  for (const name of jobOperations) {
+    const operation = may(name.replaceAll('-', ''));
+    expect(operation.size).toBeGreaterThan(5);
+    expect([...operation].filter((one) => !worker.has(one))).toEqual([]);
+  }
+});
+
+test('only pricing may access kept searches, only to get and put them', () => {
   const granted = stack
     .allowed()
     .filter((statement) => JSON.stringify(statement).includes('comparables#'))
@@ -82,10 +107,11 @@ test('only the pricing operations may access kept searches, only to get and put 
     Action: ['dynamodb:GetItem', 'dynamodb:PutItem'],
     Condition: { 'ForAllValues:StringLike': leading },
   };
-  expect(granted).toEqual([expect.objectContaining(statement), expect.objectContaining(statement)]);
-  expect(granted.map(({ role }) => role)).toEqual([
-    expect.stringContaining('appraiseproduct'),
-    expect.stringContaining('predictprice'),
+  for (const one of granted) expect(one).toMatchObject(statement);
+  expect(granted.map(({ role }) => role.replace(/role.*/, ''))).toEqual([
+    'appraiseproduct',
+    'predictprice',
+    'runjobitems',
   ]);
 });
 
@@ -110,7 +136,7 @@ test.each([
 ])('a stage may %s', async (_, name, value) => {
   expect(new Set(valuesOf(stack, name))).toEqual(new Set([undefined]));
   const changed = await synthesiseStack(someOptions);
-  expect(valuesOf(changed, name).filter((same) => same === value)).toHaveLength(2);
+  expect(valuesOf(changed, name).filter((same) => same === value)).toHaveLength(3);
 });
 
 test('predict-price may ask the model unless the stage has neither the search by words nor the look', async () => {

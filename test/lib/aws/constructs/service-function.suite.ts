@@ -24,6 +24,7 @@ describe('functions', () => {
       'erase-accounts',
       'mail-low-balances',
       'deliver-webhooks',
+      'run-job-items',
     ];
     for (const [, { Properties }] of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });

@@ -44,12 +44,13 @@ describe('storage', () => {
     });
   });
 
-  test('photos of the playground expire after a day, and are not indexed before', () => {
+  test('photos expire after a day and are not indexed before; results of jobs expire after a week', () => {
     stack.expectProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: [
           { Prefix: 'images/', ExpirationInDays: 365, Status: 'Enabled' },
           { Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' },
+          { Prefix: 'jobs/', ExpirationInDays: 7, Status: 'Enabled' },
           { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
         ],
       },
@@ -99,9 +100,10 @@ describe('storage', () => {
 });
 
 describe('secrets', () => {
-  test('they outlive the stack, but not a rollback of its creation', () => {
+  test('those that others issue outlive the stack, but not a rollback of its creation', () => {
     for (const [, secret] of stack.ofType('AWS::SecretsManager::Secret')) {
-      if (secret.Properties.SecretString !== undefined) continue;
+      const { SecretString, GenerateSecretString } = secret.Properties;
+      if ((SecretString ?? GenerateSecretString) !== undefined) continue;
       expect(secret).toMatchObject({
         DeletionPolicy: 'RetainExceptOnCreate',
         UpdateReplacePolicy: 'Retain',
@@ -109,13 +111,17 @@ describe('secrets', () => {
     }
   });
 
-  test('they have no value, given or generated, except the one that Cognito issues', () => {
+  test('they have no value, given or generated, except the one that Cognito issues and the one that AWS draws', () => {
     const secrets = stack.ofType('AWS::SecretsManager::Secret');
     const issued = secrets.filter(([, { Properties }]) => Properties.Name === 'resale-listing-prod-sign-in');
     expect(issued.map(([, { Properties }]) => Properties.SecretString)).toEqual([
       { 'Fn::GetAtt': [expect.stringMatching(/^signinpoolclient/), 'ClientSecret'] },
     ]);
-    const filledByHand = secrets.filter((secret) => !issued.includes(secret));
+    const drawn = secrets.filter(([, { Properties }]) => Properties.Name === 'resale-listing-prod-jobs');
+    expect(drawn.map(([, { Properties }]) => Properties.GenerateSecretString)).toEqual([
+      { ExcludePunctuation: true, PasswordLength: 64 },
+    ]);
+    const filledByHand = secrets.filter((secret) => ![...issued, ...drawn].includes(secret));
     expect(filledByHand).toHaveLength(3);
     for (const [, { Properties }] of filledByHand) {
       expect(Properties).not.toHaveProperty('SecretString');
