@@ -3,7 +3,7 @@ import type * as contract from '../../contract/jobs.ts';
 import type { JobItem, JobOperation } from '../../contract/jobs.ts';
 import { type Call, delivered, type UseCase } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { ours } from '../../platform/errors/wording.ts';
+import { joined, ours, said } from '../../platform/errors/wording.ts';
 import type { Queue } from '../../platform/queue/sqs-queue.ts';
 import { isUnended, type JobMessage, type JobStore, type TokenSeal, tokenKeptMs } from './jobs.ts';
 
@@ -58,9 +58,9 @@ function refuseBadItems(items: readonly JobItem[], problemOf: (item: JobItem) =>
   const problems = items.flatMap((item) => {
     const problem = seen.has(item.id) ? 'its id is used twice' : problemOf(item);
     seen.add(item.id);
-    return problem === undefined ? [] : [`${item.id}: ${problem}`];
+    return problem === undefined ? [] : [said`${item.id}: ${ours(problem)}`];
   });
-  if (problems.length > 0) throw new ServiceError('BAD_REQUEST', ours(problems.join('\n')));
+  if (problems.length > 0) throw new ServiceError('BAD_REQUEST', joined(problems, '\n'));
 }
 
 /**

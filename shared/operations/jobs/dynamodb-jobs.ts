@@ -6,7 +6,6 @@ import {
   deleteCommand,
   type Item,
   type PlainWrite,
-  putCommand,
   setting,
   updateCommand,
 } from '../../platform/database/commands.ts';
@@ -21,7 +20,7 @@ import {
 import { sendTransaction } from '../../platform/database/send-transaction.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { ours } from '../../platform/errors/wording.ts';
+import { ours, said } from '../../platform/errors/wording.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
 import { type Job, type JobStore, keptMs, placeOf } from './jobs.ts';
 
@@ -71,7 +70,7 @@ export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, cl
           if (packed.length > mostBytes)
             throw new ServiceError(
               'BAD_REQUEST',
-              ours(`${id}: is too long for a job; call the operation itself`),
+              said`${id}: ${ours('is too long for a job; call the operation itself')}`,
             );
           const Item = { ...itemKey(job.job, index), id, asked: packed, attempts: 0, expiresAt };
           return { Put: { TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
@@ -139,7 +138,8 @@ export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, cl
         ConditionExpression: 'attribute_exists(asked)',
         ExpressionAttributeValues: { ':one': 1 },
       });
-      await sendCommand(client, command, time, 'give-up');
+      // If its condition fails, another call of the item has been answered meanwhile.
+      await conditionally(sendCommand(client, command, time, 'give-up'));
     },
 
     async finish(job, index, { status, body, charged }, time) {
@@ -182,19 +182,21 @@ export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, cl
         ExpressionAttributeValues: { ...named.ExpressionAttributeValues, ...values },
       });
       const { isMet } = await conditionally(sendCommand(client, command, time, 'repeat'));
-      if (isMet && (next.state === 'completed' || next.state === 'cancelled'))
-        await sendCommand(
-          client,
-          deleteCommand({ TableName: tableName, Key: tokenKey(job) }),
-          time,
-          'repeat',
-        );
+      const dropping = deleteCommand({ TableName: tableName, Key: tokenKey(job) });
+      if (next.state === 'completed' || next.state === 'cancelled')
+        await sendCommand(client, dropping, time, 'repeat');
       return isMet;
     },
 
     async keepToken(job, sealed, endsAt, time) {
       const Item = { ...tokenKey(job), sealed, endsAt, expiresAt: inSeconds(endsAt) };
-      await sendCommand(client, putCommand({ TableName: tableName, Item }), time, 'repeat');
+      const check = {
+        ...{ TableName: tableName, Key: jobKey(job), ExpressionAttributeNames: { '#state': 'state' } },
+        ConditionExpression: 'attribute_not_exists(pk) OR #state = :running OR #state = :paused',
+        ExpressionAttributeValues: { ':running': 'running', ':paused': 'paused' },
+      };
+      const writes = [{ Put: { TableName: tableName, Item } }, { ConditionCheck: check }];
+      await sendTransaction(client, writes, time);
     },
 
     async token(job, time) {

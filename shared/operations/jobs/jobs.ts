@@ -54,15 +54,16 @@ export interface Job {
   readonly createdAt: number;
   /** When it came into its state, in milliseconds since 1970. */
   readonly since: number;
-  /** The item whose call paused it, by its place. */
-  readonly pausedBy?: number | undefined;
+  /** The place of the item whose call paused or completed it: with that item's message endpoints are told. */
+  readonly by?: number | undefined;
 }
 
 /** What a job becomes; `keyId`: the key that it goes on with. */
 type NewState =
   | { readonly state: 'running'; readonly keyId: string }
-  | { readonly state: 'paused'; readonly reason: PauseReason; readonly pausedBy: number }
-  | { readonly state: 'completed' | 'cancelled' };
+  | { readonly state: 'paused'; readonly reason: PauseReason; readonly by: number }
+  | { readonly state: 'completed'; readonly by: number }
+  | { readonly state: 'cancelled' };
 
 /** An item's final answer. */
 export interface ItemAnswer {
@@ -106,7 +107,11 @@ export interface JobStore {
   finish(job: string, index: number, answer: ItemAnswer, time: TimeBudget): Promise<void>;
   /** Takes a job that has not ended to another state. @returns false if it has ended, or is paused and is to be paused */
   change(job: string, to: NewState, time: TimeBudget): Promise<boolean>;
-  /** @param token sealed; it is dropped with its job's end, or after `endsAt`, in milliseconds since 1970 */
+  /**
+   * Keeps a token, unless its job has ended.
+   *
+   * @param token sealed; it is dropped with its job's end, or after `endsAt`, in milliseconds since 1970
+   */
   keepToken(job: string, token: Uint8Array, endsAt: number, time: TimeBudget): Promise<void>;
   token(job: string, time: TimeBudget): Promise<Uint8Array | undefined>;
 }

@@ -56,6 +56,19 @@ export const resultsPrefix = 'jobs/';
 
 const fileOf = ({ accountId, job }: Job): string => `${resultsPrefix}${accountId}/${job}.jsonl`;
 
+/** Bytes of a page's answers as Lambda gets them, which takes 6 MB. */
+const longestPage = 5_500_000;
+
+/** How many of these fit on a page, at least one. */
+function fitting(found: readonly EndedItem[]): number {
+  let length = 0;
+  const next = found.findIndex(({ body }, index) => {
+    length += Buffer.byteLength(JSON.stringify(body));
+    return index === contract.resultsPerPage || (index > 0 && length > longestPage);
+  });
+  return next === -1 ? found.length : next;
+}
+
 /** The address of a completed job's file, which is made when it is first asked for. */
 async function fileAddress(job: Job, { jobs, objects }: ResultServices, { budget }: Call): Promise<string> {
   const key = fileOf(job);
@@ -80,12 +93,13 @@ export const jobResults: UseCase<typeof contract.jobResults, ResultServices> = a
 ) => {
   if (cursor !== undefined && !/^\d{1,4}$/.test(cursor)) throw badCursor();
   const job = await ownJob(id, services, call);
-  const most = contract.resultsPerPage;
-  const found = await services.jobs.ended(id, Number(cursor ?? 0), most + 1, call.budget);
+  const most = contract.resultsPerPage + 1;
+  const found = await services.jobs.ended(id, Number(cursor ?? 0), most, call.budget);
+  const fit = fitting(found);
   const hasFile = cursor === undefined && job.state === 'completed' && job.length <= longestFile;
   return delivered({
-    results: found.slice(0, most).map(resultOf),
+    results: found.slice(0, fit).map(resultOf),
     file: hasFile ? await fileAddress(job, services, call) : undefined,
-    cursor: found[most]?.index.toString(),
+    cursor: found[fit]?.index.toString(),
   });
 };

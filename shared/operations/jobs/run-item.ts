@@ -1,16 +1,7 @@
 import type { TellEvent } from '../../events/webhooks/tell-endpoints.ts';
 import type { Bounds } from '../../platform/call/call.ts';
 import type { Queue, Received } from '../../platform/queue/sqs-queue.ts';
-import {
-  type ItemAnswer,
-  isUnended,
-  type Job,
-  type JobMessage,
-  type JobStore,
-  type PauseReason,
-  type TokenSeal,
-  type WaitingItem,
-} from './jobs.ts';
+import type { ItemAnswer, Job, JobMessage, JobStore, PauseReason, TokenSeal, WaitingItem } from './jobs.ts';
 
 /** How an operation answered one call. */
 export interface CallAnswer extends ItemAnswer {
@@ -71,28 +62,40 @@ async function answerTo(
   });
 }
 
-/** Pauses a job because of one item. If this process ends before endpoints are told, the item's message comes again. */
-async function pause(
-  { job, accountId, operation }: Job,
-  pausedBy: number,
-  reason: PauseReason,
+/**
+ * Completes a job of which no item waits, or pauses it for a reason, and tells endpoints of what this item brought about.
+ * If this process ends in between, the item's message comes again, and the rest is done then.
+ */
+async function moveOn(
+  { job: id, index }: JobMessage,
+  reason: PauseReason | undefined,
   { jobs, tell }: RunServices,
   { budget }: Bounds,
 ): Promise<void> {
-  await jobs.change(job, { state: 'paused', reason, pausedBy }, budget);
-  const paused = await jobs.read(job, budget);
-  if (paused?.state === 'paused' && paused.pausedBy === pausedBy)
-    await tell(accountId, { type: 'job.paused', data: { job, operation, reason } }, paused.since, budget);
-}
-
-/** Completes a job if all items have their answers. It is looked at after each, and when a message comes again. */
-async function completeIfDone(id: string, { jobs, tell }: RunServices, { budget }: Bounds): Promise<void> {
-  const before = await jobs.read(id, budget);
-  if (before === undefined || before.done + before.failed < before.total) return;
-  if (isUnended(before)) await jobs.change(id, { state: 'completed' }, budget);
-  const { job, accountId, operation, done, failed, state, since } = (await jobs.read(id, budget)) ?? before;
-  if (state === 'completed')
-    await tell(accountId, { type: 'job.completed', data: { job, operation, done, failed } }, since, budget);
+  let now = await jobs.read(id, budget);
+  const isDone = now !== undefined && now.done + now.failed >= now.total;
+  if (isDone || reason !== undefined) {
+    const to =
+      isDone || reason === undefined ? { state: 'completed' as const } : { state: 'paused' as const, reason };
+    await jobs.change(id, { ...to, by: index }, budget);
+    now = await jobs.read(id, budget);
+  }
+  if (now?.by !== index) return;
+  const { accountId, operation, done, failed, since } = now;
+  if (now.state === 'completed')
+    await tell(
+      accountId,
+      { type: 'job.completed', data: { job: id, operation, done, failed } },
+      since,
+      budget,
+    );
+  else if (now.state === 'paused' && now.reason !== undefined)
+    await tell(
+      accountId,
+      { type: 'job.paused', data: { job: id, operation, reason: now.reason } },
+      since,
+      budget,
+    );
 }
 
 /**
@@ -111,12 +114,9 @@ export async function runItem(
   const { job: id, index } = message;
   const job = await jobs.read(id, budget);
   if (job === undefined) return true;
-  const { state, reason: earlier } = job;
-  if (state === 'paused' && job.pausedBy === index && earlier !== undefined)
-    await pause(job, index, earlier, services, bounds);
-  const item = state === 'running' ? await jobs.item(id, index, budget) : undefined;
+  const item = job.state === 'running' ? await jobs.item(id, index, budget) : undefined;
   if (item === undefined) {
-    await completeIfDone(id, services, bounds);
+    await moveOn(message, undefined, services, bounds);
     return true;
   }
   const answer = await answerTo(job, item, services, bounds);
@@ -124,7 +124,7 @@ export async function runItem(
   log.info('jobs.called', { account: job.accountId, job: id, index, status, code });
   const reason = pauseReason(answer);
   if (reason !== undefined) {
-    await pause(job, index, reason, services, bounds);
+    await moveOn(message, reason, services, bounds);
     return true;
   }
   if (passing.has(status) && code !== 'LISTING_CHANGED' && item.attempts + 1 < mostAttempts) {
@@ -133,6 +133,6 @@ export async function runItem(
     return false;
   }
   await jobs.finish(id, index, answer, budget);
-  await completeIfDone(id, services, bounds);
+  await moveOn(message, undefined, services, bounds);
   return true;
 }

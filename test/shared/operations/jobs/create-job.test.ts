@@ -1,0 +1,171 @@
+import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
+import { expect, test } from '@jest/globals';
+import { createDynamoDbJobs } from '../../../../shared/operations/jobs/dynamodb-jobs.ts';
+import { eachOf } from '../../../../shared/platform/call/each-of.ts';
+import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { aroundRequests } from '../../../support/around-requests.ts';
+import { failureOf } from '../market/test-call.ts';
+import { ended, refusal, textItem, textItems, tokenOf, useJobs } from './jobs-world.ts';
+
+const w = useJobs();
+
+test('a job is there at once with all its items waiting, and each is called once in any order', async () => {
+  const accountId = w.account();
+  const { job, accepted } = await w.create(accountId, textItems(120));
+  expect(accepted).toBe(120);
+  const operation = 'generate-basic-listing';
+  const waiting = { waiting: 120, done: 0, failed: 0 };
+  expect(await w.read(accountId, job)).toEqual({ job, operation, state: 'running', counts: waiting });
+  await w.work();
+  const done = { waiting: 0, done: 120, failed: 0 };
+  expect(await w.read(accountId, job)).toEqual({ job, operation, state: 'completed', counts: done });
+  const bodies = w.calls.map(({ body }) => body);
+  expect(new Set(w.calls.map(({ id }) => id)).size).toBe(120);
+  expect(bodies).toContainEqual(textItem('item-7').request);
+  expect(w.told).toEqual([{ accountId, type: 'job.completed', at: w.time.now }]);
+});
+
+test.each([
+  {
+    what: 'items that their operation would refuse',
+    items: [textItem('a'), { id: 'b', request: {} }, { id: 'c', request: { image_urls: 'x' } }],
+    message: /^b: image_urls is required\nc: image_urls /,
+  },
+  {
+    what: 'ids that are used twice',
+    items: [textItem('a'), textItem('b'), textItem('a')],
+    message: /^a: its id is used twice$/,
+  },
+  {
+    what: 'tokens of more than one seller',
+    items: [w.draftItem('a', tokenOf('ada')), w.draftItem('b', tokenOf('bob'))],
+    operation: 'market-draft-item',
+    message: /^a: market_access_token must be the same .*\nb: market_access_token must be the same /,
+  },
+  {
+    what: 'a token that is missing',
+    items: [w.draftItem('a')],
+    operation: 'market-draft-item',
+    message: /^a: market_access_token is required/,
+  },
+  {
+    what: 'a request that is too long for a row',
+    items: [textItem('a'), { id: 'oversize', request: { ...textItem('').request, note: noise(200_000) } }],
+    message: /^oversize: is too long for a job/,
+  },
+  { what: 'no items', items: [], message: /^items must have at least 1 item$/ },
+  { what: 'too many items', items: textItems(1001), message: /^items must have at most 1000 items$/ },
+  {
+    what: 'an id that is too long',
+    items: [textItem('x'.repeat(65))],
+    message: /^items\[0\]\.id must be at/,
+  },
+])('a job with $what is refused whole, in words that name them', async ({ items, operation, message }) => {
+  const accountId = w.account();
+  const { code, wording } = await failureOf(() =>
+    w.create(accountId, items, operation === undefined ? {} : { operation }),
+  );
+  expect([code, wording.text]).toEqual(['BAD_REQUEST', expect.stringMatching(message)]);
+  // The list of calls keeps none of the caller's words.
+  for (const { id } of items.filter(({ id }) => id.length > 3)) expect(wording.kept).not.toContain(id);
+  expect(await w.list(accountId)).toEqual({ jobs: [] });
+  expect(await w.work()).toBe(0);
+});
+
+/** A text that hardly gets shorter when it is packed. */
+function noise(length: number): string {
+  let seed = 1;
+  return Array.from({ length }, () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return String.fromCharCode(0x4e00 + (seed % 20_000));
+  }).join('');
+}
+
+test('a seller’s token is taken for the job or from each of its requests, and given to each call', async () => {
+  const accountId = w.account();
+  const token = tokenOf('ada');
+  const inEach = [w.draftItem('a', token), w.draftItem('b', token)];
+  const operation = 'market-draft-item';
+  await w.draft(accountId, ['a', 'b'], token);
+  await w.create(accountId, inEach, { operation });
+  await w.create(accountId, inEach, { operation, token });
+  await w.work();
+  expect(w.calls.map(({ body }) => body.market_access_token)).toEqual(Array(6).fill(token));
+});
+
+test('a job whose seller’s token is refused is not created', async () => {
+  const accountId = w.account();
+  const failure = await failureOf(() => w.draft(accountId, ['a'], tokenOf('unknown')));
+  expect(failure.code).toBe('MARKET_TOKEN_INVALID');
+  expect(await w.list(accountId)).toEqual({ jobs: [] });
+});
+
+test('an account has at most 50 jobs that have not ended', async () => {
+  const accountId = w.account();
+  w.answer(() => refusal(402, 'OUT_OF_CREDITS'));
+  const [first] = await Promise.all(textItems(49).map((item) => w.create(accountId, [item])));
+  await w.create(accountId, [textItem('last')], { keyedAs: 'keyed-charge-id1' });
+  await w.work();
+  const { code, retryAfterSeconds } = await failureOf(() => w.create(accountId, [textItem('more')]));
+  expect([code, retryAfterSeconds]).toEqual(['RATE_LIMIT', 60]);
+  // The repeat of one of them is not another.
+  await w.create(accountId, [textItem('last')], { keyedAs: 'keyed-charge-id1' });
+  await w.create(w.account(), [textItem('of another account')]);
+  await w.cancel(accountId, first?.job ?? '');
+  await w.create(accountId, [textItem('more')]);
+});
+
+/** The services of a process that ends after so many writes: rows go in three transactions and the job's own. */
+function endingAfter(writes: number) {
+  const client = createDynamoDb({ endpoint: w.database.endpoint });
+  let left = writes;
+  const writing = async <Result>(write: () => Promise<Result>): Promise<Result> => {
+    left -= 1;
+    if (left < 0) throw new DynamoDBServiceException(ended);
+    return await write();
+  };
+  aroundRequests(client, (send, { command }) =>
+    command === 'TransactWriteItemsCommand' ? writing(send) : send(),
+  );
+  const { queue } = w.services();
+  return {
+    jobs: createDynamoDbJobs(client, w.database.environment.JOBS_TABLE ?? '', w.clock),
+    queue: {
+      ...queue,
+      // Ten messages are a request.
+      send: (...[messages, time]: Parameters<typeof queue.send>) =>
+        eachOf(messages.keys(), 1, async (index) => {
+          if (index % 10 === 0) await writing(() => queue.send(messages.slice(index, index + 10), time));
+        }),
+    },
+  };
+}
+
+test.each(Array.from({ length: 10 }, (_, writes) => writes))(
+  'a creation that ends after %i of its ten writes is made up for by a repeat under the same Idempotency-Key',
+  async (writes) => {
+    const accountId = w.account();
+    const items = textItems(60);
+    const keyedAs = `stopped-after-00${writes}`.slice(-16);
+    const using = endingAfter(writes);
+    await expect(w.create(accountId, items, { keyedAs, using })).rejects.toThrow('the process has ended');
+    await w.work();
+    const { job } = await w.create(accountId, items, { keyedAs });
+    await w.work();
+    expect(await w.list(accountId)).toMatchObject({
+      jobs: [{ job, state: 'completed', counts: { waiting: 0, done: 60, failed: 0 } }],
+    });
+    expect(w.calls).toHaveLength(60);
+  },
+);
+
+test('a repeat after the job has ended makes nothing, and keeps no token', async () => {
+  const accountId = w.account();
+  const given = { operation: 'market-draft-item', token: tokenOf('ada'), keyedAs: 'keyed-charge-id2' };
+  const { job } = await w.create(accountId, [w.draftItem('a')], given);
+  await w.work();
+  expect((await w.create(accountId, [w.draftItem('a')], given)).job).toBe(job);
+  expect(await w.work()).toBe(0);
+  expect((await w.read(accountId, job)).state).toBe('completed');
+  expect(await w.services().jobs.token(job, w.bounds.budget)).toBeUndefined();
+});
