@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { anyText, atMost, requiredText } from './fields.ts';
-import { marketAccessToken } from './market/fields.ts';
+import { anyText, atMost, givenTextUpTo, requiredText } from './fields.ts';
+import { longestToken } from './market/fields.ts';
 
 /** The operations that a job can carry out, by their names. */
 export const jobOperations = [
@@ -29,9 +29,7 @@ const itemId = requiredText
 
 const item = z.object({
   id: itemId,
-  request: z
-    .record(z.string(), z.unknown(), 'must be an object')
-    .meta({ description: 'The body of one call of the operation' }),
+  request: z.record(z.string(), z.unknown()).meta({ description: 'The body of one call of the operation' }),
 });
 
 export type JobItem = z.output<typeof item>;
@@ -57,6 +55,9 @@ function withOneToken(given: GivenJob): GivenJob {
   }));
   return { ...given, items, market_access_token: token };
 }
+
+/** As in the operations themselves, where it is required. */
+const jobToken = givenTextUpTo(longestToken);
 
 const jobId = z.string().meta({ description: 'Id of the job' });
 const givenJob = requiredText.max(...atMost(64)).meta({ description: 'Id of the job, from jobs/create' });
@@ -98,7 +99,7 @@ const jobEndpoint = <Request extends z.ZodType, Response extends z.ZodType>(
   });
 
 const oneJob = z.object({ job: givenJob });
-const aboutJob = z.object(standing).meta({ id: 'Job' });
+const aboutJob = z.object(standing);
 
 export const createJob = jobEndpoint('create', {
   summary: 'Let up to 1,000 calls of one operation be made',
@@ -113,7 +114,7 @@ export const createJob = jobEndpoint('create', {
         .array(item)
         .min(1, 'must have at least 1 item')
         .max(mostJobItems, `must have at most ${mostJobItems} items`),
-      market_access_token: marketAccessToken.optional().meta({
+      market_access_token: jobToken.optional().meta({
         description: "The seller's token, for items whose request has none. A job is for one seller",
       }),
     })
@@ -131,7 +132,7 @@ export const resumeJob = jobEndpoint('resume', {
   summary: 'Go on with what waits in a job',
   asks: ['seller'],
   request: oneJob.extend({
-    market_access_token: marketAccessToken.optional().meta({
+    market_access_token: jobToken.optional().meta({
       description: 'A new token of the same seller, if the job needs one',
     }),
   }),

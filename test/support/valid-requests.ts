@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import type { LocalHost } from '../../lib/sandbox/host.ts';
 import { fill, readCalls } from '../../lib/tools/examples/example-files.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import { endedItem, listedItem } from './market-listings.ts';
 
@@ -15,8 +17,13 @@ export interface Ingredients {
 
 /** An unused listing id. */
 const unknownItem = '199999999999';
+/** No account has this job. */
+const unknownJob = 'job_unknown';
 
-/** A valid body for an endpoint: its first example, made of these. A code is unknown, since it needs a sign-in. */
+/**
+ * A valid body for an endpoint: its first example, made of these. A code is unknown, since it needs a sign-in, and so is a
+ * job, since each account has its own.
+ */
 export function validBody(
   name: string,
   { picture, accessToken, refreshToken, itemId = unknownItem, endedItemId = unknownItem }: Ingredients,
@@ -35,6 +42,9 @@ export function validBody(
       // The listing must stay live for the others.
       item_id: name === 'market-end-item' ? unknownItem : itemId,
       ended_item_id: endedItemId,
+      pictures: dirname(picture),
+      job: unknownJob,
+      paused_job: unknownJob,
     },
   );
 }
@@ -60,7 +70,11 @@ export function validRequest(name: string, host: LocalHost): Record<string, unkn
   });
 }
 
+/** Operations on what an earlier call of the account has made: a job, or a sign-in's code. */
+export const followsAnother = ({ name }: Pick<Endpoint, 'name'>): boolean =>
+  name === 'market-exchange-code' || 'job' in (readCalls(name)[0]?.request ?? {});
+
 /** Endpoints whose valid request is answered 200 with an ordinary key and without earlier calls. */
 export const endpointsWithoutSignIn = endpoints.filter(
-  ({ name, permission }) => name !== 'market-exchange-code' && permission === undefined,
+  (endpoint) => !followsAnother(endpoint) && endpoint.permission === undefined,
 );

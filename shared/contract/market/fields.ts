@@ -3,8 +3,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { anyText, atMost, requiredText } from '../fields.ts';
 import { isXmlText } from '../texts.ts';
 
+export const longestToken = 8192;
 /** The seller's token for the marketplace, not an API key of ours. */
-export const marketAccessToken = requiredText.max(...atMost(8192)).meta({
+export const marketAccessToken = requiredText.max(...atMost(longestToken)).meta({
   id: 'MarketAccessToken',
   description: "The seller's, from exchange-code or refresh",
 });

@@ -194,7 +194,7 @@ async function buyCredits(): Promise<void> {
   const session = /\/pay\/(\w+)/.exec(page.html)?.[1] ?? '';
   const back = t.emulators.payments.choose(session, 'pay') ?? '';
   await t.emulators.payments.webhooks.settled();
-  expect((await browser.open(back)).html).toContain('They are in your balance');
+  expect((await browser.open(back)).html).toContain('bought');
   t.emulators.payments.refund(session);
   await t.emulators.payments.webhooks.settled();
   const refused = {

@@ -184,6 +184,7 @@ function predicateOf(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_big':
       return `must be at most ${issue.maximum}${units[issue.origin] ?? ''}`;
     case 'invalid_value':
+      if (issue.input === undefined) return missing;
       return `must be one of ${issue.values.join(', ')}`;
     default:
       return undefined;

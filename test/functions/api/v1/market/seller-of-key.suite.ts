@@ -44,6 +44,7 @@ async function underOneKey(credits = 1000) {
 
 test('the operations that act for a seller and take a key', () => {
   expect(keyed.map(({ name }) => name).toSorted()).toEqual([
+    'jobs-create',
     'market-draft-item',
     'market-end-item',
     'market-post-item',
@@ -56,7 +57,7 @@ test('the operations that act for a seller and take a key', () => {
 describe.each(keyed)('a key of $name', ({ name, path }) => {
   test('replays for its seller, also with a refreshed token, and for no other seller', async () => {
     const post = await underOneKey();
-    const request = changing(name);
+    const request = { ...changing(name), market_access_token: tokenOf() };
     const first = await post(path, request);
     expect(first.status).toBe(200);
     const refreshed = await post(path, { ...request, market_access_token: tokenOf() });
@@ -71,7 +72,7 @@ describe.each(keyed)('a key of $name', ({ name, path }) => {
 
   test('charges nothing and replays nothing while the owner of the token is unknown', async () => {
     const post = await underOneKey();
-    const request = changing(name);
+    const request = { ...changing(name), market_access_token: tokenOf() };
     marketOf().faults.add({ path: '/ws/api.dll', kind: 'answer', status: 503, times: 3 });
     const failed = await post(path, request);
     expect([failed.status, failed.headers.get('x-error-code')]).toEqual([502, 'UPSTREAM_FAILED']);
