@@ -65,18 +65,14 @@ export const company = z.lazy(() =>
         .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'must be an email address')
         .optional(),
       contactUrl: plainText(250).refine(isAddress, 'must be a web address').optional(),
+      // The only type that the marketplace has so far.
+      types: z
+        .array(z.enum(['EUResponsiblePerson']))
+        .length(1, 'must hold EUResponsiblePerson')
+        .optional()
+        .meta({ description: 'Only of responsible persons, who need it' }),
     })
     .meta({ id: 'Company', ...unbounded }),
-);
-
-const responsiblePerson = z.lazy(() =>
-  z
-    .object({
-      ...company.unwrap().shape,
-      // The only type that the marketplace has so far.
-      types: z.array(z.enum(['EUResponsiblePerson'])).length(1, 'must hold EUResponsiblePerson'),
-    })
-    .meta({ id: 'ResponsiblePerson', ...unbounded }),
 );
 
 const productSafety = z.lazy(() =>
@@ -105,9 +101,15 @@ export const regulatory = z.lazy(() =>
     .object({
       manufacturer: company.optional(),
       responsiblePersons: z
-        .array(responsiblePerson)
+        .array(company)
         .min(1, 'must hold at least one person')
         .max(5, 'must hold at most five persons')
+        // A schema of their own would list all fields of a company once more.
+        .superRefine((persons, { addIssue }) => {
+          for (const [index, { types }] of persons.entries())
+            if (types === undefined)
+              addIssue({ code: 'custom', path: [index, 'types'], message: 'is required' });
+        })
         .optional(),
       productSafety: productSafety.optional(),
       documents: list(plainText(200), 50).optional(),

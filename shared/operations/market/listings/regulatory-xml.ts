@@ -14,7 +14,7 @@ import { childOf, childrenOf, type Members, textAt, type XmlElement } from '../p
  * @see https://github.com/Nogrod/ebay-sdk-php (the same, made from a later version, with `ContactURL`; both read
  *   2026-11-29)
  */
-const companyElements: Readonly<Record<keyof Company, string>> = {
+const companyElements: Readonly<Record<Exclude<keyof Company, 'types'>, string>> = {
   companyName: 'CompanyName',
   addressLine1: 'Street1',
   addressLine2: 'Street2',
