@@ -130,6 +130,7 @@ export const readJob = jobEndpoint('read', {
 
 export const resumeJob = jobEndpoint('resume', {
   summary: 'Go on with what waits in a job',
+  neverTried: 'it would call the operation for what waits',
   asks: ['seller'],
   request: oneJob.extend({
     market_access_token: jobToken.optional().meta({
@@ -141,6 +142,7 @@ export const resumeJob = jobEndpoint('resume', {
 
 export const cancelJob = jobEndpoint('cancel', {
   summary: 'End what has not begun in a job',
+  neverTried: 'it would end a job',
   request: oneJob,
   response: aboutJob,
 });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { account } from '../../../shared/contract/account.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { listJobs } from '../../../shared/contract/jobs.ts';
 import { generateBasicListing } from '../../../shared/contract/listing.ts';
 import { myListings } from '../../../shared/contract/market/own-listings.ts';
 import { createApiKey } from '../../../shared/identity/accounts/key-store.ts';
@@ -34,9 +35,12 @@ export async function runSmoke(options: SmokeOptions, mostMs = wholeMs) {
   for (const [operation, what, path] of pages) await check(operation, what, { path }, { status: 200 });
   const first = rows.length;
   let itemId: string | undefined;
-  for (const endpoint of endpoints) {
+  let job: string | undefined;
+  // The list says what the others can be asked about.
+  const listedFirst = [listJobs, ...endpoints.filter(({ name }) => name !== listJobs.name)];
+  for (const endpoint of listedFirst) {
     if (endpoint.name === account.name) continue;
-    const request = goodRequestOf(endpoint, { ...options, itemId });
+    const request = goodRequestOf(endpoint, { ...options, itemId, job });
     if ('skipped' in request) {
       const { name: operation } = endpoint;
       rows.push({ operation, what: 'good input', result: 'skipped', reasons: [request.skipped] });
@@ -45,11 +49,18 @@ export async function runSmoke(options: SmokeOptions, mostMs = wholeMs) {
     const answer = await checkGoodInput(endpoint, check, request.body, options);
     if (endpoint.name === myListings.name)
       itemId = myListings.response.safeParse(answer?.body).data?.listings[0]?.item_id;
+    if (endpoint.name === listJobs.name) job = listJobs.response.safeParse(answer?.body).data?.jobs[0]?.job;
   }
   const left = before === undefined ? undefined : before - chargedFor(rows.slice(first));
   await readBalance('balance after good input', check, key, left);
   const passed = rows.every(({ result }) => result !== 'failed');
   return { text: textOf(url, rows, passed), passed };
+}
+
+/** What earlier answers named, if they named any. */
+interface Found {
+  readonly itemId: string | undefined;
+  readonly job: string | undefined;
 }
 
 /**
@@ -58,7 +69,7 @@ export async function runSmoke(options: SmokeOptions, mostMs = wholeMs) {
  */
 function goodRequestOf(
   { name, area, neverTried }: Endpoint,
-  { picture, marketAccessToken, callback, itemId }: SmokeOptions & { readonly itemId: string | undefined },
+  { picture, marketAccessToken, callback, itemId, job }: SmokeOptions & Found,
 ): { readonly body: unknown } | { readonly skipped: string } {
   if (neverTried !== undefined) return { skipped: `never called: ${neverTried}` };
   const example = readCalls(name)[0]?.request ?? {};
@@ -68,6 +79,7 @@ function goodRequestOf(
     [needs.has('market_access_token') && !marketAccessToken, 'SMOKE_MARKET_TOKEN is not set'],
     [needs.has('pictures') && !picture, 'there is no --picture'],
     [needs.has('item_id') && !itemId, 'my-listings named no listing'],
+    [needs.has('job') && !job, 'jobs-list named no job'],
     [needsCallback && !callback, 'there is no --callback, which the account must have listed'],
   ];
   const lack = lacks.find(([isLacking]) => isLacking);
@@ -81,7 +93,8 @@ function goodRequestOf(
     ...(needsCallback && { redirect_callback_schema: callback }),
     ...('verifyOnly' in example && { verifyOnly: true }),
   };
-  return { body: fill(body, { market_access_token: marketAccessToken ?? '', item_id: itemId ?? '' }) };
+  const fillings = { market_access_token: marketAccessToken ?? '', item_id: itemId ?? '', job: job ?? '' };
+  return { body: fill(body, fillings) };
 }
 
 /** Answers of operations carry a request id. */

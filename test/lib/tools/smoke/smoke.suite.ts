@@ -77,6 +77,9 @@ describe('a correct host', () => {
       'market-relist-item',
       'market-watch-sales',
       'market-unwatch-sales',
+      'jobs-create',
+      'jobs-resume',
+      'jobs-cancel',
       'account-usage',
     ]);
     const paid = endpoints.filter(({ credits, name }) => credits > 0 && name !== 'market-exchange-code');
