@@ -12,9 +12,11 @@ type CallGroup = readonly [folder: string, names: readonly string[], repeat: Rep
 
 const folderOf = ({ path }: Endpoint): string => path.replace('/api/v1/', '').replace(/[^/]*$/, '');
 
-/** Whether a request carries the seller's token. */
-const isOfSeller = ({ request }: Endpoint): boolean =>
-  'market_access_token' in (request as unknown as z.ZodObject).shape;
+/** Whether every request carries the seller's token. */
+const isOfSeller = ({ request }: Endpoint): boolean => {
+  const { market_access_token: token } = (request as unknown as z.ZodObject<Record<string, z.ZodType>>).shape;
+  return token?.safeParse(undefined).success === false;
+};
 
 function groupOf(all: readonly Endpoint[]): CallGroup {
   const first = all[0] as Endpoint;

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { methodPath } from '../../../shared/apps/client/named-methods.ts';
 import { keyPlace } from '../../../shared/apps/reference/fill.ts';
 import { type Endpoint, methodName } from '../../../shared/contract/endpoint.ts';
 import { packageName } from '../../client-package/build-client.ts';
@@ -47,7 +48,7 @@ function typescriptCall(endpoint: Pick<Endpoint, 'name'>, example: Example): str
     `import { createClient } from '${packageName}';
 
 const client = createClient({ baseUrl: '{{base_url}}', apiKey: '${key}' });
-const answer = await client.${methodName(endpoint)}(${request}${options});
+const answer = await client.${methodPath(methodName(endpoint))}(${request}${options});
 console.log(answer);`,
   );
 }

@@ -3,6 +3,7 @@ import type { EventLog } from '../../platform/call/log-events.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ApiError, type Client, receiptOf } from '../client/index.ts';
+import { methodNamed } from '../client/named-methods.ts';
 import { failureOf, ownFailure, type ToolFailure } from './calls/failure.ts';
 import { requestKey } from './calls/request-key.ts';
 import { answered, failed } from './calls/result.ts';
@@ -123,11 +124,7 @@ export async function callTool(
     });
   try {
     const { request, idempotencyKey } = requestOf(tool, args, session);
-    const call = session.client[tool.operation] as (
-      request: object,
-      options: { readonly idempotencyKey: string | undefined; readonly deadlineMs: number },
-    ) => Promise<object>;
-    const answer = await call(request, {
+    const answer = await methodNamed(session.client, tool.operation)(request, {
       idempotencyKey,
       deadlineMs: Math.max(1, session.budget.remaining() - answeringMs),
     });

@@ -148,7 +148,7 @@ describe('the package', () => {
 describe('a fresh project with strict settings', () => {
   test('a fresh project compiles for browsers with nothing else installed, as does the README’s code unchanged', () => {
     const blocks = [...read('README.md').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
-    expect(blocks).toHaveLength(7);
+    expect(blocks).toHaveLength(8);
     const sources = { browser: program, readme: blocks.join('\n') };
     expect(compile(sources, { ...strict, lib: ['es2022', 'dom'] })).toBe('');
   });

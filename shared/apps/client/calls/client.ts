@@ -2,21 +2,10 @@ import { callOperation } from './call-operation.ts';
 import type { Operations } from './contract-types.ts';
 import { exchange } from './exchange.ts';
 import { randomKey, requireHeaderText } from './idempotency-key.ts';
+import { type Jobs, jobsOf } from './jobs.ts';
+import type { CallOptions, Method, TokenOptional } from './methods.ts';
 import { type Operation, operations } from './operations.ts';
 import { isPicture, type Picture, pictureBase64 } from './pictures.ts';
-
-/** Options of a single call. */
-export interface CallOptions {
-  /** 1 to 255 visible ASCII characters; a random one unless given. It is sent only on operations that honour it. */
-  readonly idempotencyKey?: string | undefined;
-  /** Milliseconds for the whole call, pauses and repeats included. */
-  readonly deadlineMs?: number | undefined;
-  /** How often a failed attempt is repeated. */
-  readonly retries?: number | undefined;
-  /** Ends the call, also while it pauses. */
-  readonly signal?: AbortSignal | undefined;
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-}
 
 export interface ClientOptions {
   /** Where the service is, `/api/v1` not included: `https://api.example`. */
@@ -33,33 +22,23 @@ export interface ClientOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-type TokenOptional<Request> = Request extends { readonly market_access_token: string }
-  ? Omit<Request, 'market_access_token'> & { readonly market_access_token?: string | undefined }
-  : Request;
-
-type Method<Request, Answer> =
-  Record<never, never> extends Request
-    ? (request?: Request, options?: CallOptions) => Promise<Answer>
-    : (request: Request, options?: CallOptions) => Promise<Answer>;
-
 /** Accepted by uploadPhoto instead of its request: the photo itself, or its file's path. */
 type Given<Name extends keyof Operations, Request> = Name extends 'uploadPhoto' ? Request | Picture : Request;
 
-/** One method for each operation. All of them reject with an `ApiError`. */
+type Flat = Exclude<keyof Operations, `jobs${string}`>;
+
+/** One method for each operation, those about jobs in `jobs`. All of them reject with an `ApiError`. */
 export type Client = {
-  readonly [Name in keyof Operations]: Method<
-    Given<Name, Operations[Name]['request']>,
-    Operations[Name]['answer']
-  >;
-};
+  readonly [Name in Flat]: Method<Given<Name, Operations[Name]['request']>, Operations[Name]['answer']>;
+} & { readonly jobs: Jobs };
 
 /** A client that carries its seller's token. */
 export type SellerClient = {
-  readonly [Name in keyof Operations]: Method<
+  readonly [Name in Flat]: Method<
     Given<Name, TokenOptional<Operations[Name]['request']>>,
     Operations[Name]['answer']
   >;
-};
+} & { readonly jobs: Jobs };
 
 /**
  * A host and perhaps a path, but not that of the operations, which is added. URL alone takes `https:///api` for a host
@@ -73,6 +52,17 @@ function baseOf(baseUrl: string): string {
   throw new TypeError('baseUrl must be an http(s) address without /api/v1.');
 }
 
+/** The parts of requests that the client looks at. */
+interface Asked {
+  readonly image_base64?: string;
+  readonly market_access_token?: string;
+  readonly operation?: string;
+}
+
+/** The jobs of one seller: those of operations of the marketplace. */
+const isSellersJob = ({ name }: Operation, { operation }: Asked): boolean =>
+  name === 'jobsCreate' && operation?.startsWith('market-') === true;
+
 /**
  * The service's operations as methods.
  *
@@ -83,7 +73,7 @@ export function createClient(options: ClientOptions): Client;
 export function createClient(options: ClientOptions): Client | SellerClient {
   const base = baseOf(options.baseUrl);
   // JSON leaves the token out if it is undefined.
-  const withToken = (request: { market_access_token?: string }) => ({
+  const withToken = (request: Asked) => ({
     ...request,
     market_access_token: request.market_access_token ?? options.marketAccessToken,
   });
@@ -91,10 +81,10 @@ export function createClient(options: ClientOptions): Client | SellerClient {
 
   const methodOf =
     (operation: Operation) =>
-    async (asked: { image_base64?: string; market_access_token?: string } = {}, given: CallOptions = {}) => {
+    async (asked: Asked = {}, given: CallOptions = {}) => {
       const { deadlineMs = options.deadlineMs ?? 60_000, retries = options.retries ?? 2, signal } = given;
       if (!(deadlineMs > 0)) throw new TypeError('deadlineMs must be above 0.');
-      const request =
+      const request: Asked =
         operation.name === 'uploadPhoto' && isPicture(asked)
           ? { image_base64: await pictureBase64(asked, operation.name) }
           : asked;
@@ -109,10 +99,8 @@ export function createClient(options: ClientOptions): Client | SellerClient {
           : undefined;
       if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
       // The service treats U+FFFD as damage in transit unless it is escaped.
-      const body = JSON.stringify(operation.seller ? withToken(request) : request).replaceAll(
-        '\ufffd',
-        '\\ufffd',
-      );
+      const isOfSeller = operation.seller || isSellersJob(operation, request);
+      const body = JSON.stringify(isOfSeller ? withToken(request) : request).replaceAll('\ufffd', '\\ufffd');
       const { fetch = globalThis.fetch } = options;
       return await callOperation({
         operation,
@@ -125,7 +113,11 @@ export function createClient(options: ClientOptions): Client | SellerClient {
     };
 
   // The table has the contract's operations, as a test shows, so each method answers as the contract says.
-  return Object.fromEntries(
-    operations.map((operation) => [operation.name, methodOf(operation)]),
-  ) as object as Client;
+  const made = (where: 'jobs' | undefined) =>
+    Object.fromEntries(
+      operations
+        .filter((operation) => operation.group === where)
+        .map((operation) => [operation.method, methodOf(operation)]),
+    ) as object;
+  return { ...made(undefined), jobs: jobsOf(made('jobs') as Jobs) } as Client;
 }

@@ -1,7 +1,8 @@
-import type { CallOptions, Client } from './client.ts';
+import type { Client } from './client.ts';
 import type { Operations } from './contract-types.ts';
 import { ApiError, type ApiErrorCode } from './errors.ts';
 import { keyFrom } from './idempotency-key.ts';
+import type { CallOptions } from './methods.ts';
 
 /** A sign-in in progress. */
 export interface BegunSignIn {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { ownProducts } from '../../../../lib/sandbox/catalogue/catalogue.ts';
 import { clickThrough } from '../../../../lib/tools/examples/click-through.ts';
+import type { OperationName } from '../../../../shared/apps/client/calls/contract-types.ts';
 import {
   beginSignIn,
   type Client,
@@ -11,6 +12,7 @@ import {
   finishSignIn,
   receiptOf,
 } from '../../../../shared/apps/client/index.ts';
+import { methodNamed } from '../../../../shared/apps/client/named-methods.ts';
 import { methodName } from '../../../../shared/contract/endpoint.ts';
 import type { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { useHost } from '../../../support/host.ts';
@@ -20,9 +22,8 @@ const t = useHost();
 const clientOf = (apiKey: string, baseUrl = t.host.url): Client => createClient({ baseUrl, apiKey });
 const demo = () => clientOf(t.host.demoKey.shown);
 
-type AnyMethod = (request: object) => Promise<object>;
 const methodOf = (client: Client, endpoint: (typeof endpoints)[number]) =>
-  client[methodName(endpoint) as keyof Client] as AnyMethod;
+  methodNamed(client, methodName(endpoint) as OperationName);
 
 describe.each(endpointsWithoutSignIn)('the client against the host', (endpoint) => {
   test(`${methodName(endpoint)} is answered, and its receipt states the cost`, async () => {
