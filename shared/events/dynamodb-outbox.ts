@@ -70,6 +70,12 @@ export function createDynamoDbOutbox(client: DynamoDBClient, people: string): Ou
       return (await sendTransaction(client, writes, time)) === undefined;
     },
 
+    async forget(accountId, type, time) {
+      const marks = { and: 'begins_with(sk, :type)', values: { ':type': `${type}#` } };
+      for await (const { pk, sk } of partitionItems(client, people, `told#${accountId}`, marks, time))
+        await sendCommand(client, deleteCommand({ TableName: people, Key: { pk, sk } }), time, 'repeat');
+    },
+
     async takeTurn(of, period, time) {
       const command = updateCommand({
         TableName: people,

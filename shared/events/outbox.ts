@@ -91,6 +91,8 @@ export interface Outbox {
     mark: { readonly of: string; readonly until: number },
     time: TimeBudget,
   ): Promise<boolean>;
+  /** Forgets that events of a type were added once: what they told is no longer so. */
+  forget(accountId: string, type: FoundEvent['type'], time: TimeBudget): Promise<void>;
   /**
    * Whether this is the first run in a period, so that work with a longer period than its job is neither skipped nor done
    * twice, whenever runs begin.

@@ -147,7 +147,7 @@ export const items = {
     'people account: query',
     'people log: read',
     'people news: query update delete',
-    'people told: read put',
+    'people told: read query put delete',
     'calls call: query',
     'keys index: query',
   ],

@@ -6,7 +6,7 @@ import type { Outbox, WatchedAccount, WatchedAccounts } from '../outbox.ts';
 
 export interface LowBalanceServices {
   readonly watched: Pick<WatchedAccounts, 'list'>;
-  readonly outbox: Pick<Outbox, 'addOnce'>;
+  readonly outbox: Pick<Outbox, 'addOnce' | 'forget'>;
   readonly accounts: AccountReader;
 }
 
@@ -21,9 +21,13 @@ async function judgeBalance(
   if (threshold === undefined || isClosed) return false;
   const money = await accounts.read(accountId, budget);
   if (money === undefined) return false;
-  // Credits set aside may come back. Charges lower the sum, and only what changes `granted` raises it.
+  // Credits set aside may come back.
   const balance = money.available + heldCredits(money);
-  if (!isLow(balance, threshold)) return false;
+  if (!isLow(balance, threshold)) {
+    // A refund may bring the sum granted back to one that was marked.
+    await outbox.forget(accountId, 'credits.low', budget);
+    return false;
+  }
   const event = { type: 'credits.low', at: clock(), data: { balance, threshold } } as const;
   const mark = { of: [threshold, money.granted].join('#'), until: clock() + markedMs };
   return await outbox.addOnce(accountId, event, mark, budget);

@@ -59,6 +59,15 @@ test('a balance that was found is found again once credits were added or taken b
   expect([await run(accountId), await run(accountId)]).toMatchObject([{ found: 1 }, { found: 0 }]);
 });
 
+test('a balance that rose above the threshold is found again when a refund of all that was added lowers it', async () => {
+  const accountId = await watchedAccount(40);
+  expect(await run(accountId)).toMatchObject({ found: 1 });
+  await grant(accountId, 100);
+  expect(await run(accountId)).toMatchObject({ found: 0 });
+  await takeBack(accountId, 100);
+  expect([await run(accountId), await run(accountId)]).toMatchObject([{ found: 1 }, { found: 0 }]);
+});
+
 test('credits that are only held have not left: a failed call returns them', async () => {
   const accountId = await watchedAccount(50);
   await spend(accountId, 10, 'held');
