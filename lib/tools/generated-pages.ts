@@ -28,7 +28,7 @@ Written by \`npm run variables\` from the declarations; a test holds that it is 
 
 ## Functions
 
-The factories in [shared/entry/wiring](../shared/entry/wiring) read them; a handler names its factory. \`LOG_LEVEL\` is read by the logger. A function whose required variable is missing or malformed starts all the same: each call that needs it is answered 500 \`SERVER_ERROR\`, and the event \`call.failed\` in the log names the variable, never its value. Where it is the authorizer's, callers get 500 \`UNKNOWN\`, and the event is \`authorizer.failed\`. A job fails with the same message.
+The factories in [shared/entry/wiring](../shared/entry/wiring) read them; a handler names its factory. \`LOG_LEVEL\` is read by the logger. A function whose required variable is missing or malformed starts all the same: each call that needs it is answered 500 \`SERVER_ERROR\`, and the event \`call.failed\` in the log names the variable, never its value. Where it is the authorizer's, callers get 500 \`UNKNOWN\`, and the event is \`authorizer.failed\`. A scheduled job fails with the same message.
 
 Declared in [shared/entry/wiring/variables.ts](../shared/entry/wiring/variables.ts). On AWS the stack sets what each function needs ([needs.ts](../lib/aws/constructs/needs.ts)); \`LOG_LEVEL\` is \`INFO\` there, and variables that no need and no [context](runbook/deploy.md#contexts) sets keep their defaults (\`FX_RATES_URL\`, \`FX_OTHER_RATES_URL\`).
 

@@ -148,11 +148,11 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
 
 /**
  * Calls the operations in its process, so it needs what they need: the memory of pictures, and the 28 s of a call. The
- * rest of its time is for a cold start, and for what comes before and after the call.
+ * rest of its time is for what comes before and after the call. It ends before a hold that the call took expires.
  */
 const jobItems: FunctionProfile = {
   memoryMb: pictures.memoryMb,
-  timeoutSeconds: 40,
+  timeoutSeconds: 36,
   needs: [...new Set(jobOperations.flatMap((name) => profiles[name]?.needs ?? [])), 'callRow', 'runJobs'],
 };
 

@@ -30,7 +30,7 @@ const queueSettings = ({ jobConcurrency }: Stage): Readonly<Record<QueueName, Qu
   },
   // An item is called five times; more come of failures of ours, and end after about an hour.
   jobs: {
-    visibilityTimeout: Duration.minutes(4),
+    visibilityTimeout: Duration.seconds(216),
     batchSize: 1,
     maxConcurrency: jobConcurrency,
     maxReceiveCount: 20,

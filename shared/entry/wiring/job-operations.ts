@@ -35,7 +35,14 @@ export function tokenSealOf(environment: NodeJS.ProcessEnv): TokenSeal {
   const purposeOf = (job: string) => `token of ${job}`;
   return {
     seal: async (token, job) => seal(Buffer.from(token), await read(), purposeOf(job)),
-    open: async (sealed, job) => unseal(Buffer.from(sealed), await read(), purposeOf(job)).toString(),
+    async open(sealed, job) {
+      const secret = await read();
+      try {
+        return unseal(Buffer.from(sealed), secret, purposeOf(job)).toString();
+      } catch {
+        return undefined;
+      }
+    },
   };
 }
 

@@ -126,8 +126,8 @@ export interface JobMessage {
 /** Seals sellers' tokens under a key that serves nothing else. */
 export interface TokenSeal {
   seal(token: string, job: string): Promise<Uint8Array>;
-  /** @throws Error if the key is another, or the bytes were changed */
-  open(sealed: Uint8Array, job: string): Promise<string>;
+  /** Undefined if the key is another, or the bytes were changed. */
+  open(sealed: Uint8Array, job: string): Promise<string | undefined>;
 }
 
 /** Where a job is among those of its account: places sort by time. */

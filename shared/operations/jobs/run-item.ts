@@ -55,11 +55,9 @@ async function answerTo(
 ): Promise<CallAnswer> {
   if (job.seller === undefined) return await call(job, item, item.request);
   const sealed = await jobs.token(job.job, budget);
-  if (sealed === undefined) return tokenIsGone;
-  return await call(job, item, {
-    ...item.request,
-    market_access_token: await seal.open(sealed, job.job),
-  });
+  const token = sealed && (await seal.open(sealed, job.job));
+  if (token === undefined) return tokenIsGone;
+  return await call(job, item, { ...item.request, market_access_token: token });
 }
 
 /**

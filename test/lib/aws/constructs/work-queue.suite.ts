@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { holdLifetimeMs } from '../../../../shared/billing/credits/limits.ts';
 import { someOptions, synthesiseStack } from '../../../support/template.ts';
 
 test.each([
@@ -13,7 +14,7 @@ test.each([
     queue: 'jobs',
     construct: 'work',
     taker: 'runjobitems',
-    limits: [1, 240, 50, 20],
+    limits: [1, 216, 50, 20],
     senders: ['jobscreate', 'jobsresume'],
   },
 ])(
@@ -46,6 +47,17 @@ test.each([
     expect(roles.toSorted()).toEqual(senders);
   },
 );
+
+test('messages are hidden for six times as long as functions run; the worker of jobs ends before a hold does', async () => {
+  const { propertiesOf } = await synthesiseStack({ stage: 'prod' });
+  const timeoutOf = (name: string) =>
+    propertiesOf('AWS::Lambda::Function').find(({ FunctionName }) => String(FunctionName).endsWith(name))
+      ?.Timeout;
+  const hidden = propertiesOf('AWS::SQS::Queue').flatMap(({ VisibilityTimeout }) => VisibilityTimeout ?? []);
+  const times = ['deliver-webhooks', 'run-job-items'].map((name) => Number(timeoutOf(name)));
+  expect(hidden).toEqual(times.map((time) => 6 * time));
+  expect(Number(times[1]) * 1000).toBeLessThan(holdLifetimeMs);
+});
 
 test('-c jobConcurrency= is how many items are called at once', async () => {
   const stack = await synthesiseStack(someOptions);

@@ -189,6 +189,21 @@ test('a job without its seller’s token pauses: 24 hours after it was given', a
   expect(w.calls).toHaveLength(2);
 });
 
+test('a job whose token was sealed under another secret pauses, and goes on with a new token', async () => {
+  const accountId = w.account();
+  const { seal } = w.services();
+  const { job } = await w.draft(accountId, ['a'], tokenOf('ada'));
+  await w
+    .services()
+    .jobs.keepToken(job, await seal.seal(tokenOf('ada'), 'job_other'), w.time.now + 1000, w.bounds.budget);
+  await w.work();
+  expect(await w.read(accountId, job)).toMatchObject({ state: 'paused', reason: 'MARKET_TOKEN_INVALID' });
+  expect(w.calls).toEqual([]);
+  await w.resume(accountId, job, tokenOf('ada'));
+  await w.work();
+  expect((await w.read(accountId, job)).state).toBe('completed');
+});
+
 test('the token is erased when its job ends, also if a process died before it erased it', async () => {
   const accountId = w.account();
   const { jobs } = w.services();
