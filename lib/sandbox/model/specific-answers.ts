@@ -1,6 +1,7 @@
 import type { Sight } from './picture-sight.ts';
 import type { QuestionData } from './question-data.ts';
 import { isNamed } from './said-clauses.ts';
+import { sizesSaid } from './sizes-said.ts';
 
 type Category = QuestionData['categories'][number];
 type Specific = Category['specifics'][number];
@@ -91,6 +92,8 @@ function answerFor(specific: Specific, data: QuestionData, sights: readonly Sigh
     const mayMeanOne = /(?<!\bno )\bbrand\b(?! new)|\bmade by\b/iu.test(data.text);
     return mayMeanOne ? undefined : answered(allowed.slice(0, 1), 'inferred');
   }
+  const sizes = sizesSaid(name, [...allowed, ...suggested], data.text);
+  if (sizes !== undefined) return answered(sizes, 'words', data.text);
   const said = data.saidOf(name);
   const own = said && answered([said], 'words', said);
   if (kind !== 'text') return own;

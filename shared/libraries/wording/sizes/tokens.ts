@@ -101,12 +101,9 @@ function meaningOf({
   if (groups.one) return { amount: { amount: 'one', unit: 'type' } };
   if (groups.type) return { amount: { amount: text.toLowerCase(), unit: 'type' } };
   if (groups.cross) return { system: 'L', word: 'W' };
-  if (groups.W) return { system: 'W' };
-  if (groups.L) return { system: 'L' };
-  if (groups.german) return { word: 'EU' };
-  if (groups.word) return { word: '' };
+  if (groups.german ?? groups.word) return { word: groups.german ? 'EU' : '' };
   if (groups.between) return {};
-  const name = system?.toUpperCase().replaceAll('.', '');
+  const name = groups.W ? 'W' : groups.L ? 'L' : system?.toUpperCase().replaceAll('.', '');
   return name === undefined ? undefined : { system: synonyms[name] ?? name };
 }
 

@@ -3,21 +3,18 @@ import { confidences, type Source } from '../../../contract/source.ts';
 import { clausesOf, isOnlySizes, readSizes, type StatedSize } from '../../../libraries/wording/sizes.ts';
 import type { Aspect } from '../../market/aspects.ts';
 import type { SizedAspect } from '../../market/size-aspects.ts';
+import { standingOf } from '../../texts/judge/denied-names.ts';
 import { pictureIn, quoteIn } from '../../texts/quotes.ts';
 import type { Ground, JudgedSpecific } from './judge-specific.ts';
 import type { Claim } from './question.ts';
 
-/** The system of a site's own sizes. */
-function siteSystem(site: SiteName): string {
-  const { country } = sites[site];
-  return { GB: 'UK', DE: 'EU' }[country as string] ?? country;
-}
-
 /** The listed values that state the same as a text; none if several aspects have what a text states without a system. */
 function valuesFor(stated: StatedSize, sized: readonly SizedAspect[], site: SiteName) {
+  const { country } = sites[site];
+  const own = { GB: 'UK', DE: 'EU' }[country as string] ?? country;
   const having = sized.flatMap(({ aspect, sizes, unit }) => {
     const listed = sizes.find(({ size }) => {
-      const system = size.system || siteSystem(site);
+      const system = size.system || own;
       const isOfSystem = stated.system === system || (stated.system === '' && !/^[WL]$/u.test(system));
       return isOfSystem && stated.amount === size.amount && (stated.unit || unit) === size.unit;
     });
@@ -48,6 +45,7 @@ export function judgeSizes(
     const isLabel = clauses.every(isOnlySizes);
     return clauses
       .flatMap((text) => readSizes(text))
+      .filter((size) => !['denied', 'of another'].includes(standingOf(size.text, text)))
       .flatMap((size) => valuesFor(size, sized, site))
       .map((one) => ({ ...one, index, isSure: isLabel && one.stated.isNamed }));
   });

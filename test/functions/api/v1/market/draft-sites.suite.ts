@@ -52,8 +52,8 @@ test('a draft is in the language of the site', async () => {
 });
 
 test.each([
-  ['Australia', 'Dress, size AU 12, blue', { Size: ['12'] }],
-  ['US', 'Jeans, waist 32 in, blue', { 'Waist Size': ['32 in'] }],
+  ['Australia', 'Blue dress, size AU 12', { Size: ['12'] }],
+  ['US', 'Blue jeans, waist 32 in', { 'Waist Size': ['32 in'] }],
   ['UK', 'Running shoes, UK 8.5, EU 42.5', { 'UK Shoe Size': ['8.5'], 'EU Shoe Size': ['42.5'] }],
   ['Germany', 'Running shoes, Gr. 43', { 'EU-Schuhgröße': ['43'] }],
 ] as const)(

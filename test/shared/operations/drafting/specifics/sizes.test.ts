@@ -61,6 +61,13 @@ describe('a size', () => {
     expect(await sizesOf([dress], {}, printed(userText))).toEqual({});
   });
 
+  test.each(['not size 12', 'insoles for size 12', 'fits size 12', 'Size 12, not a size 12'])(
+    'that the words deny or give to another thing is not taken, whatever the model claims: %s',
+    async (userText) => {
+      expect(await sizesOf([dress], { s1: said('12', '12') }, { userText })).toEqual({});
+    },
+  );
+
   test('names the words or the picture that state it', async () => {
     const userText = 'Red dress, Size 12, hardly worn';
     expect(await filled([dress], { s1: said('12', '12') }, { userText })).toEqual({

@@ -1,0 +1,24 @@
+import { clausesOf, isOnlySizes, readSizes } from '../../../shared/libraries/wording/sizes.ts';
+import { sizedAspect } from '../../../shared/operations/market/size-aspects.ts';
+
+/** Whether a clause is sizes alone, or ends with those of several systems behind a name: `Acme Gel 29 US 10 EUR 44`. */
+function isLabel(clause: string): boolean {
+  const sizes = readSizes(clause);
+  const systems = new Set(sizes.flatMap(({ system }) => system.match(/\w+/u) ?? []));
+  const isName = clause.trimEnd().endsWith(sizes[0]?.text ?? ' ') && !/(?<!\S)\p{Ll}{3}/u.test(clause);
+  return isOnlySizes(clause) || (isName && systems.size > 1);
+}
+
+/**
+ * The listed values of an aspect whose amounts a text surely states, in whatever system; undefined if the aspect asks
+ * for no size. Only a text that ends with sizes and has none before is sure: words near a size may deny it.
+ */
+export function sizesSaid(name: string, values: readonly string[], text: string): string[] | undefined {
+  const aspectValues = values.map((localizedValue) => ({ localizedValue }));
+  const sized = sizedAspect({ localizedAspectName: name, aspectConstraint: {}, aspectValues });
+  const clauses = clausesOf(text);
+  const kinds = clauses.map((clause) => (isLabel(clause) ? 'label' : readSizes(clause).length));
+  const stated = /^0*(?:label)+$/u.test(kinds.join('')) ? clauses.flatMap(readSizes) : [];
+  const amounts = stated.map(({ amount }) => amount);
+  return sized && values.filter((value) => readSizes(value).some(({ amount }) => amounts.includes(amount)));
+}
