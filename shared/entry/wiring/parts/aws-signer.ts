@@ -28,7 +28,9 @@ export function objectAddresses(origin: string, region: string, isLocal: boolean
   const signer = signerOf('s3', region, isLocal);
   return async (path: string, expiresIn: number): Promise<string> => {
     const { protocol, hostname, port, host, pathname } = new URL(path, origin);
-    const request = { method: 'GET', protocol, hostname, path: pathname, headers: { host } };
+    // S3 expects this in place of a hash where the address has the signature (sigv4-query-string-auth.html, "Canonical request").
+    const headers = { host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
+    const request = { method: 'GET', protocol, hostname, path: pathname, headers };
     const { query = {} } = await signer.presign(
       { ...request, ...(port === '' ? {} : { port: Number(port) }) },
       { expiresIn },
