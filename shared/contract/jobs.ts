@@ -27,9 +27,24 @@ const itemId = requiredText
   .max(...atMost(64))
   .meta({ description: 'Your own name for the item, unique in the job' });
 
+/** Operations need a few levels. What nests thousands deep cannot be written as JSON. */
+const mostLevels = 50;
+
+function isShallow(request: unknown): boolean {
+  let layer = [request];
+  for (let level = 0; level < mostLevels && layer.length > 0; level += 1)
+    layer = layer.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  return layer.length === 0;
+}
+
 const item = z.object({
   id: itemId,
-  request: z.record(z.string(), z.unknown()).meta({ description: 'The body of one call of the operation' }),
+  request: z
+    .record(z.string(), z.unknown())
+    .refine(isShallow, `must have at most ${mostLevels} levels`)
+    .meta({ description: 'The body of one call of the operation' }),
 });
 
 export type JobItem = z.output<typeof item>;

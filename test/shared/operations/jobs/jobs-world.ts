@@ -179,8 +179,10 @@ export function useJobs(start = Date.UTC(2026, 10, 30)) {
       (await listJobs({ cursor }, services(), callBy(accountId))).body,
     cancel: async (accountId: string, job: string) =>
       (await cancelJob({ job }, services(), callBy(accountId))).body,
-    resume: async (accountId: string, job: string, token?: string, keyId?: string) =>
-      (await resumeJob({ job, market_access_token: token }, services(), callBy(accountId, keyId))).body,
+    async resume(accountId: string, job: string, token?: string, keyId?: string, using?: Partial<Services>) {
+      const given = { job, market_access_token: token };
+      return (await resumeJob(given, { ...services(), ...using }, callBy(accountId, keyId))).body;
+    },
 
     /** Takes the messages that are visible now, one after the other. @returns how many there were */
     async work(using: Partial<Services> = {}): Promise<number> {
