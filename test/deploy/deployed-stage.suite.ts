@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import {
   GetAliasCommand,
@@ -24,7 +25,9 @@ import { memberIdOf, sampleSeller } from '../../lib/sandbox/market/fixtures/sell
 import { signatureHeader } from '../../lib/sandbox/payments/webhook-sender.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
+import { createJob, jobResults, listJobs, readJob } from '../../shared/contract/jobs.ts';
 import { generateBasicListing } from '../../shared/contract/listing.ts';
+import { exchangeCode } from '../../shared/contract/market/oauth.ts';
 import { watchSales } from '../../shared/contract/market/sales.ts';
 import type { WebhookType } from '../../shared/contract/webhooks.ts';
 import { createDynamoDbEndpoints } from '../../shared/events/webhooks/dynamodb-endpoints.ts';
@@ -33,7 +36,7 @@ import { endless } from '../shared/billing/credits/support/bounds.ts';
 import { serve } from '../shared/platform/web/loopback-server.ts';
 import { Browser, unescaped } from '../support/browser.ts';
 import { useHost } from '../support/host.ts';
-import { validRequest } from '../support/valid-requests.ts';
+import { followsAnother, validRequest } from '../support/valid-requests.ts';
 import { bundle, cdk, onEngine, serviceStack, synthesiseFor } from './deployment.ts';
 import { type AwsEngine, startAwsEngine } from './engine.ts';
 
@@ -167,6 +170,17 @@ async function addEndpoint(type: WebhookType): Promise<() => Promise<unknown>> {
   };
 }
 
+/** Waits until a job has ended. @returns how it stands */
+async function endOfJob(job: string) {
+  for (;;) {
+    const standing = readJob.response.parse(
+      JSON.parse((await ask(readJob.path, { job }, authorization())).text),
+    );
+    if (standing.state !== 'running') return standing;
+    await sleep(200);
+  }
+}
+
 /** The version that callers of a function reach. */
 const liveVersion = (name: string) =>
   withClient(LambdaClient, async (client) => {
@@ -219,6 +233,7 @@ beforeAll(async () => {
       answers.set(next.name, await answersOf(next));
   };
   await Promise.all([askNext(), askNext(), askNext()]);
+  await endOfJob(JSON.parse((await ask(listJobs.path, {}, authorization())).text).jobs[0].job);
 }, deployMs);
 afterAll(async () => {
   await engine?.stop();
@@ -226,19 +241,15 @@ afterAll(async () => {
 });
 
 describe('the deployed stage', () => {
-  test.each(endpoints)(
-    'answers $name as the local host does, to good and to bad requests',
-    ({ name, path }) => {
-      const { deployed, local, refusals } = answers.get(name) ?? {};
-      expect(local?.map(([status]) => status)).toEqual([
-        path.endsWith('/exchange-code') ? 400 : 200,
-        400,
-        401,
-      ]);
-      expect(deployed).toEqual(local);
-      expect(refusals?.deployed).toEqual(refusals?.local);
-    },
-  );
+  test.each(endpoints)('answers $name as the local host does, to good and to bad requests', ({ name }) => {
+    const { deployed, local, refusals } = answers.get(name) ?? {};
+    // No account has the code and the job.
+    const unknown = name === exchangeCode.name ? 400 : 404;
+    const [good, ...bad] = local?.map(([status]) => status) ?? [];
+    expect([good, ...bad]).toEqual([followsAnother({ name }) ? unknown : 200, 400, 401]);
+    expect(deployed).toEqual(local);
+    expect(refusals?.deployed).toEqual(refusals?.local);
+  });
 
   test('charges a paid call once, replays it under its Idempotency-Key, and its books agree', async () => {
     const { path, name, credits } = generateBasicListing;
@@ -324,7 +335,29 @@ describe('the deployed stage', () => {
     expect(await arrival()).toMatchObject({ type: 'item.sold', data });
   });
 
-  test('tells an endpoint of what waits for the job', async () => {
+  test('carries out a job over its queue, pays for what was delivered, and has all results in a private file', async () => {
+    const { operation, items } = createJob.request.parse(validRequest(createJob.name, t.host));
+    const gone = { ...items[0], id: 'gone', request: { image_urls: [`${t.host.url}/uploads/gone.jpg`] } };
+    const before = await balance();
+    const body = { operation, items: [items[0], gone] };
+    const headers = { ...authorization(), 'idempotency-key': 'job' };
+    const created = await ask(createJob.path, body, headers);
+    expect(created.status).toBe(200);
+    expect((await ask(createJob.path, body, headers)).text).toBe(created.text);
+    const { job } = JSON.parse(created.text);
+    expect(await endOfJob(job)).toMatchObject({ state: 'completed', counts: { done: 1, failed: 1 } });
+    expect(await balance()).toBe(before - generateBasicListing.credits);
+    const { results, file } = JSON.parse((await ask(jobResults.path, { job }, authorization())).text);
+    expect(results).toMatchObject([
+      { id: items[0]?.id, status: 200, charged: generateBasicListing.credits },
+      { id: 'gone', status: 400, charged: 0 },
+    ]);
+    const lines = (await (await fetch(file)).text()).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(results);
+    expect((await fetch(file.split('?')[0])).status).toBe(403);
+  });
+
+  test('tells an endpoint of what waits for the scheduled job', async () => {
     const arrival = await addEndpoint('key.created');
     await admin('create-key', account, 'told');
     const job = { FunctionName: resourceName('dev', 'mail-low-balances') };
@@ -352,7 +385,7 @@ test('a second deployment moves callers of what it changes to new versions, and 
   expect(await both()).toEqual([1, 1]);
 }, 300_000);
 
-test('a job runs, and may do nothing that its role does not allow', async () => {
+test('a scheduled job runs, and may do nothing that its role does not allow', async () => {
   const job = (name: string) => ({ FunctionName: resourceName('dev', name) });
   await withClient(LambdaClient, async (client) => {
     expect((await client.send(new InvokeCommand(job('audit-ledger')))).FunctionError).toBeUndefined();
