@@ -14,6 +14,7 @@ const guideGroups: Readonly<Record<string, readonly string[]>> = {
   Guides: [
     'credits',
     'retries-and-limits',
+    'many-items',
     'sellers-sign-in',
     'after-posting',
     'webhooks',

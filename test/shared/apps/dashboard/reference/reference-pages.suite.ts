@@ -94,7 +94,9 @@ describe('the reference needs no key and no session', () => {
 
   test.each([
     ['sdk', 'client'],
-    ['bulk', 'client#many-items-in-bulk'],
+    ['bulk', 'many-items'],
+    ['batch', 'many-items'],
+    ['jobs', 'many-items#create-a-job'],
     ['delete listing', 'operations/market-end-item'],
     ['test mode', 'going-live#test-mode-sandbox-or-real'],
   ])('a search for "%s" finds %s first', async (words, first) => {
