@@ -13,6 +13,7 @@ import { sessionCookie } from '../support/browser.ts';
 import { axeFindings } from '../support/chromium.ts';
 import { valuesFor } from '../support/counts.ts';
 import { fillAccount } from '../support/filled-account.ts';
+import { fillJob } from '../support/filled-jobs.ts';
 import { validRequest } from '../support/valid-requests.ts';
 import { hiddenSideways, sidewaysAt, useBrowser, usePage } from './watched-page.ts';
 
@@ -55,6 +56,7 @@ inBrowser('the pages of the dashboard', () => {
   const sessions = new Map<Visitor, string>();
   const calls = { failed: '', worked: '' };
   const checkouts = { paid: '', later: '' };
+  const jobs = { running: '', waits: '' };
 
   beforeAll(async () => {
     const people = {
@@ -85,6 +87,14 @@ inBrowser('the pages of the dashboard', () => {
     });
     await t.admin.settings.setLowBalance('demo', 1_000_000);
 
+    for (const reason of ['OUT_OF_CREDITS', 'KEY_LIMIT', 'UNAUTHORIZED'] as const)
+      await fillJob('demo', { reason });
+    for (const ends of ['completed', 'cancelled'] as const) await fillJob('demo', { ends });
+    const waiting = { reason: 'MARKET_TOKEN_INVALID', operation: 'market-revise-item' } as const;
+    Object.assign(jobs, {
+      running: `/jobs/${await fillJob('demo', { answers: 42 })}`,
+      waits: `/jobs/${await fillJob('demo', waiting)}`,
+    });
     const key = await createKey(t.admin, 'demo');
     const call = 'generate-basic-listing';
     await t.post(`/api/v1/${call}`, { image_urls: ['https://no-such-host.example/a.jpg'] }, { key });
@@ -169,6 +179,12 @@ inBrowser('the pages of the dashboard', () => {
     { what: 'no calls', path: '/calls?code=TIMEOUT&status=200' },
     { what: 'a call that failed', path: () => calls.failed },
     { what: 'a call that worked', path: () => calls.worked },
+    { what: 'the jobs', path: '/jobs' },
+    { what: 'no jobs', path: '/jobs', as: 'beginner' },
+    { what: 'a job that runs', path: () => jobs.running },
+    { what: 'a job that waits for a token', path: () => jobs.waits },
+    { what: 'a job as a member sees it', path: () => jobs.waits, as: 'member' },
+    { what: 'the question before a job is stopped', path: () => `${jobs.running}/cancel` },
     { what: 'credits with purchases and limits', path: '/credits' },
     { what: 'the last purchases', path: '/credits?purchases=25' },
     { what: 'the details on invoices', path: '/invoices' },
@@ -314,7 +330,7 @@ inBrowser('the pages of the dashboard', () => {
       .flatMap((table) => Object.keys(table))
       .flatMap((route) => (route.startsWith('GET ') ? [route.slice('GET '.length)] : []))
       // The return from the marketplace redirects at once, and files are downloaded: neither has a page.
-      .filter((path) => !/^\/assets|\.csv$|:file$|^\/marketplace\/return$/.test(path));
+      .filter((path) => !/^\/assets|\.(?:csv|jsonl)$|:file$|^\/marketplace\/return$/.test(path));
     expect(paths.length).toBeGreaterThan(20);
     const seen = (await Promise.all(views.map(addressOf))).map((address) => new URL(address).pathname);
     const isSeen = (route: string) =>
@@ -336,6 +352,7 @@ inBrowser('the pages of the dashboard', () => {
     '/keys',
     '/usage',
     '/calls',
+    '/jobs',
     '/credits',
     '/statement',
     '/webhooks',

@@ -119,6 +119,8 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
         'storePhotos',
       ],
       ...['readUnpaidWork', 'sendMails'],
+      // Showing jobs, and resuming one, perhaps with a new token of its seller, whose owner is looked up.
+      ...['jobs', 'jobFiles', 'startJobs', 'dailyCount'],
       // Connecting a seller.
       ...['market', 'startSignIn', 'codeBinding'],
     ] as Need[],

@@ -18,6 +18,7 @@ export const areas: Readonly<Record<string, () => Promise<Area>>> = {
   keys: async () => (await import('./pages/keys/keys.ts')).keys,
   usage: async () => (await import('./pages/usage.ts')).usage,
   calls: async () => (await import('./pages/calls/calls.ts')).calls,
+  jobs: async () => (await import('./pages/jobs/jobs.ts')).jobs,
   credits: async () => (await import('./pages/credits.ts')).credits,
   invoices: async () => (await import('./pages/invoices.ts')).invoices,
   statement: async () => (await import('./pages/statement/statement.ts')).statement,

@@ -14,6 +14,8 @@ import type { KeyStore, TemporaryKeys } from '../../identity/accounts/key-store.
 import type { AuditLog } from '../../identity/people/audit-log.ts';
 import type { SessionServices, Visitor } from '../../identity/people/sessions.ts';
 import type { FinishServices } from '../../identity/sign-in/sign-in.ts';
+import type { StartServices } from '../../operations/jobs/create-job.ts';
+import type { ResultServices } from '../../operations/jobs/read-jobs.ts';
 import type { PhotoServices } from '../../operations/photos/keep-photo.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import type { EventLog } from '../../platform/call/log-events.ts';
@@ -89,6 +91,7 @@ export interface DashboardServices extends FinishServices, SessionServices {
   /** Mails invitations; undefined where no mails are sent. */
   readonly mailer: () => Promise<Mailer | undefined>;
   readonly webhooks: () => Promise<WebhookServices>;
+  readonly jobs: () => Promise<StartServices & ResultServices>;
   /** Reads and sets monthly limits. */
   readonly limits: () => Promise<LimitServices>;
   readonly assets: Assets;

@@ -97,6 +97,10 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
     },
     webhooks: async () => (await import('./parts/webhooks.ts')).webhookServices(environment),
     mailer: async () => (await import('./parts/mailer.ts')).mailerOf(environment),
+    jobs: async () => {
+      const { jobResultServices, jobServices } = await import('./job-operations.ts');
+      return { ...jobServices(environment), ...jobResultServices(environment) };
+    },
     limits: async () => {
       const { createDynamoDbLimitStores } = await import('../../billing/credits/dynamodb-limits.ts');
       return createDynamoDbLimitStores(client, tables.accounts, clock);

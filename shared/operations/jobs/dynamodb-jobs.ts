@@ -120,9 +120,10 @@ export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, cl
       return { id: item.id, request, attempts: item.attempts };
     },
 
-    async ended(job, from, most, time) {
+    async ended(job, from, most, time, which) {
       const found = [];
       for await (const item of itemsOf(job, from, 'attribute_exists(answer)', time)) {
+        if (which === 'failed' && item.answered === 200) continue;
         const body = await unpackText(item.answer);
         found.push({ id: item.id, index: indexOf(item), status: item.answered, body, charged: item.charged });
         if (found.length === most) break;

@@ -100,8 +100,14 @@ export interface JobStore {
   waiting(job: string, time: TimeBudget): AsyncIterable<number>;
   /** An item without an answer; undefined if it has one. */
   item(job: string, index: number, time: TimeBudget): Promise<WaitingItem | undefined>;
-  /** The items with an answer from this place on, in the order of the job. */
-  ended(job: string, from: number, most: number, time: TimeBudget): Promise<readonly EndedItem[]>;
+  /** The items with an answer from this place on, in the order of the job. @param which `failed`: only those */
+  ended(
+    job: string,
+    from: number,
+    most: number,
+    time: TimeBudget,
+    which?: 'failed',
+  ): Promise<readonly EndedItem[]>;
   noteAttempt(job: string, index: number, time: TimeBudget): Promise<void>;
   /** Keeps an item's answer and counts it, once. */
   finish(job: string, index: number, answer: ItemAnswer, time: TimeBudget): Promise<void>;

@@ -54,7 +54,7 @@ const resultOf = ({ id, status, body, charged }: EndedItem) => ({
 /** Where files of results are in the bucket, which lets no one read them without a signed address. */
 export const resultsPrefix = 'jobs/';
 
-const fileOf = ({ accountId, job }: Job): string => `${resultsPrefix}${accountId}/${job}.jsonl`;
+type Result = ReturnType<typeof resultOf>;
 
 /** Bytes of a page's answers as Lambda gets them, which takes 6 MB. */
 const longestPage = 5_500_000;
@@ -69,14 +69,37 @@ function fitting(found: readonly EndedItem[]): number {
   return next === -1 ? found.length : next;
 }
 
-/** The address of a completed job's file, which is made when it is first asked for. */
-async function fileAddress(job: Job, { jobs, objects }: ResultServices, { budget }: Call): Promise<string> {
-  const key = fileOf(job);
-  if (!(await objects.has(key, budget))) {
+/** A way to write a job's results as a file. */
+export interface ResultFormat {
+  /** How the file's name ends. */
+  readonly ending: string;
+  readonly contentType: string;
+  readonly write: (results: readonly Result[]) => string;
+}
+
+export const jsonLines: ResultFormat = {
+  ending: 'jsonl',
+  contentType: 'application/jsonl',
+  write: (results) => results.map((result) => `${JSON.stringify(result)}\n`).join(''),
+};
+
+/**
+ * The address of a file of a job's results so far; that of a completed job is made when it is first asked for.
+ *
+ * @returns undefined if they are too long for a file
+ */
+export async function resultFile(
+  job: Job,
+  { ending, contentType, write }: ResultFormat,
+  { jobs, objects }: ResultServices,
+  { budget }: Pick<Call, 'budget'>,
+): Promise<string | undefined> {
+  if (job.length > longestFile) return undefined;
+  const key = `${resultsPrefix}${job.accountId}/${job.job}.${ending}`;
+  if (job.state !== 'completed' || !(await objects.has(key, budget))) {
     const ended = await jobs.ended(job.job, 0, job.total, budget);
-    const lines = ended.map((item) => `${JSON.stringify(resultOf(item))}\n`).join('');
-    const contentType = 'application/jsonl';
-    await objects.put({ key, bytes: Buffer.from(lines), contentType, cacheControl: 'no-store' }, budget);
+    const bytes = Buffer.from(write(ended.map(resultOf)));
+    await objects.put({ key, bytes, contentType, cacheControl: 'no-store' }, budget);
   }
   return await objects.addressOf(key, addressSeconds);
 }
@@ -96,10 +119,10 @@ export const jobResults: UseCase<typeof contract.jobResults, ResultServices> = a
   const most = contract.resultsPerPage + 1;
   const found = await services.jobs.ended(id, Number(cursor ?? 0), most, call.budget);
   const fit = fitting(found);
-  const hasFile = cursor === undefined && job.state === 'completed' && job.length <= longestFile;
+  const hasFile = cursor === undefined && job.state === 'completed';
   return delivered({
     results: found.slice(0, fit).map(resultOf),
-    file: hasFile ? await fileAddress(job, services, call) : undefined,
+    file: hasFile ? await resultFile(job, jsonLines, services, call) : undefined,
     cursor: found[fit]?.index.toString(),
   });
 };

@@ -46,6 +46,29 @@ class SecretOnce extends HTMLElement {
 
 customElements.define('secret-once', SecretOnce);
 
+const renewedMs = 3000;
+
+/**
+ * `<live-part data-from="address">`: is replaced by that of the page at this address again and again; once that page
+ * has none, this page is loaded anew.
+ */
+class LivePart extends HTMLElement {
+  connectedCallback(): void {
+    setTimeout(() => void this.#renew(), renewedMs);
+  }
+
+  async #renew(): Promise<void> {
+    const answer = document.hidden ? undefined : await fetch(this.dataset.from ?? '').catch(() => undefined);
+    if (!answer?.ok) return this.connectedCallback();
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const part = page.querySelector('live-part');
+    if (part === null) location.reload();
+    else this.replaceWith(part);
+  }
+}
+
+customElements.define('live-part', LivePart);
+
 /** Longer than any answer takes. */
 const answeredMs = 30_000;
 let sent = new WeakMap<HTMLFormElement, number>();

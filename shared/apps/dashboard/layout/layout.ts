@@ -91,6 +91,7 @@ const places = [
   { path: '/keys', label: 'API keys', icon: icon('keys') },
   { path: '/usage', label: 'Usage', icon: icon('usage') },
   { path: '/calls', label: 'Calls', icon: icon('calls') },
+  { path: '/jobs', label: 'Jobs', icon: icon('jobs') },
   { path: '/credits', label: 'Credits', icon: icon('credits') },
   { path: '/statement', label: 'Statement', icon: icon('statement'), isForOwners: true },
   { path: '/playground', label: 'Playground', icon: icon('playground') },

@@ -4,6 +4,7 @@ import { addEndpoint } from '../../../../shared/events/webhooks/add-endpoint.ts'
 import { createSecretToken } from '../../../../shared/identity/people/secret-token.ts';
 import { inTime } from '../../../../shared/platform/call/time-budget.ts';
 import { Browser } from '../../../support/browser.ts';
+import { fillJob, jobStore } from '../../../support/filled-jobs.ts';
 import { allRoutes } from './all-routes.ts';
 import { useDashboard } from './dashboard-world.ts';
 import { callsOf, provenBefore } from './session-table.ts';
@@ -25,6 +26,7 @@ const ids = {
   members: '',
   invitations: '',
   calls: '',
+  jobs: '',
   endpoints: '',
   sessions: 'A'.repeat(16),
 };
@@ -47,6 +49,7 @@ beforeAll(async () => {
     addEndpoint(hook, { ...t.admin.webhooks, clock: Date.now }, time),
   );
   ids.endpoints = added.endpoint.id;
+  ids.jobs = await fillJob(account, { keyId: ids.keys, reason: 'RATE_LIMIT' });
   // A busy machine may lose the row of a call.
   while (ids.calls === '') {
     await t.post('/api/v1/account', {}, { key });
@@ -66,7 +69,7 @@ const triedOf = (table: object): Tried[] =>
     const [method = '', pattern = ''] = route.split(' ');
     const path = pattern
       .replace(
-        /\/(invoices|keys|members|invitations|calls|endpoints|sessions)\/:id/,
+        /\/(invoices|keys|members|invitations|calls|jobs|endpoints|sessions)\/:id/,
         (_, of: keyof typeof ids) => `/${of}/${ids[of]}`,
       )
       .replace(':file', 'account.json');
@@ -102,6 +105,7 @@ const stateOf = async (of = account) => ({
   invitations: await t.admin.people.invitationsOf(of),
   keys: await t.admin.keys.list(of),
   endpoints: await inTime(10_000, (time) => t.admin.webhooks.endpoints.list(of, time)),
+  jobs: await inTime(10_000, (time) => jobStore().list(of, 10, time)),
   log: await t.admin.audit.read(of, 100),
 });
 
@@ -238,7 +242,7 @@ describe('every page', () => {
   const pages = (table: object) => triedOf(table).filter(({ method }) => method === 'GET');
   const withSidebar = () =>
     pages({ ...routes.everyone, ...routes.owners }).filter(
-      ({ path }) => !/\.(csv|json)$|\/print$/.test(path),
+      ({ path }) => !/\.(csv|jsonl?)$|\/print$/.test(path),
     );
 
   test('every page has the security headers, and asks search engines not to list it', async () => {
@@ -283,7 +287,7 @@ describe('every page', () => {
       const { html } = await owner.request(dashboard() + path);
       const forms = html.matchAll(/<form[^>]* method="post" action="\/dashboard([^"]*)"/g);
       const links = html.matchAll(
-        /<a class="button[^"]*" href="\/dashboard([^"?]*\/(?:add|close|remove|revoke|role))["?]/g,
+        /<a class="button[^"]*" href="\/dashboard([^"?]*\/(?:add|cancel|close|remove|revoke|role))["?]/g,
       );
       for (const [, to = ''] of [...forms, ...links]) {
         alive += 1;

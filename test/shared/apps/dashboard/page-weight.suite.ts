@@ -12,6 +12,7 @@ import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts
 import { type Browser, unescaped } from '../../../support/browser.ts';
 import { counts } from '../../../support/counts.ts';
 import { fillAccount } from '../../../support/filled-account.ts';
+import { fillJob } from '../../../support/filled-jobs.ts';
 import { endless } from '../../billing/credits/support/bounds.ts';
 import { useDashboard } from './dashboard-world.ts';
 
@@ -22,6 +23,7 @@ const account = 'full';
 const people = counts(25, 50);
 let owner: Browser;
 let endpoint = '';
+let job = '';
 
 const longUrl = (index: number): string =>
   `https://app-${index}.example.com/hooks?x=1&to=`.padEnd(longestUrl, 'a&b');
@@ -55,6 +57,8 @@ beforeAll(async () => {
   const endpoints = await inTime(10_000, (time) => t.admin.webhooks.endpoints.list(account, time));
   endpoint = endpoints[0]?.id ?? '';
   await attemptMany(endpoint);
+  for (let count = 0; count < 50; count += 1) await fillJob(account, { answers: 0, reason: 'KEY_LIMIT' });
+  job = await fillJob(account, { answers: counts(60, 990) });
 });
 
 /** More deliveries than a page lists. */
@@ -113,6 +117,8 @@ describe('a page of a large account', () => {
     '/usage',
     '/calls',
     `/calls?from=${dayOf(Date.now() - 60 * dayMs)}`,
+    '/jobs',
+    '/jobs/:job',
     '/credits',
     '/statement',
     '/playground',
@@ -124,7 +130,7 @@ describe('a page of a large account', () => {
     '/settings/security',
     '/settings/log',
   ])('the page %j weighs 64 kB at most with style and script, however large the account', async (path) => {
-    const { bytes } = await weigh(path.replace(':first', endpoint));
+    const { bytes } = await weigh(path.replace(':first', endpoint).replace(':job', job));
     expect(bytes).toBeLessThanOrEqual(64_000);
   });
 });

@@ -33,7 +33,7 @@ const webhooksPage = async (visit: SignedIn): Promise<PageParts> => {
     visit.isOwner && visit.erasedFrom === undefined && listed.length < mostEndpoints
       ? html`<a class="button primary" href="${visit.to('/webhooks/add')}">${icon('plus')}Add endpoint</a>`
       : html``;
-  const words = html`Your server is told when an item is sold, credits run low or a key ends. <a href="${visit.base}/docs/webhooks">How webhooks work</a>`;
+  const words = html`Your server is told when an item is sold, credits run low, a key ends, or a job is completed or pauses. <a href="${visit.base}/docs/webhooks">How webhooks work</a>`;
   return {
     title: 'Webhooks',
     lead: `Addresses of yours that are told what happens in this account. It may have ${mostEndpoints}.`,

@@ -1,0 +1,149 @@
+import { html } from 'hono/html';
+import { isUnended, keptMs, ownJob, standingOf } from '../../../../operations/jobs/jobs.ts';
+import { jsonLines, type ResultFormat, resultFile } from '../../../../operations/jobs/read-jobs.ts';
+import { cancelJob, resumeJob } from '../../../../operations/jobs/steer-job.ts';
+import type { Call } from '../../../../platform/call/call.ts';
+import { ServiceError } from '../../../../platform/errors/service-error.ts';
+import { formOn } from '../../access/forms.ts';
+import { formWorks } from '../../access/route-table.ts';
+import { seeOther } from '../../layout/answer.ts';
+import { counted, moment } from '../../layout/formats.ts';
+import { icon } from '../../layout/icons.ts';
+import { askAnOwner, button, card, fact, fieldForm, postForm } from '../../layout/parts.ts';
+import { sameQuery } from '../../layout/tables.ts';
+import type { Area, Html, Page, PageParts, SignedIn } from '../../visit.ts';
+import { nameOf, readKeyNames } from '../keys/key-names.ts';
+import { askFirst } from '../questions.ts';
+import { progressOf, reasonWords, stateBadges } from './job-words.ts';
+import { csvRows, failures } from './results.ts';
+
+/** What the use cases of jobs receive from a page. @param keyId the key in whose name it acts, if any */
+export const callOf = (visit: SignedIn, keyId = ''): Call => ({
+  ...{ budget: visit.budget, log: visit.log, clock: visit.services.clock, requestId: '' },
+  account: { id: visit.accountId, keyId, keyName: '' },
+  address: () => visit.origin + visit.base,
+  addHeaders: () => undefined,
+  setAftermath: () => undefined,
+});
+
+/** The job that the address names, and the services of jobs. */
+async function jobOf(visit: SignedIn) {
+  const [, , id = ''] = visit.path.split('/');
+  if (!/^job_[\w-]{16}$/.test(id)) throw new ServiceError('NOT_FOUND');
+  const services = await visit.services.jobs();
+  return { services, job: await ownJob(id, services, callOf(visit)) };
+}
+
+type OneJob = Awaited<ReturnType<typeof jobOf>>['job'];
+
+const tokenField = 'market_access_token';
+
+function resumeForm(visit: SignedIn, { job, reason }: OneJob): Html | '' {
+  if (!visit.isOwner) return html`<p class="note">Owners resume it: ${askAnOwner(visit)}.</p>`;
+  // Only a caller with another key can go on after the two reasons that are about the job's own.
+  if (visit.isSuspended === true || reason === 'UNAUTHORIZED' || reason === 'KEY_NOT_PERMITTED') return '';
+  const action = `/jobs/${job}/resume`;
+  if (reason !== 'MARKET_TOKEN_INVALID')
+    return postForm(visit, action, html`<button class="primary">Resume</button>`);
+  return fieldForm(visit, {
+    ...{ action, name: tokenField, label: 'New token of the seller', button: 'Resume' },
+    rules: html` required maxlength="8192" spellcheck="false"`,
+    after: 'It is kept sealed for 24 hours at most, and erased when the job ends.',
+  });
+}
+
+/** How a job stands. While it runs, a script reads this part again from a page that leaves out the failures. */
+function standing(visit: SignedIn, job: OneJob): Html {
+  const { state, reason } = job;
+  const progress = progressOf(standingOf(job));
+  if (state === 'running')
+    return card(
+      'progress',
+      'Progress',
+      html`<live-part data-from="${sameQuery(visit, `/jobs/${job.job}`, { moving: 'yes' })}">${progress}</live-part>`,
+      stateBadges.running,
+    );
+  const why =
+    reason === undefined
+      ? ''
+      : html`<section class="card outcome why" aria-labelledby="why"><h2 id="why">${icon('alert')}Why it is paused</h2>
+<p>${reasonWords(visit, reason)}</p>
+${resumeForm(visit, job)}</section>`;
+  return html`${why}${card('progress', 'Progress', progress, stateBadges[state])}`;
+}
+
+/** GET /dashboard/jobs/{job} */
+const jobPage = async (visit: SignedIn): Promise<PageParts> => {
+  const { job, services } = await jobOf(visit);
+  const to = (rest: string) => visit.to(`/jobs/${job.job}/${rest}`);
+  if (visit.query.has('moving')) return { title: job.operation, content: standing(visit, job) };
+  const names = await readKeyNames(visit);
+  const mayStop = visit.isOwner && isUnended(job) && formWorks(visit, `/jobs/${job.job}/cancel`);
+  const files = html`<a class="button" href="${to('results.csv')}">${icon('download')}CSV</a><a class="button" href="${to('results.jsonl')}" title="JSON lines, as jobs/results gives them">${icon('download')}JSON</a>`;
+  return {
+    title: job.operation,
+    actions: html`<div class="actions">${job.done + job.failed === 0 ? '' : files}${button(visit, '/jobs', 'All jobs')}</div>`,
+    content: html`${standing(visit, job)}
+${await failures(visit, job, services.jobs)}
+<dl class="card facts">
+${fact('Created', moment(job.createdAt))}${fact('Kept until', moment(job.createdAt + keptMs))}${fact('Key', nameOf(names, job.keyId))}<div class="broad"><dt>Id</dt><dd class="copied"><code id="job">${job.job}</code><copy-button for="job"></copy-button></dd></div></dl>
+${mayStop ? html`<p><a class="button danger" href="${to('cancel')}">Stop this job…</a></p>` : ''}`,
+  };
+};
+
+/** The job goes on with its own key. */
+const resume: Page = async (visit) => {
+  if (visit.isSuspended === true) throw new ServiceError('ACCOUNT_SUSPENDED');
+  const { job, services } = await jobOf(visit);
+  const token = visit.form.get(tokenField)?.trim() || undefined;
+  await resumeJob({ job: job.job, [tokenField]: token }, services, callOf(visit, job.keyId)).catch(
+    (error: unknown) => {
+      // The page says it beside the field.
+      const isToken = error instanceof ServiceError && error.code === 'MARKET_TOKEN_INVALID';
+      throw isToken ? new ServiceError('BAD_REQUEST', error.message) : error;
+    },
+  );
+  return `/jobs/${job.job}?notice=job-resumed`;
+};
+
+/** Leads to a file of the results. */
+const fileOf =
+  (format: ResultFormat): Page =>
+  async (visit) => {
+    const { job, services } = await jobOf(visit);
+    const address = await resultFile(job, format, services, visit);
+    return address === undefined ? `/jobs/${job.job}?notice=job-without-file` : seeOther(address);
+  };
+
+const stopping = askFirst('/jobs/:id/cancel', {
+  ask: async (visit) => {
+    const { job } = await jobOf(visit);
+    if (!isUnended(job)) return undefined;
+    const { waiting } = standingOf(job).counts;
+    return {
+      title: 'Stop this job?',
+      words: `${counted(waiting, 'item')} will not be called, and it cannot go on. What has been answered stays readable.`,
+      act: 'Stop job',
+      back: `/jobs/${job.job}`,
+    };
+  },
+  act: async (visit) => {
+    const { job, services } = await jobOf(visit);
+    await cancelJob({ job: job.job }, services, callOf(visit));
+    return `/jobs/${job.job}?notice=job-stopped`;
+  },
+});
+
+/** The page of a job, its files and its actions. */
+export const jobPages = {
+  everyone: {
+    'GET /jobs/:id': jobPage,
+    'GET /jobs/:id/results.csv': fileOf(csvRows),
+    'GET /jobs/:id/results.jsonl': fileOf(jsonLines),
+  },
+  owners: {
+    'POST /jobs/:id/resume': (visit) =>
+      formOn(jobPage, resume, visit.form.has(tokenField) ? tokenField : '')(visit),
+    ...stopping,
+  },
+} satisfies Area;

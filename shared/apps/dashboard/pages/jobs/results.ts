@@ -1,0 +1,76 @@
+import { html } from 'hono/html';
+import type { Job, JobStore } from '../../../../operations/jobs/jobs.ts';
+import type { ResultFormat } from '../../../../operations/jobs/read-jobs.ts';
+import { parseJson } from '../../../../platform/web/parse-json.ts';
+import { type Cell, csvOf } from '../../layout/answer.ts';
+import { startOf, whole } from '../../layout/formats.ts';
+import { type Column, tableInParts } from '../../layout/tables.ts';
+import type { Html, SignedIn } from '../../visit.ts';
+import { statusBadge } from '../call-table.ts';
+
+/** The message of a failed answer, in any of the shapes that operations have. */
+function wordsOf(body: unknown): string {
+  const { error } = Object(body);
+  const { message } = Object(error?.discovery_error ?? error);
+  return String(message ?? error ?? 'No message');
+}
+
+/** Failed items with the same status and message. */
+type Failures = readonly { readonly id: string; readonly status: number; readonly words: string }[];
+
+const longestWords = 200;
+const idsShown = 5;
+
+const columns: readonly Column<Failures>[] = [
+  { name: 'Message', kind: 'heading', cell: ([first]) => startOf(first?.words ?? '', longestWords) },
+  { name: 'Status', kind: 'state', cell: ([first]) => statusBadge(first?.status ?? 0) },
+  {
+    name: 'First items',
+    cell: (failed) =>
+      failed
+        .slice(0, idsShown)
+        .map(({ id }) => id)
+        .join(', '),
+  },
+  { name: 'How many', kind: 'amount', cell: ({ length }) => whole(length) },
+];
+
+/** The failed items of a job by status and message, the most frequent first. */
+export async function failures(visit: SignedIn, job: Job, jobs: JobStore): Promise<Html | ''> {
+  if (job.failed === 0) return '';
+  const ended = await jobs.ended(job.job, 0, job.total, visit.budget, 'failed');
+  const failed = ended.map(({ id, status, body }) => ({ id, status, words: wordsOf(parseJson(body)) }));
+  const groups = [...Map.groupBy(failed, ({ status, words }) => `${status} ${words}`).values()];
+  const rows = groups.toSorted((group, other) => other.length - group.length);
+  const label = 'Failures by reason';
+  return tableInParts(visit, columns, rows, {
+    ...{ name: 'failures', path: `/jobs/${job.job}`, room: 12, label },
+    heading: html`<div class="card-heading"><h2>${label}</h2></div>`,
+  });
+}
+
+/** More columns than any operation's answer has, except of scaffolds whose placeholders differ from item to item. */
+const mostColumns = 200;
+
+const flatFields = (body: unknown): (readonly [name: string, value: Cell])[] =>
+  Object.entries(Object(body))
+    .filter(([, value]) => /^(?:string|number|boolean)$/.test(typeof value))
+    .map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]);
+
+/** A row for each result, with the fields of its answer that are texts, numbers or truth values. */
+export const csvRows: ResultFormat = {
+  ending: 'csv',
+  contentType: 'text/csv; charset=utf-8',
+  write(results) {
+    const rows = results.map(({ body, charged, ...own }) => {
+      const fields = own.status === 200 ? flatFields(body) : [['error', wordsOf(body)] as const];
+      return new Map<string, Cell>([...fields, ...Object.entries({ ...own, charged: charged ?? undefined })]);
+    });
+    const all = new Set(['id', 'status', 'charged', ...rows.flatMap((row) => [...row.keys()])]);
+    const names = [...all].slice(0, mostColumns);
+    return csvOf(
+      names.join(','),
+      rows.map((row) => names.map((name) => row.get(name))),
+    );
+  },
+};
