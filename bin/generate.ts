@@ -1,12 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { logEventPage, variablesPage, withOperationTable } from '../lib/tools/generated-pages.ts';
+import { runProgram, UsageError } from '../lib/tools/program.ts';
 
-/*
- * npm run openapi, examples, variables, log-events or client
- *
- * Writes the generated files: all but the client's package are committed.
- */
 const root = join(import.meta.dirname, '..');
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);
 
@@ -29,8 +25,19 @@ const generators: Readonly<Record<string, () => Promise<void> | void>> = {
   },
 };
 
-const [, , what = ''] = process.argv;
-const generate = generators[what];
-if (generate === undefined)
-  throw new Error(`There is ${Object.keys(generators).join(', ')}, but no ${what}.`);
-await generate();
+const usage = `Usage: npm run ${Object.keys(generators).join('|')}
+
+Writes the generated files: all but the client's package are committed.`;
+
+await runProgram(
+  usage,
+  { allowPositionals: true, options: {} },
+  async ({ positionals: [what = '', ...more] }) => {
+    const generate = Object.hasOwn(generators, what) ? generators[what] : undefined;
+    if (generate === undefined || more.length > 0)
+      throw new UsageError(
+        `There is ${Object.keys(generators).join(', ')}, but no ${[what, ...more].join(' ')}.`,
+      );
+    await generate();
+  },
+);

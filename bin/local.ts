@@ -1,30 +1,36 @@
-import { parseArgs } from 'node:util';
 import { emulatorList } from '../lib/sandbox/emulated.ts';
 import { readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { startLocalHost } from '../lib/sandbox/host.ts';
 import { endAtStartUp } from '../lib/sandbox/start-up-error.ts';
 import { printedMail, welcome } from '../lib/sandbox/welcome.ts';
+import { runProgram } from '../lib/tools/program.ts';
 
-const { verbose } = parseArgs({ options: { verbose: { type: 'boolean', short: 'v' } } }).values;
-const start = async () => startLocalHost(readHostEnvironment(process.env), { reachesLoopback: true });
-const host = await start().catch(endAtStartUp);
-console.log(welcome(host));
-if (verbose === true) console.log(`\n${emulatorList(host.emulators)}`);
-const { mail } = host.standIns;
-if (mail !== undefined) mail.onMail = (sent) => console.log(printedMail(sent));
+const usage = `Usage: npm start [-- --verbose]
 
-let stopping = false;
-function stop(): void {
-  if (stopping) process.exit(1);
-  stopping = true;
-  void host.stop().then(() => process.exit(0));
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+Runs the service on this machine. --verbose (-v) also lists what stands in for services outside.`;
+const options = { verbose: { type: 'boolean', short: 'v' } } as const;
 
-// A signal ends npm without reaching the host, which would be left running.
-if (process.env.npm_lifecycle_event === 'start') {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent && !stopping) stop();
-  }, 500).unref();
-}
+await runProgram(usage, { options }, async ({ values }) => {
+  const start = async () => startLocalHost(readHostEnvironment(process.env), { reachesLoopback: true });
+  const host = await start().catch(endAtStartUp);
+  console.log(welcome(host));
+  if (values.verbose === true) console.log(`\n${emulatorList(host.emulators)}`);
+  const { mail } = host.standIns;
+  if (mail !== undefined) mail.onMail = (sent) => console.log(printedMail(sent));
+
+  let stopping = false;
+  function stop(): void {
+    if (stopping) process.exit(1);
+    stopping = true;
+    void host.stop().then(() => process.exit(0));
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+
+  // A signal ends npm without reaching the host, which would be left running.
+  if (process.env.npm_lifecycle_event === 'start') {
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent && !stopping) stop();
+    }, 500).unref();
+  }
+});

@@ -136,13 +136,13 @@ type Contexts = z.output<typeof contexts>;
  */
 function readContexts(given: Readonly<Record<string, unknown>>): Contexts {
   const own = Object.entries(given).filter(([key, value]) => !key.includes(':') && value !== '');
-  const unknown = own.find(([key]) => !(key in contexts.shape));
+  const unknown = own.find(([key]) => !Object.hasOwn(contexts.shape, key));
   if (unknown !== undefined) {
     const all = Object.keys(contexts.shape).join(', ');
     throw new Error(`There is no context ${JSON.stringify(unknown[0])}. There are ${all}.`);
   }
-  // `-c` gives strings, cdk.json may hold booleans.
-  const texts = own.map(([key, value]) => [key, typeof value === 'boolean' ? String(value) : value]);
+  // `-c` gives strings, cdk.json may hold booleans and numbers.
+  const texts = own.map(([key, value]) => [key, /boolean|number/.test(typeof value) ? String(value) : value]);
   const { data, error } = contexts.safeParse(Object.fromEntries(texts));
   if (data !== undefined) return data;
   const [{ path: [context, ...place] = [], message } = { message: 'is not valid' }] = error.issues;

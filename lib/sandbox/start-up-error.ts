@@ -5,9 +5,8 @@ export class StartUpError extends Error {}
 export const systemCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** Ends this process with the message alone. Any other error is a bug and keeps its stack. */
+/** Ends this process with the message alone. Any other error is a bug, which is printed with its stack. */
 export function endAtStartUp(error: unknown): never {
-  if (!(error instanceof StartUpError)) throw error;
-  console.error(error.message);
+  console.error(error instanceof StartUpError ? error.message : error);
   process.exit(1);
 }

@@ -25,6 +25,11 @@ test.each([
   [['try.ts', 'photo.jpg', '--url', '--post']],
   [['evaluate.ts', '--photos', '.', '--truth', 'nowhere.jsonl', '--limit', '0']],
   [['evaluate.ts', '--photo', '.']],
+  [['local.ts', '--verbos']],
+  [['bundle.ts', '--taget', 'sam']],
+  [['walk.ts', '--fils']],
+  [['generate.ts', 'openapi', '--ulr', 'x']],
+  [['size.ts', '--x']],
 ])('%j is a usage error, which prints one sentence and where to read more', async (words) => {
   const { code, stderr } = await run(words);
   expect(stderr).toMatch(/^.+ \(--help says more\)\n$/);

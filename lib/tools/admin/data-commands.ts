@@ -3,7 +3,6 @@ import { endCheckouts } from '../../../shared/billing/payments/purchases.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import {
   closeAccount,
-  closedDays,
   eraseClosedAccounts,
   reopenAccount,
 } from '../../../shared/identity/people/closed-accounts.ts';
@@ -18,9 +17,16 @@ import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
 import { publicPrefix } from '../../../shared/operations/pricing/images.ts';
 import { inTime, type TimeBudget } from '../../../shared/platform/call/time-budget.ts';
 import type { Item } from '../../../shared/platform/database/commands.ts';
+import { ServiceError } from '../../../shared/platform/errors/service-error.ts';
 import { UsageError } from '../program.ts';
 import { type CommandDefinition, isoTime, noteChange, onAccount } from './command.ts';
 import type { AdminServices } from './services.ts';
+
+/** Whether a failure is that a deployed stage has no keys of Stripe: it sells nothing. */
+const isNoSecret = (error: unknown): boolean =>
+  error instanceof ServiceError &&
+  error.cause instanceof Error &&
+  error.cause.name === 'ResourceNotFoundException';
 
 const eraseMs = 600_000;
 const endMs = 30_000;
@@ -101,13 +107,19 @@ export const dataCommands = {
     '',
     'Close an account as an owner could: its keys, invitations and open checkouts end for good, and it is erased after 30 days',
     async (services, accountId) => {
-      const { keys, invitations } = await closeAccount(accountId, services, { who: operator, from: '' });
+      const by = { who: operator, from: '' };
+      const { keys, invitations, erasedFrom } = await closeAccount(accountId, services, by);
       const payments = await services.payments();
       const ending = async (budget: TimeBudget) => payments && endCheckouts(accountId, payments, { budget });
-      // A stage that sells nothing has no such secret.
-      const ended = await inTime(endMs, ending).catch(() => undefined);
-      const checkouts = `${ended ?? 'No'} checkouts ended${ended === undefined ? ', for Stripe could not be asked: what is paid in one is refunded' : ''}`;
-      return `${accountId} is closed: ${keys} keys and ${invitations} invitations revoked. ${checkouts}. It is erased after ${closedDays} days, unless it is opened again`;
+      const checkouts = await inTime(endMs, ending).then(
+        (ended = 0) => `${ended} checkouts ended`,
+        (error: unknown) =>
+          isNoSecret(error)
+            ? '0 checkouts ended'
+            : 'No checkouts ended, for Stripe could not be asked: what is paid in one is refunded',
+      );
+      const erased = erasedFrom === 0 ? 'now' : `from ${isoTime(erasedFrom)}, unless it is opened again`;
+      return `${accountId} is closed: ${keys} keys and ${invitations} invitations revoked by this command. ${checkouts}. It is erased ${erased}`;
     },
   ),
   'reopen-account': onAccount(

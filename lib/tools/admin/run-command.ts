@@ -27,10 +27,13 @@ export function helpFor(words: readonly string[]): string {
     : `Usage: npm run admin -- [--stage <stage>] ${name} ${usage}\n\n${help}.`;
 }
 
-/** The command whose name is nearest to a name that there is not; undefined if each differs in a whole word. */
+/**
+ * The command whose name is nearest to a name that there is not, which may lack its dashes; undefined if each differs in
+ * a whole word.
+ */
 function nearest(name: string): string | undefined {
-  const search = new MiniSearch({ idField: 'name', fields: ['name'] });
-  search.addAll(Object.keys(commands).map((known) => ({ name: known })));
+  const search = new MiniSearch({ idField: 'name', fields: ['name', 'joined'] });
+  search.addAll(Object.keys(commands).map((known) => ({ name: known, joined: known.replaceAll('-', '') })));
   return search.search(name, { fuzzy: 0.4, prefix: true, combineWith: 'AND' })[0]?.id;
 }
 

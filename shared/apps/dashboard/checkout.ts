@@ -70,10 +70,11 @@ async function stateOf(
 ): Promise<ListedPurchase['state'] | undefined> {
   if (fulfilment === 'unpaid')
     return state === 'failed' ? state : state === 'complete' ? 'pending' : undefined;
-  // The provider knows a refund before its event has taken the credits back.
-  if (refunded > 0) return refunded < total ? 'partly refunded' : 'refunded';
   const { rows } = await services.payments.takeBacks.ofGrant(accountId, grantIdOf(sessionId), budget);
-  return purchaseState(fulfilment, rows);
+  const known = purchaseState(fulfilment, rows);
+  if (refunded === 0 || known === 'disputed') return known;
+  // The provider knows a refund before its event has taken the credits back.
+  return refunded < total ? 'partly refunded' : 'refunded';
 }
 
 /** The outcome of a checkout in words. */

@@ -14,8 +14,10 @@ export interface ListedPurchase extends Pick<UnpaidPurchase, 'sessionId' | 'cred
   /** The amount paid, including tax; the pack's price without tax, where the tax is unknown. */
   readonly amount: number;
   readonly state: PurchaseState;
-  /** Money that went back to the payer. */
+  /** Money that went back to the payer, at most the amount. */
   readonly returned: number;
+  /** The part of it that a dispute took; refunds gave the rest. */
+  readonly disputed: number;
 }
 
 /** The stores that payments are read from. */
@@ -68,14 +70,20 @@ export async function listPurchases(
     const { sessionId, currency, price, total, tax } = row.purchase;
     const reversals = taken.get(grantId) ?? [];
     const state = purchaseState(credits, reversals);
-    const standing = reversalsOf(reversals).filter((reversal) => reversal.credits > 0);
-    const returned = state === 'paid' ? 0 : sum(standing.map((reversal) => reversal.returned));
-    return [{ sessionId, at, credits, currency, amount: total ?? price, tax, state, returned }];
+    const standing = reversalsOf(reversals).filter((reversal) => state !== 'paid' && reversal.credits > 0);
+    const amount = total ?? price;
+    // The sum of a dispute is the whole payment, even after a refund of a part.
+    const returned = Math.min(amount, sum(standing.map((reversal) => reversal.returned)));
+    const refunds = standing.filter(({ cause }) => cause === 'refund');
+    const disputed = Math.max(0, returned - sum(refunds.map((refund) => refund.returned)));
+    return [{ sessionId, at, credits, currency, amount, tax, state, returned, disputed }];
   });
   const known = new Set(paid.map(({ sessionId }) => sessionId));
   const others = unpaid
     .filter(({ sessionId }) => !known.has(sessionId))
-    .map(({ total, ...payment }): ListedPurchase => ({ ...payment, amount: total, returned: 0 }));
+    .map(
+      ({ total, ...payment }): ListedPurchase => ({ ...payment, amount: total, returned: 0, disputed: 0 }),
+    );
   return [...paid, ...others].toSorted((first, other) => other.at - first.at);
 }
 

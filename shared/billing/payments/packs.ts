@@ -80,11 +80,11 @@ const formatOf = (currency: string, more: Intl.NumberFormatOptions = {}): Intl.N
   });
 
 /**
- * `USD 19.00`, with the code because many currencies share a sign.
+ * `USD 19.00`, with the code because many currencies share a sign, or `−USD 19.00`.
  *
  * @param digits most digits after the point, where an amount is a part of the smallest unit
  */
 export const moneyText = (amount: number, currency: string, digits?: number): string =>
-  formatOf(currency, digits === undefined ? {} : { maximumFractionDigits: digits }).format(
-    inWholeUnits(amount, currency),
-  );
+  formatOf(currency, digits === undefined ? {} : { maximumFractionDigits: digits })
+    .format(inWholeUnits(amount, currency))
+    .replace('-', '−');

@@ -41,7 +41,7 @@ const ownVariables = {
   /** Where to report a weakness, as `mailto:security@shop.example` or an https address: `/.well-known/security.txt` says it. Without it there is none. */
   SECURITY_CONTACT: () => text.regex(/^(?:mailto:|https:\/\/|tel:)\S+$/).optional(),
   /** The seller on invoices of credits: name, address and tax number, separated by semicolons. Without it they say that they are not tax invoices. */
-  INVOICE_SELLER: () => text.regex(/^[^;]+(?:;[^;]+){2,}$/).optional(),
+  INVOICE_SELLER: () => text.regex(/^\s*[^;\s][^;]*(?:;\s*[^;\s][^;]*){2,}$/).optional(),
   /** The API key in the reference's examples: the local host's demo key. No deployed function is given one. */
   EXAMPLE_API_KEY: () => text.optional(),
 };

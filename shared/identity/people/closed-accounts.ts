@@ -37,7 +37,7 @@ async function revokeAll(accountId: string, { keys, clock }: CloseAccountService
  * what a failure has left undone, and tells owners of each closing once.
  *
  * @param by whom its audit log names
- * @returns how many of each it has revoked
+ * @returns how many of each this call has revoked, and when the account is erased, in milliseconds since 1970
  * @throws ServiceError OVERLOADED: it may have been partly done
  */
 export async function closeAccount(
@@ -53,17 +53,11 @@ export async function closeAccount(
   const members = await people.membersOf(accountId);
   await Promise.all(members.map(({ personId }) => endPlaygroundKeys({ accountId, personId }, services)));
   const { name, erasedFrom = 0 } = (await settings.read(accountId)) ?? {};
-  const about = `${name}; keys revoked: ${keys}, invitations revoked: ${invitations}`;
-  const entry = {
-    accountId,
-    at: erasedFrom - closedMs,
-    what: 'account closed',
-    about,
-    id: 'closing',
-  } as const;
+  // It has no counts: an earlier try may have revoked some.
+  const what = { what: 'account closed', about: name ?? accountId, id: 'closing' } as const;
   // One that is being erased has no time of closing.
-  if (erasedFrom > 0) await audit.write({ ...entry, ...by });
-  return { keys, invitations };
+  if (erasedFrom > 0) await audit.write({ accountId, at: erasedFrom - closedMs, ...what, ...by });
+  return { keys, invitations, erasedFrom };
 }
 
 /**

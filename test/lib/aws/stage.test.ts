@@ -33,6 +33,12 @@ test.each<[string, Record<string, string>, string]>([
   ['a tax of a stage that sells none', { stripeTax: 'true' }, 'need -c payments=true'],
   ['notices of sales without an address', { salesNotices: 'true' }, 'needs -c deletionNotices=true'],
   ['a yes', { payments: 'yes' }, 'true or false'],
+  [
+    'a seller without a name',
+    { invoiceSeller: ' ; Hauptstraße 1; DE1' },
+    'must be name; address; tax number',
+  ],
+  ['a seller without a tax number', { invoiceSeller: 'Shop; Hauptstraße 1; ' }, 'must be name; address'],
 ])('%s is refused', (_title, context, message) => {
   expect(() => read(context)).toThrow(message);
 });
@@ -116,7 +122,18 @@ test('packs may be a string or a list', () => {
     expect(read({ payments: true, creditPacks, stripeTax: 'true' }).payments).toEqual({ packs, tax: true });
 });
 
+test('cdk.json may hold numbers', () => {
+  expect(read({ jobConcurrency: 20, trialCredits: 0 })).toMatchObject({
+    jobConcurrency: 20,
+    trialCredits: 0,
+  });
+});
+
 describe('unknown contexts', () => {
+  test('a name that every object has is refused', () => {
+    expect(() => read({ toString: 'x' })).toThrow('There is no context "toString"');
+  });
+
   test('a mistyped one is refused with a list of the known ones', () => {
     expect(() => read({ stage: 'dev', trcaes: 'true' })).toThrow(
       'There is no context "trcaes". There are stage, target, market,',

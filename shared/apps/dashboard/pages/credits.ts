@@ -61,6 +61,9 @@ const waysToCredits = (visit: SignedIn, packs: readonly Pack[] | undefined): Htm
 const none = html`<span class="faint">–</span>`;
 const unknownTax = html`<span class="faint" title="Not kept for this purchase: the amount is without it, and the receipt says it.">–</span>`;
 
+const under = (amount: number, currency: string, what: string) =>
+  amount === 0 ? '' : html`<small class="under">${moneyText(amount, currency)} ${what}</small>`;
+
 const purchaseColumns = (visit: SignedIn, hasReceipts: boolean): readonly Column<ListedPurchase>[] => [
   { name: 'Date', cell: ({ at }) => moment(at, 'year') },
   { name: 'Bought', kind: 'heading', cell: ({ credits }) => counted(credits, 'credit') },
@@ -68,8 +71,8 @@ const purchaseColumns = (visit: SignedIn, hasReceipts: boolean): readonly Column
   {
     name: 'Amount',
     kind: 'amount',
-    cell: ({ amount, returned, currency, state }) =>
-      html`${moneyText(amount, currency)}${returned === 0 ? '' : html`<small class="under">${moneyText(returned, currency)} ${state === 'disputed' ? 'disputed' : 'refunded'}</small>`}`,
+    cell: ({ amount, returned, disputed, currency }) =>
+      html`${moneyText(amount, currency)}${under(returned - disputed, currency, 'refunded')}${under(disputed, currency, 'disputed')}`,
   },
   {
     name: 'Tax included',

@@ -44,13 +44,16 @@ interface Line {
   readonly isSum?: boolean;
 }
 
-/** What was bought, the tax in it, what was paid, and what was refunded of it. */
-function linesOf({ credits, amount, tax, returned, state }: ListedPurchase): Line[] {
+/** What was bought, the tax in it, what was paid, and what was refunded or disputed of it. */
+function linesOf({ credits, amount, tax, returned, disputed }: ListedPurchase): Line[] {
   const net = { what: counted(credits, 'credit'), amount: amount - (tax ?? 0) };
   const ofTax = tax === undefined ? [] : [{ what: 'Tax', amount: tax }];
   const paid = { what: tax === undefined ? 'Total without tax' : 'Total', amount, isSum: true };
-  const back = { what: state === 'disputed' ? 'Disputed' : 'Refunded', amount: -returned };
-  return [net, ...ofTax, paid, ...(returned === 0 ? [] : [back])];
+  const back = [
+    { what: 'Refunded', amount: disputed - returned },
+    { what: 'Disputed', amount: -disputed },
+  ];
+  return [net, ...ofTax, paid, ...back.filter((line) => line.amount < 0)];
 }
 
 /** GET /dashboard/invoices/{id}/print: the invoice of a paid purchase, for paper. @throws ServiceError NOT_FOUND */

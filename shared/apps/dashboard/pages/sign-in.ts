@@ -28,7 +28,7 @@ const longestWayBack = 2000;
 function ownWay(asked: string | null): string {
   const ours = 'http://dashboard';
   const url = URL.parse(asked ?? '', ours);
-  const isOurs = url?.origin === ours && /^\/$|^(\/[\w-]+)+$/.test(url.pathname);
+  const isOurs = url?.origin === ours && /^\/$|^(\/[\w-]+)+(\.json)?$/.test(url.pathname);
   const way = isOurs ? url.pathname.replace(/^\/$/, '') + url.search : '';
   return way.length <= longestWayBack ? way : '';
 }

@@ -26,6 +26,7 @@ describe('an admin command', () => {
     // A name that every object has.
     [['constructor'], 'There is no command constructor.'],
     [['lst-keys', 'demo'], 'There is no command lst-keys. Did you mean list-keys?'],
+    [['closeaccount'], 'There is no command closeaccount. Did you mean close-account?'],
     // Another verb is another command.
     [['delete-account', 'demo'], /^There is no command delete-account\.$/],
   ])('refuses an unexpected word, a missing one and an unknown name: %j', async (words, message) => {

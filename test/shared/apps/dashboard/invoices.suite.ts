@@ -54,8 +54,21 @@ test('owners enter their company once, and every paid purchase has an invoice ma
   );
   w.t.emulators.payments.refund(session, 950);
   await w.t.emulators.payments.webhooks.settled();
-  expect(await invoiceOf(owner, session)).toMatch(/Total USD 19\.00 Refunded -USD 9\.50/);
+  expect(await invoiceOf(owner, session)).toMatch(/Total USD 19\.00 Refunded −USD 9\.50 $/);
   expect((await w.t.admin.audit.read('invoiced', 1))[0]).toMatchObject({ what: 'invoice details changed' });
+});
+
+test('a dispute of a payment that was refunded in part is counted for the rest', async () => {
+  const owner = await w.ownerOf('refunded-then-disputed');
+  const { payments } = w.t.emulators;
+  const session = await buy(owner, 'pay');
+  payments.refund(session, 950);
+  payments.dispute(session);
+  await payments.webhooks.settled();
+  expect(await invoiceOf(owner, session)).toMatch(/Refunded −USD 9\.50 Disputed −USD 9\.50 $/);
+  const { html } = await owner.open(`${dashboard()}/credits`);
+  expect(html.replaceAll('\u00a0', ' ')).toMatch(/>USD 9\.50 refunded<.*>USD 9\.50 disputed</);
+  expect((await owner.open(`${dashboard()}/checkout/${session}`)).html).toContain('Disputed</h2>');
 });
 
 test('a payment without credits has no invoice, and refused details stay in the form', async () => {

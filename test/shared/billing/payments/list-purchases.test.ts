@@ -14,6 +14,7 @@ const bought = (more: Partial<ListedPurchase> = {}): ListedPurchase => ({
   tax: 0,
   state: 'paid',
   returned: 0,
+  disputed: 0,
   ...more,
 });
 

@@ -4,6 +4,7 @@ import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { erasureServices } from '../../../../shared/entry/wiring/jobs.ts';
 import { closeAccount, eraseClosedAccounts } from '../../../../shared/identity/people/closed-accounts.ts';
 import type { KeptData } from '../../../../shared/identity/people/erase-person.ts';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { Browser } from '../../../support/browser.ts';
 import { readableInTables, readableItems } from '../../../support/readable-tables.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
@@ -111,9 +112,25 @@ describe('a closed account', () => {
       (await t.admin.audit.read('broken', 20)).filter(({ what }) => what === 'account closed');
     expect(await closings()).toEqual([]);
     await run('close-account', ['broken']);
-    await run('close-account', ['broken']);
-    expect(await closings()).toMatchObject([{ who: 'operator', at: erasedFrom - 30 * day }]);
+    const date = new Date(erasedFrom).toISOString();
+    expect(await run('close-account', ['broken'])).toContain(`It is erased from ${date}, unless`);
+    expect(await closings()).toMatchObject([{ who: 'operator', about: 'broken', at: erasedFrom - 30 * day }]);
     expect((await t.post('/api/v1/account', {}, { key })).status).toBe(401);
+  });
+
+  test.each([
+    ['ResourceNotFoundException', '. 0 checkouts ended. '],
+    ['AccessDeniedException', 'No checkouts ended, for Stripe could not be asked'],
+  ])('where the keys of Stripe give %s: %s', async (name, words) => {
+    const cause = Object.assign(new Error(), { name });
+    const openCheckouts = () => Promise.reject(new ServiceError('SERVER_ERROR', 'no secret', { cause }));
+    const account = `sells-nothing-${name.toLowerCase()}`;
+    await t.createAccount(account, 0);
+    const payments = async () => ({ provider: { openCheckouts }, seller: 'x', clock: Date.now }) as never;
+    const services = { ...t.admin, payments };
+    expect(await commands['close-account']?.run(services, [account])).toContain(words);
+    const without = { ...t.admin, payments: async () => undefined };
+    expect(await commands['close-account']?.run(without, [account])).toContain('. 0 checkouts ended. ');
   });
 
   test('leaves people in their other accounts', async () => {

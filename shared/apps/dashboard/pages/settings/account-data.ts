@@ -17,9 +17,8 @@ const afterSignIn =
   (title: string, page: Page): Page =>
   async (visit) => {
     if (hasJustSignedIn(visit.visitor, visit.now)) return await page(visit);
-    const [, , path = ''] = visit.path.split('/');
     const content = html`<form class="card question" method="post" action="${visit.to('/sign-in')}">
-<input type="hidden" name="to" value="/settings/${path}"><input type="hidden" name="again" value="yes">
+<input type="hidden" name="to" value="${visit.path}${visit.query.size === 0 ? '' : `?${visit.query}`}"><input type="hidden" name="again" value="yes">
 <p>Please sign in again to confirm that it is you. You will come back to this page, and you will not be asked again for ten minutes.</p>
 <div class="buttons"><a class="button" href="${visit.to('/settings/data')}">Cancel</a><button class="primary">Sign in again</button></div></form>`;
     return { title, content };

@@ -75,7 +75,7 @@ function moneyCell(entry: StatementEntry, money: Money): Html | string {
   const { amount, currency, isPaid } = moneyOf(entry, money) ?? {};
   if (amount === undefined || currency === undefined) return '';
   if (isPaid !== true) return worth(entry.amount, money.price);
-  return `${amount < 0 ? '−' : ''}${moneyText(Math.abs(amount), currency)}`;
+  return moneyText(amount, currency);
 }
 
 /** A movement, or a line that only states a balance. */
