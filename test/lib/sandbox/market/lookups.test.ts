@@ -111,6 +111,16 @@ describe('lookups', () => {
     ['Apple AirPods', 'Headphones'],
     ['curling iron', 'Straightening & Curling Irons'],
     ["girls' summer dress", 'Girls’ Dresses'],
+    ['Nike running shoes UK 8½', 'Athletic Shoes'],
+    ['womens dress size 12', 'Dresses'],
+    ['Levis 501 jeans blue denim', 'Jeans'],
+    ['iPhone 13 128GB unlocked', 'Mobile Phones'],
+    ['iPhone 13 case', 'Cases, Covers & Skins'],
+    ['Bosch drill working, box included', 'Cordless Drills'],
+    ['watch box', 'Other'],
+    ['mens watch', 'Wristwatches'],
+    ['bike', 'Bicycles'],
+    ['New! Sony headphones', 'Headphones'],
     ['Automatic Espresso Machine Matte Black', 'Coffee, Tea & Espresso Makers'],
   ])('%s belongs to the category of its head noun, or to Other: %s', async (words, categoryName) => {
     const { body } = await call(suggestions(words));
