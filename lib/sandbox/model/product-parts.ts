@@ -18,12 +18,10 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
   const { site, text, names, saidOf } = data;
   const clauses = clausesSaid(text);
   const named = saidOf('type') ?? saidOf('category') ?? nameSaid(text) ?? sights[0]?.goods;
-  // If neither words nor the catalogue name the thing, it can at least be called an item.
-  const kind = named ?? 'miscellaneous item';
   const abroad = wordsAbroad(site);
 
   function title(): AnsweredPart[] {
-    if (clauses.some((clause) => denial.test(clause))) return [seen(kind)];
+    if (clauses.some((clause) => denial.test(clause))) return [seen(named ?? 'miscellaneous item')];
     if (clauses.length === 0 && abroad) return [...names.map((name) => said(name)), seen(abroad.title)];
     const parts = titleParts(data, sights);
     // Only English titles use title case.
@@ -41,7 +39,7 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
   return {
     brand: brandOf(data),
     modelName: saidOf('model name') ?? saidOf('model') ?? '',
-    kind: spelled(kind),
+    kind: spelled(named ?? ''),
     title: title().map(inSpelling),
     lead: lead().map(inSpelling),
     facts: abroad ? [] : factsSeen(),

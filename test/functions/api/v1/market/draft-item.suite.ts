@@ -268,18 +268,31 @@ describe('late or failed lookups leave fields open', () => {
   );
 });
 
+/** Does something with the address of a picture that shows nothing known. */
+async function withBlank<Result>(use: (address: string) => Promise<Result>): Promise<Result> {
+  const drawn = sharp({ create: { width: 480, height: 360, channels: 3, background: '#eee' } });
+  const bytes = await drawn.jpeg().toBuffer();
+  const server = createServer((_, response) => response.end(bytes)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return await use(`http://127.0.0.1:${port}/1.jpg`).finally(() => server.close());
+}
+
+test.each([
+  ['Running shoes size 9, brand Nike, used', 'Athletic Shoes'],
+  ['steam iron good condition', 'Irons & Steamers'],
+  ['something odd in a box', 'Other'],
+])('words alone decide the category of an unknown thing: %s', async (additional_info, name) => {
+  const answer = await withBlank((blank) => ask({ image_urls: [blank], additional_info }));
+  expect(draftOf(answer).categories[0]?.path.at(-1)).toBe(name);
+});
+
 describe('findings of the draft itself', () => {
   const codesOf = (answer: Awaited<ReturnType<typeof ask>>) =>
     draftItem.response.parse(answer.body).checks.map(({ field, code }) => `${field} ${code}`);
 
   test('a picture that is too small for any listing', async () => {
-    const drawn = sharp({ create: { width: 480, height: 360, channels: 3, background: '#eee' } });
-    const bytes = await drawn.jpeg().toBuffer();
-    const server = createServer((_, response) => response.end(bytes)).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const answer = await ask({ image_urls: [given.picture, `http://127.0.0.1:${port}/1.jpg`] });
-    server.close();
+    const answer = await withBlank((blank) => ask({ image_urls: [given.picture, blank] }));
     expect(codesOf(answer)).toContain('pictureUrls[1] PICTURE_TOO_SMALL');
     expect(codesOf(answer)).not.toContain('pictureUrls[0] PICTURE_TOO_SMALL');
   });
