@@ -29,6 +29,13 @@ const itemsAtOnce = 25;
 const mostBytes = 150_000;
 const requestsAtOnce = 4;
 
+/** DynamoDB takes 400 kB for an item. */
+const mostAnswerBytes = 350_000;
+const tooLong = JSON.stringify({
+  error:
+    'The answer is too long for a job. Call the operation with the Idempotency-Key <job>/<id> within 24 hours to get it.',
+});
+
 const partitionOf = (job: string): string => `job#${job}`;
 const jobKey = (job: string): Item => ({ pk: partitionOf(job), sk: 'job' });
 const tokenKey = (job: string): Item => ({ pk: partitionOf(job), sk: 'token' });
@@ -143,8 +150,11 @@ export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, cl
       await conditionally(sendCommand(client, command, time, 'give-up'));
     },
 
-    async finish(job, index, { status, body, charged }, time) {
-      const answer = await packText(body);
+    async finish(job, index, given, time) {
+      const packed = await packText(given.body);
+      const fits = packed.length <= mostAnswerBytes;
+      const { status, body, charged } = fits ? given : { ...given, status: 500, body: tooLong };
+      const answer = fits ? packed : await packText(body);
       const writes: PlainWrite[] = [
         {
           Update: {

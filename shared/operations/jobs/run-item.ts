@@ -119,7 +119,7 @@ export async function runItem(
   }
   const answer = await answerTo(job, item, services, bounds);
   const { status, code, retryAfter = 0 } = answer;
-  log.info('jobs.called', { account: job.accountId, job: id, index, status, code });
+  log.info('jobs.called', { account: job.accountId, of: id, index, status, code });
   const reason = pauseReason(answer);
   if (reason !== undefined) {
     await moveOn(message, reason, services, bounds);

@@ -48,7 +48,7 @@ export const logEvents = {
   'holds.resolved': 'A call resolved expired holds that other calls of its account had left.',
   'identity.bug': 'Finding out what a product is failed because of a bug; the search did without.',
   'identity.failed': 'The model could not say what a product is; the search did without.',
-  'jobs.called': 'An operation was called for an item of a job: the item’s number, status, code.',
+  'jobs.called': 'An operation was called for an item: of which job, the item’s number, status, code.',
   'ledger.audited': 'The audit ended: accounts compared, those that differ, whether it got through all.',
   'ledger.drift': 'An account and its ledger differ. An operator must look into it.',
   'look.bug': 'Looking at the offers’ pictures failed because of a bug; titles decided.',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { expect, test } from '@jest/globals';
 import { createDynamoDbJobs } from '../../../../shared/operations/jobs/dynamodb-jobs.ts';
@@ -101,6 +102,17 @@ test.each([0, 60, day])('a message that comes again %i minutes later changes not
   expect(await w.again(accountId, job)).toBe(true);
   expect([await w.read(accountId, job), await w.results(accountId, job)]).toEqual(before);
   expect(w.calls).toHaveLength(2);
+});
+
+test('an answer that no row can hold is a failure that says how to get it, and keeps its charge', async () => {
+  const accountId = w.account();
+  const { job } = await w.create(accountId, textItems(1));
+  const noise = randomBytes(400_000).toString('base64');
+  w.answer(async () => ({ ...ok, body: JSON.stringify({ noise }), charged: 10 }));
+  await w.work();
+  const [result] = (await w.results(accountId, job)).results;
+  expect(result).toMatchObject({ status: 500, charged: 10 });
+  expect(result?.body).toEqual({ error: expect.stringContaining('Idempotency-Key <job>/<id>') });
 });
 
 test('an answer is counted once, however many calls of an item end at the same time', async () => {
