@@ -169,6 +169,12 @@ export const jobResults = jobEndpoint('results', {
   summary: 'Read the answers of a job',
   request: oneJob.extend({
     cursor: cursor.meta({ description: 'From the page before; absent: the first page' }),
+    limit: z
+      .int()
+      .min(1)
+      .max(resultsPerPage)
+      .optional()
+      .meta({ description: 'The most results of the page; absent: 50' }),
   }),
   response: z.object({
     results: z.array(

@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { EventLog } from '../../platform/call/log-events.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { ApiError, type Client, receiptOf } from '../client/index.ts';
+import { ApiError, type Client, type OperationName, receiptOf } from '../client/index.ts';
 import { methodNamed } from '../client/named-methods.ts';
 import { failureOf, ownFailure, type ToolFailure } from './calls/failure.ts';
 import { requestKey } from './calls/request-key.ts';
@@ -90,12 +90,13 @@ function requestOf(tool: AgentTool, args: Readonly<Record<string, unknown>>, ses
   const properties = (toolCards[tool.name]?.inputSchema.properties ?? {}) as Properties;
   const { copy, ...rest } = completed(properties, args);
   const number = requireCopy(copy ?? 1);
-  const request = { ...rest, ...tool.fixed };
+  const request: Readonly<Record<string, unknown>> = { ...rest, ...tool.fixed };
   const { marketAccessToken } = session;
   const idempotencyKey = tool.replays
     ? requestKey(tool.operation, request, number, tool.speaksOfSeller ? marketAccessToken : undefined)
     : undefined;
-  if (toolCards[tool.name]?.ofSeller !== true) return { request, idempotencyKey };
+  const isMarketJob = tool.operation === 'jobsCreate' && String(request.operation).startsWith('market-');
+  if (toolCards[tool.name]?.ofSeller !== true && !isMarketJob) return { request, idempotencyKey };
   if (marketAccessToken === undefined) {
     throw new ServiceError('MARKET_TOKEN_INVALID', 'This tool acts for a seller, and no token came with it.');
   }
@@ -124,11 +125,14 @@ export async function callTool(
     });
   try {
     const { request, idempotencyKey } = requestOf(tool, args, session);
-    const answer = await methodNamed(session.client, tool.operation)(request, {
-      idempotencyKey,
-      deadlineMs: Math.max(1, session.budget.remaining() - answeringMs),
-    });
-    const result = answered(tool, answer, receiptOf(answer), session.requestId);
+    const call = (operation: OperationName) =>
+      methodNamed(session.client, operation)(request, {
+        idempotencyKey,
+        deadlineMs: Math.max(1, session.budget.remaining() - answeringMs),
+      });
+    const first = tool.also && (await call(tool.also));
+    const answer = await call(tool.operation);
+    const result = answered(tool, { ...first, ...answer }, receiptOf(answer), session.requestId);
     note(undefined);
     return result;
   } catch (thrown) {

@@ -1,3 +1,4 @@
+import { jobTools } from './tools/jobs.ts';
 import { textTools } from './tools/listing-texts.ts';
 import { listingTools } from './tools/listings.ts';
 import { lookupTools } from './tools/market-lookups.ts';
@@ -12,4 +13,5 @@ export const tools: readonly AgentTool[] = [
   ...lookupTools,
   ...postingTools,
   ...listingTools,
+  ...jobTools,
 ];

@@ -60,11 +60,11 @@ type Result = ReturnType<typeof resultOf>;
 const longestPage = 5_500_000;
 
 /** How many of these fit on a page, at least one. */
-function fitting(found: readonly EndedItem[]): number {
+function fitting(found: readonly EndedItem[], most: number): number {
   let length = 0;
   const next = found.findIndex(({ body }, index) => {
     length += Buffer.byteLength(JSON.stringify(body));
-    return index === contract.resultsPerPage || (index > 0 && length > longestPage);
+    return index === most || (index > 0 && length > longestPage);
   });
   return next === -1 ? found.length : next;
 }
@@ -110,15 +110,14 @@ export async function resultFile(
  * @throws ServiceError NOT_FOUND, BAD_REQUEST
  */
 export const jobResults: UseCase<typeof contract.jobResults, ResultServices> = async (
-  { job: id, cursor },
+  { job: id, cursor, limit = contract.resultsPerPage },
   services,
   call,
 ) => {
   if (cursor !== undefined && !/^\d{1,4}$/.test(cursor)) throw badCursor();
   const job = await ownJob(id, services, call);
-  const most = contract.resultsPerPage + 1;
-  const found = await services.jobs.ended(id, Number(cursor ?? 0), most, call.budget);
-  const fit = fitting(found);
+  const found = await services.jobs.ended(id, Number(cursor ?? 0), limit + 1, call.budget);
+  const fit = fitting(found, limit);
   const hasFile = cursor === undefined && job.state === 'completed';
   return delivered({
     results: found.slice(0, fit).map(resultOf),

@@ -55,6 +55,7 @@ test('only posting, changing and ending a listing change the world', async () =>
     ['revise_listing', true],
     ['relist_listing', true],
     ['end_listing', true],
+    ['start_job', true],
   ]);
 });
 
@@ -252,6 +253,46 @@ describe('tools that act for a seller', () => {
     const client = await connectAgent(t.host.url, { ...restricted, 'x-market-access-token': 'v^1.1#token' });
     expect((await useTool(client, 'shipping_packages')).output.error?.code).toBe('KEY_NOT_PERMITTED');
     await client.close();
+  });
+});
+
+describe('jobs', () => {
+  const mugs = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `mug-${index}`,
+      request: { image_urls: [picture()], additional_info: `Enamel mug ${index}, blue` },
+    }));
+
+  test('a job is started once despite repeats, and its results come in pages that an agent can read', async () => {
+    const args = { operation: 'generate-basic-listing', items: mugs(6) };
+    const started = await useTool(w.agent, 'start_job', args);
+    expect(started.output).toMatchObject({ answer: { accepted: 6 }, receipt: { creditsCharged: 0 } });
+    const job = started.output.answer?.job;
+    expect((await useTool(w.agent, 'start_job', args)).output).toMatchObject({
+      answer: { job },
+      receipt: { replayed: true },
+    });
+    let page = await useTool(w.agent, 'job_status', { job });
+    while (page.output.answer?.state === 'running') page = await useTool(w.agent, 'job_status', { job });
+    expect(page.output.answer).toMatchObject({ state: 'completed', counts: { done: 6 }, cursor: '5' });
+    expect(page.output.answer?.results).toHaveLength(5);
+    const rest = await useTool(w.agent, 'job_status', { job, cursor: '5' });
+    expect(rest.output.answer?.results).toMatchObject([{ id: 'mug-5', status: 200, charged: 10 }]);
+    expect(rest.text).toContain('Item mug-5:\n');
+  });
+
+  test('only a job of the marketplace’s operations carries the seller’s token', async () => {
+    const { market_access_token: _, ...request } = validRequest('market-post-item', t.host);
+    const args = { operation: 'market-post-item', items: [{ id: 'a', request }] };
+    expect((await useTool(w.agent, 'start_job', args)).output.error?.code).toBe('MARKET_TOKEN_INVALID');
+    expect((await useTool(w.seller, 'start_job', args)).output.answer).toMatchObject({ accepted: 1 });
+    const texts = { operation: 'generate-basic-listing', items: mugs(1) };
+    expect((await useTool(w.agent, 'start_job', texts)).isError).toBe(false);
+  });
+
+  test('a job that the account does not have is not found', async () => {
+    const { output } = await useTool(w.agent, 'job_status', { job: 'job_AAAAAAAAAAAAAAAA' });
+    expect(output.error).toMatchObject({ code: 'NOT_FOUND', retry: 'no' });
   });
 });
 

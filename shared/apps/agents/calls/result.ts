@@ -30,7 +30,7 @@ function receiptText(
   const left = creditsRemaining === undefined ? '' : ` ${creditsRemaining} credits are left${low}.`;
   if (replayed) {
     const again = tool.changesTheWorld
-      ? 'nothing was done again, and that listing may have ended since'
+      ? 'nothing was done again, and what it made may have ended since'
       : 'nothing was charged';
     return `This is the answer to an earlier call with the same arguments; ${again}. "copy": 2 asks for a second one, also for another seller.${left}`;
   }

@@ -162,7 +162,7 @@ function costOf(credits: number, replayHours: number | undefined, ofSeller: bool
 
 function cardOf(tool: AgentTool): ToolCard {
   const { credits, replayHours = 24, request, response } = operations[tool.operation];
-  const ofSeller = token in (jsonSchemaOf(request, 'input').properties as object);
+  const ofSeller = Object(jsonSchemaOf(request, 'input').required ?? []).includes(token);
   return {
     name: tool.name,
     title: tool.title,

@@ -1,8 +1,8 @@
 import type { AgentTool } from './tool.ts';
 
-/** An operation's name in the contract and the service's messages: `getCategoryFeatures` is `get-category-features`. */
-const pathOf = (operation: string): string =>
-  operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** An operation's name in the contract and the service's messages: `getCategoryFeatures` is `get-category-features`, `jobsCreate` is `jobs/create`. */
+export const pathOf = (operation: string): string =>
+  operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^jobs-/, 'jobs/');
 
 /**
  * Replaces operation names with tool names in a text for agents, who do not know operations.
@@ -15,7 +15,7 @@ export function inToolNames(text: string, tools: readonly Pick<AgentTool, 'name'
     ['post-item with verifyOnly', 'check_listing'],
   ]);
   const operations = [...names.keys()]
-    .filter((name) => name.includes('-'))
+    .filter((name) => /[-/]/.test(name))
     .toSorted((a, b) => b.length - a.length);
   return text.replace(
     new RegExp(`(?<![\\w/-])(?:${operations.join('|')})(?![\\w-])`, 'g'),

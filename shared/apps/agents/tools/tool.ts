@@ -15,6 +15,8 @@ export interface AgentTool {
   readonly name: string;
   readonly title: string;
   readonly operation: OperationName;
+  /** An operation that is called first with the same request: the answer has the fields of both. */
+  readonly also?: OperationName | undefined;
   /** What it does and when to use it; what it costs is added. */
   readonly description: string;
   /** Fields of the request that the tool fills in itself: agents cannot give them. */
@@ -31,7 +33,7 @@ export interface AgentTool {
 }
 
 type Definition<Name extends OperationName> = Pick<AgentTool, 'name' | 'title' | 'description'> &
-  Partial<Pick<AgentTool, 'required' | 'replays' | 'speaksOfSeller' | 'changesTheWorld'>> & {
+  Partial<Pick<AgentTool, 'also' | 'required' | 'replays' | 'speaksOfSeller' | 'changesTheWorld'>> & {
     readonly operation: Name;
     readonly fixed?: Readonly<Partial<Operations[Name]['request']>>;
     readonly show: (answer: Operations[Name]['answer']) => Shown;

@@ -127,9 +127,48 @@ test('for a field with thousands of values an agent gets thirty and the number o
   });
 });
 
+const standing = {
+  ...{ job: 'job_1', operation: 'market-post-item', state: 'paused', reason: 'OUT_OF_CREDITS' },
+  counts: { waiting: 4, done: 2, failed: 1 },
+};
+
+test('results of a job are shown as the tool of its operation shows them, failures with their reason', () => {
+  const { checks: _, ...posted } = { ...taken, ItemID: '11' };
+  const results = [
+    { id: 'a', status: 200, charged: 0, body: posted },
+    { id: 'b', status: 200, charged: 0, body: refused },
+    { id: 'c', status: 400, charged: 0, body: { error: 'title is required' } },
+  ];
+  const { text, answer } = shown('job_status', { ...standing, results, cursor: '3' });
+  expect(text).toBe(
+    `Job job_1 is paused (OUT_OF_CREDITS): 2 done, 1 failed, 4 waiting.
+Item a:
+Posted as 11.
+Marketplace fees: none.
+Item b:
+The marketplace would refuse this listing:
+- Error: Brand is missing.
+Marketplace fees: none.
+Item c:
+failed (400): "title is required"
+Next: job_status with cursor 3.`,
+  );
+  expect(answer).toMatchObject({ state: 'paused', results, cursor: '3' });
+});
+
+test('a job’s drafts are shortened as those of draft_listing are', () => {
+  const allowedValues = Array.from({ length: 5000 }, (_, index) => `Brand ${index}`);
+  const missing = [{ field: 'itemSpecifics.Brand', wanted: 'One of these', allowedValues }];
+  const body = { listing: {}, missing, sources: {}, categories: [], checks: [] };
+  const results = [{ id: 'a', status: 200, charged: 10, body }];
+  const { answer } = shown('job_status', { ...standing, operation: 'market-draft-item', results });
+  expect(answer).toMatchObject({ results: [{ id: 'a', body: shown('draft_listing', body).answer }] });
+});
+
 test.each([
   ['As get-category-features lists them', 'As category_features lists them'],
   ['post-item with verifyOnly checks a listing', 'check_listing checks a listing'],
+  ['Id of the job, from jobs/create', 'Id of the job, from start_job'],
   ['Value for a field of post-item.', 'Value for a field of post_listing.'],
   ...[
     'https://api.example/docs/operations/market-post-item',

@@ -43,7 +43,7 @@ describe.each(cards.map((card) => [card.name, card] as const))('the card of %s',
 });
 
 const pathEnd = (operation = ''): string =>
-  `/${operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  `/${operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^jobs-/, 'jobs/')}`;
 
 test('the guide lists every tool with its price, in the same order', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../../../docs/guides/agents.md'), 'utf8');
@@ -59,8 +59,8 @@ test('a listing to check has the fields of a listing to post, except the copy', 
   expect(inputOf('check_listing').properties).toEqual(posted);
 });
 
-test('the list of tools fits into an agent’s context: at most 85 kB with all schemas, 37 kB without those of results', () => {
+test('the list of tools fits into an agent’s context: at most 85 kB with all schemas, 39 kB without those of results', () => {
   const sizeOf = (value: unknown) => JSON.stringify(value).length;
   expect(sizeOf(cards)).toBeLessThan(85_000);
-  expect(sizeOf(cards.map(({ outputSchema: _, ...shown }) => shown))).toBeLessThan(37_000);
+  expect(sizeOf(cards.map(({ outputSchema: _, ...shown }) => shown))).toBeLessThan(39_000);
 });
