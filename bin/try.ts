@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { knownDemoKey } from '../lib/sandbox/demo-account.ts';
 import { type HostEnvironment, readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { runProgram, UsageError } from '../lib/tools/program.ts';
 import { triedText, tryPhoto } from '../lib/tools/try-photo.ts';
+import { tryPhotos } from '../lib/tools/try-photos.ts';
 
 const usage = `Usage: npm run --silent try -- photo.jpg ["what it is"] [--post] [--json] [--url address --key key]
 
@@ -10,7 +12,7 @@ Sends a photo from disk to the local host, which is started if it does not run, 
 draft that come back, with the time and the credits of each. --post then puts the draft on the marketplace, which is the
 emulated one unless variables name another, if the words say all that only the seller knows. --url and --key name a
 deployed service and a key of it; a draft there needs a seller's token in MARKET_ACCESS_TOKEN. --json prints the answers
-themselves.`;
+themselves. Several photos (a.jpg b.jpg) get a basic listing each, by one job, without words, --post and --json.`;
 
 const isUp = (url: string): Promise<boolean> =>
   fetch(`${url}/openapi.json`, { method: 'HEAD' }).then(
@@ -50,14 +52,19 @@ await runProgram(usage, { allowPositionals: true, options }, async ({ values, po
     throw new UsageError(
       '--url must be the address of a service, such as https://api.example.com, without /api/v1.',
     );
+  const several = words.some((word) => existsSync(word));
+  const wrong =
+    several && (positionals.find((word) => !existsSync(word)) ?? (post ? '--post' : json && '--json'));
+  if (wrong) throw new UsageError(`With several photos each argument must be a file, not ${wrong}.`);
   const host =
     url === undefined
       ? await localHost(readHostEnvironment(process.env), key)
       : { url, key, stop: async () => {} };
   try {
+    const service = { baseUrl: host.url, apiKey: key || host.key };
+    if (several) return await tryPhotos({ ...service, photos: positionals }, process.stdout);
     const tried = await tryPhoto({
-      baseUrl: host.url,
-      apiKey: key || host.key,
+      ...service,
       photo,
       words: words.length === 0 ? undefined : words.join(' '),
       marketAccessToken: process.env.MARKET_ACCESS_TOKEN,

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { tryPhotos } from '../../../lib/tools/try-photos.ts';
+import { useHost } from '../../support/host.ts';
+
+const t = useHost();
+const folder = mkdtempSync(join(tmpdir(), 'try-photos-'));
+const photos = ['mug.jpg', 'other/mug.jpg', 'notes.jpg'].map((name) => join(folder, name));
+beforeAll(async () => {
+  mkdirSync(join(folder, 'other'));
+  const drawn = sharp({ create: { width: 600, height: 600, channels: 3, background: '#c04020' } });
+  const bytes = await drawn.jpeg().toBuffer();
+  for (const photo of photos) writeFileSync(photo, photo.endsWith('notes.jpg') ? 'no photo' : bytes);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function tried(apiKey: string, isTTY: boolean) {
+  let shown = '';
+  const out = { isTTY, write: (text: string) => (shown += text) };
+  const outcome = await tryPhotos({ baseUrl: t.host.url, apiKey, photos }, out).catch(String);
+  return { outcome, shown };
+}
+
+test('several photos get a listing each by one job, and one that fails says why', async () => {
+  const { outcome, shown } = await tried(await t.createAccount('tries-photos', 100), false);
+  expect(outcome).toBe('Error: Not all photos have a listing.');
+  expect(shown).toMatch(/^Sending 3 photos\. Each listing costs 10 credits\.\njob_/);
+  expect(shown).toMatch(
+    /\n\nmug\.jpg · 10 credits\n {2}\S.*\n {2}\S.*\n\nmug\.jpg-2 · 10 credits\n {2}\S.*\n {2}\S/,
+  );
+  expect(shown).toMatch(/\n\nnotes\.jpg · 0 credits\n {2}Failed: .*image/);
+  expect(shown).toMatch(/\n\n20 credits were charged by the job job_[\w-]+\.\n$/);
+  expect(await t.balance('tries-photos')).toMatchObject({ available: 80 });
+});
+
+test('a paused job says why and what to do, and a terminal has one line of progress', async () => {
+  const { outcome, shown } = await tried(await t.createAccount('tries-without-credits', 0), true);
+  expect(outcome).toMatch(/The job job_\S+ is paused: OUT_OF_CREDITS\. Mend that \(http.*\/dashboard\/jobs$/);
+  expect(shown.split('\n')).toHaveLength(2);
+  expect(shown).toContain('credits.\n\r\u001B[Kjob_');
+});
+
+test('with several photos an argument that is no file is refused', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['bin/try.ts', ...photos, 'a mug'], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([
+    2,
+    'With several photos each argument must be a file, not a mug. (--help says more)\n',
+  ]);
+});
