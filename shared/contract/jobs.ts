@@ -25,6 +25,7 @@ const jobsPerPage = 50;
 
 const itemId = requiredText
   .max(...atMost(64))
+  .refine((id) => id.isWellFormed(), 'must be valid Unicode')
   .meta({ description: 'Your own name for the item, unique in the job' });
 
 /** Operations need a few levels. What nests thousands deep cannot be written as JSON. */
@@ -55,15 +56,20 @@ interface GivenJob {
   market_access_token?: string | undefined;
 }
 
-/** Moves the seller's token to the job if all items have the same: then it is kept once, and compared as whose it is. */
+/**
+ * Moves the seller's token to the job if all items have the same: then it is kept once, and compared as whose it is.
+ * Operations that are not the marketplace's ignore the field, so it is left out.
+ */
 function withOneToken(given: GivenJob): GivenJob {
+  const ofMarket = given.operation.startsWith('market-');
   const tokens = new Set([
     given.market_access_token,
     ...given.items.map(({ request }) => request.market_access_token),
   ]);
   tokens.delete(undefined);
-  const [token] = tokens;
-  if (tokens.size !== 1 || typeof token !== 'string') return given;
+  const [only] = tokens;
+  if (ofMarket && (tokens.size !== 1 || typeof only !== 'string')) return given;
+  const token = ofMarket ? String(only) : undefined;
   const items = given.items.map(({ id, request: { market_access_token: _same, ...request } }) => ({
     id,
     request,

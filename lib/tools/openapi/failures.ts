@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { Asked, Endpoint } from '../../../shared/contract/endpoint.ts';
 import {
   type AnsweredErrorCode,
@@ -30,8 +31,8 @@ const only: Readonly<Partial<Record<ErrorCode, (endpoint: Endpoint) => boolean>>
   OUT_OF_CREDITS: costsCredits,
   ACCOUNT_LIMIT: costsCredits,
   KEY_LIMIT: costsCredits,
-  // Only the gateway answers with it.
-  NOT_FOUND: () => false,
+  // Elsewhere only the gateway answers with it.
+  NOT_FOUND: ({ request }) => 'job' in (request as z.ZodObject).shape,
   REQUEST_IN_FLIGHT: takesKey,
   LISTING_CHANGED: ({ name }) => name === 'market-revise-item',
   LISTING_BUSY: ({ name }) => /^market-(revise|relist)-item$/.test(name),

@@ -4,10 +4,14 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { ReadPermission } from '../../identity/accounts/key-store.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { refusalOf } from './frame/admission.ts';
-import { parseRequest } from './frame/body.ts';
+import { extentOf, operationBounds, parseRequest } from './frame/body.ts';
 
 /** Why an operation would refuse this body, in the words of its answer; undefined: it would not. */
 export function problemOf(endpoint: Endpoint, body: Readonly<Record<string, unknown>>): string | undefined {
+  const most = { ...operationBounds, names: endpoint.mostNames ?? operationBounds.names };
+  const { values, names } = extentOf(JSON.stringify(body), most.values);
+  if (values > most.values || names > most.names)
+    return `must have at most ${most.values} values and ${most.names} names`;
   try {
     parseRequest(endpoint, { ...body });
     return undefined;

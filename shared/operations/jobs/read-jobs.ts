@@ -84,7 +84,7 @@ export const jsonLines: ResultFormat = {
 };
 
 /**
- * The address of a file of a job's results so far; that of a completed job is made when it is first asked for.
+ * The address of a file of a job's results so far, which is made when it is first asked for.
  *
  * @returns undefined if they are too long for a file
  */
@@ -95,8 +95,10 @@ export async function resultFile(
   { budget }: Pick<Call, 'budget'>,
 ): Promise<string | undefined> {
   if (job.length > longestFile) return undefined;
-  const key = `${resultsPrefix}${job.accountId}/${job.job}.${ending}`;
-  if (job.state !== 'completed' || !(await objects.has(key, budget))) {
+  // A file that was made before all were answered must not be taken for the whole one.
+  const made = job.done + job.failed;
+  const key = `${resultsPrefix}${job.accountId}/${job.job}-${made}.${ending}`;
+  if (!(await objects.has(key, budget))) {
     const ended = await jobs.ended(job.job, 0, job.total, budget);
     const bytes = Buffer.from(write(ended.map(resultOf)));
     await objects.put({ key, bytes, contentType, cacheControl: 'no-store' }, budget);

@@ -25,6 +25,8 @@ const passing: ReadonlySet<number> = new Set([409, 429, 502, 503, 504]);
 const mostAttempts = 5;
 /** Seconds before the second attempt; each further pause is twice as long. */
 const firstPause = 5;
+/** Seconds until a call that is under way elsewhere is looked at again; it lasts 38 at most. */
+const inFlightPause = 10;
 /** A limit that takes longer than this many seconds to pass is a reason to pause. */
 const longestPause = 900;
 
@@ -124,6 +126,11 @@ export async function runItem(
   if (reason !== undefined) {
     await moveOn(message, reason, services, bounds);
     return true;
+  }
+  // Another message has the same call under way, whatever the code of its operation for that.
+  if (status === 409 && !code?.startsWith('LISTING')) {
+    await queue.hide(receipt, inFlightPause, budget);
+    return false;
   }
   if (passing.has(status) && code !== 'LISTING_CHANGED' && item.attempts + 1 < mostAttempts) {
     await jobs.noteAttempt(id, index, budget);

@@ -18,7 +18,7 @@ export const resumeJob: UseCase<typeof contract.resumeJob, StartServices> = asyn
 ) => {
   const job = await ownJob(id, services, call);
   await services.permit(job.operation, call);
-  if (token !== undefined) {
+  if (token !== undefined && job.seller !== undefined) {
     if ((await services.sellerOf(token, call)) !== job.seller)
       throw new ServiceError('BAD_REQUEST', ours('market_access_token is not that of the job’s seller.'));
     await keepToken(id, token, services, call);

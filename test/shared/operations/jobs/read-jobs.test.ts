@@ -27,7 +27,7 @@ test('results come 50 on a page in the order of the job, and a completed job has
   expect(results.map(({ id }) => id)).toEqual(textItems(120).map(({ id }) => id));
   expect(results[2]).toEqual({ id: 'item-2', status: 200, body: { listingTitle: 'Mug' }, charged: 10 });
   expect(results[3]).toEqual({ id: 'item-3', status: 422, body: { error: 'MODEL_REFUSED' }, charged: 0 });
-  const key = `jobs/${accountId}/${job}.jsonl`;
+  const key = `jobs/${accountId}/${job}-120.jsonl`;
   expect(pages.map(({ file }) => file)).toEqual([
     `https://files.example/${key}?for=300`,
     undefined,

@@ -18,7 +18,6 @@ test.each([
   { status: 422, code: 'MODEL_REFUSED', calls: 1 },
   { status: 422, code: 'IDEMPOTENCY_KEY_REUSED', calls: 1 },
   { status: 500, code: 'UNKNOWN', calls: 1 },
-  { status: 409, code: 'REQUEST_IN_FLIGHT', calls: 5 },
   { status: 409, code: 'LISTING_BUSY', calls: 5 },
   { status: 429, code: 'RATE_LIMIT', calls: 5 },
   { status: 429, code: 'RATE_LIMIT', retryAfter: 900, calls: 5 },
@@ -53,6 +52,19 @@ test.each([
     expect(w.told.map(({ type }) => type)).toEqual([`job.${state}`]);
   },
 );
+
+test('a call that another message has under way is waited for, however long, and its answer is the result', async () => {
+  const accountId = w.account();
+  let looks = 0;
+  w.answer(async () => {
+    looks += 1;
+    return looks <= 7 ? refusal(409, 'REQUEST_IN_FLIGHT') : ok;
+  });
+  const { job } = await w.create(accountId, textItems(1));
+  await w.workOff(90);
+  expect(looks).toBe(8);
+  expect((await w.results(accountId, job)).results).toMatchObject([{ status: 200 }]);
+});
 
 test.each([
   { retryAfter: 0, pauses: [5, 10, 20, 40] },

@@ -52,12 +52,15 @@ export async function failures(visit: SignedIn, job: Job, jobs: JobStore): Promi
 /** More columns than any operation's answer has, except of scaffolds whose placeholders differ from item to item. */
 const mostColumns = 200;
 
-const flatFields = (body: unknown): (readonly [name: string, value: Cell])[] =>
-  Object.entries(Object(body))
-    .filter(([, value]) => /^(?:string|number|boolean)$/.test(typeof value))
-    .map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]);
+/** The texts, numbers and truth values of an answer, those of objects within it as `listing.title`. */
+const flatFields = (body: unknown, above = ''): (readonly [name: string, value: Cell])[] =>
+  Object.entries(Object(body)).flatMap(([name, value]) => {
+    if (typeof value === 'object' && !Array.isArray(value)) return flatFields(value, `${above}${name}.`);
+    if (!/^(?:string|number|boolean)$/.test(typeof value)) return [];
+    return [[above + name, typeof value === 'number' ? value : String(value)] as const];
+  });
 
-/** A row for each result, with the fields of its answer that are texts, numbers or truth values. */
+/** A row for each result, with the fields of its answer. */
 export const csvRows: ResultFormat = {
   ending: 'csv',
   contentType: 'text/csv; charset=utf-8',
