@@ -15,10 +15,11 @@ function isLabel(clause: string): boolean {
  */
 export function sizesSaid(name: string, values: readonly string[], text: string): string[] | undefined {
   const aspectValues = values.map((localizedValue) => ({ localizedValue }));
-  const sized = sizedAspect({ localizedAspectName: name, aspectConstraint: {}, aspectValues });
+  const isOfSizes = sizedAspect({ localizedAspectName: name, aspectConstraint: {}, aspectValues });
+  if (!isOfSizes) return undefined;
   const clauses = clausesOf(text);
   const kinds = clauses.map((clause) => (isLabel(clause) ? 'label' : readSizes(clause).length));
   const stated = /^0*(?:label)+$/u.test(kinds.join('')) ? clauses.flatMap(readSizes) : [];
   const amounts = stated.map(({ amount }) => amount);
-  return sized && values.filter((value) => readSizes(value).some(({ amount }) => amounts.includes(amount)));
+  return values.filter((value) => readSizes(value).some(({ amount }) => amounts.includes(amount)));
 }
