@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { endpoints } from '../../../../../shared/contract/endpoints.ts';
@@ -50,7 +51,14 @@ async function underOneKey(credits = 1000) {
   numbers += 1;
   const key = await t.createAccount(`seller-of-key-${numbers}`, credits);
   const headers = { 'idempotency-key': `key-${numbers}` };
-  return (path: string, request: object) => t.post(path, request, { key, headers });
+  return async (path: string, request: object) => {
+    const answer = await t.post(path, request, { key, headers });
+    // The items of a job ask for the seller as well: they must not meet what follows.
+    const { job } = JSON.parse(answer.text);
+    const stateOf = async () => JSON.parse((await t.post('/api/v1/jobs/read', { job }, { key })).text).state;
+    while (job !== undefined && (await stateOf()) === 'running') await sleep(50);
+    return answer;
+  };
 }
 
 test('the operations that act for a seller and take a key', () => {
