@@ -23,10 +23,9 @@ const mostJobItems = 1000;
 export const resultsPerPage = 50;
 const jobsPerPage = 50;
 
-const itemId = requiredText
-  .max(...atMost(64))
-  .refine((id) => id.isWellFormed(), 'must be valid Unicode')
-  .meta({ description: 'Your own name for the item, unique in the job' });
+const id = requiredText.max(...atMost(64)).refine((text) => text.isWellFormed(), 'must be valid Unicode');
+
+const itemId = id.meta({ description: 'Your own name for the item, unique in the job' });
 
 /** Operations need a few levels. What nests thousands deep cannot be written as JSON. */
 const mostLevels = 50;
@@ -81,7 +80,7 @@ function withOneToken(given: GivenJob): GivenJob {
 const jobToken = givenTextUpTo(longestToken);
 
 const jobId = z.string().meta({ description: 'Id of the job' });
-const givenJob = requiredText.max(...atMost(64)).meta({ description: 'Id of the job, from jobs/create' });
+const givenJob = id.meta({ description: 'Id of the job, from jobs/create' });
 const operation = z
   .enum(jobOperations)
   .meta({ id: 'JobOperation', description: 'The operation that each item calls' });

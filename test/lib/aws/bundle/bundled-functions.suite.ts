@@ -88,6 +88,7 @@ const notRepeatable = new Set([
   'market-upload-picture',
   'market-exchange-code',
   'market-relist-item',
+  ...endpoints.filter(({ area }) => area === 'jobs').map(({ name }) => name),
 ]);
 /** The listing must be the same for both. */
 const verified = new Set(['market-revise-item']);
