@@ -7,7 +7,7 @@ import { runProgram } from '../lib/tools/program.ts';
 
 const usage = `Usage: npm start [-- --verbose]
 
-Runs the service on this machine. --verbose (-v) also lists what stands in for services outside.`;
+Runs the service on this machine. --verbose (-v) also lists the emulators of outside services.`;
 const options = { verbose: { type: 'boolean', short: 'v' } } as const;
 
 await runProgram(usage, { options }, async ({ values }) => {

@@ -160,7 +160,7 @@ const alarmsOfMoney = (events: EventMetrics): Alarms => ({
 
 const alarmsOfJobs = (stage: Stage, events: EventMetrics): Alarms => ({
   'failed-jobs': {
-    description: 'A scheduled job could not be started, or work failed for good',
+    description: 'A scheduled job could not be started, or work failed and is not tried again',
     metric: measured('AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'Maximum', {
       QueueName: failedJobsName(stage),
     }),

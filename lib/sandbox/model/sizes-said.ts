@@ -10,7 +10,7 @@ function isLabel(clause: string): boolean {
 }
 
 /**
- * The listed values of an aspect whose amounts a text surely states, in whatever system; undefined if the aspect asks
+ * The listed values of an aspect whose amounts a text surely states, in any system; undefined if the aspect asks
  * for no size. Only a text that ends with sizes and has none before is sure: words near a size may deny it.
  */
 export function sizesSaid(name: string, values: readonly string[], text: string): string[] | undefined {

@@ -62,7 +62,7 @@ async function checkoutOf(visit: SignedIn<CheckoutServices>): Promise<OwnCheckou
   return isTheirs && checkout.accountId === visit.accountId ? checkout : undefined;
 }
 
-/** What has become of a checkout; undefined for one that nobody paid. */
+/** What has become of a checkout; undefined if it was not paid. */
 async function stateOf(
   { accountId, services, budget }: SignedIn<CheckoutServices>,
   fulfilment: number | 'unpaid',

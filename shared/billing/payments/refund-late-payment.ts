@@ -30,7 +30,7 @@ export async function refundLatePayment(
   const outcome = await provider.refund(sessionId, paymentId, budget);
   if (outcome.is === 'refused') return { reason: 'the refund was refused', code: outcome.code };
   log.info('payments.refunded', { session: sessionId, account: accountId });
-  // No one is left to tell.
+  // The account has no owners any more.
   if (account === undefined) return { reason: 'the account was erased' };
   if (outcome.is !== 'made') return undefined;
   const about = offerText(pack);

@@ -84,6 +84,6 @@ export function jobServices(environment: NodeJS.ProcessEnv): CreateServices {
   };
 }
 
-/** The seller whom the Idempotency-Key of a job belongs to. */
+/** Finds the seller for whom a job's Idempotency-Key counts. */
 export const sellerOfJob = (token: string, { sellerOf }: CreateServices, call: Call): Promise<string> =>
   sellerOf(token, call);

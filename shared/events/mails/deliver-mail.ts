@@ -19,7 +19,7 @@ export interface MailServices {
 }
 
 /**
- * Mails an owner what happened, as they have chosen. One who is an owner no more, or whom the last event names as such, is
+ * Mails an owner what happened, as they have chosen. A former owner, or one that the last event names as such, is
  * told only what all owners are always told of.
  *
  * @returns false if the mail was not taken

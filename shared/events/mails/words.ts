@@ -30,7 +30,7 @@ function whenText(at: number, now: number): string {
 
 const isSaid = (name: string): name is keyof typeof words => Object.hasOwn(words, name);
 
-/** What is said to a reader: there are other words for the person whom it is about. */
+/** What is said to a reader: the person that it is about gets a different wording. */
 function saidOfEntry({ type, at, data }: EntryEvent, reader: string): Said {
   const who = data.who === operator ? 'the operator of this service' : data.who;
   // What the log adds to an address, which the words say themselves.

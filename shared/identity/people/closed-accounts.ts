@@ -36,7 +36,7 @@ async function revokeAll(accountId: string, { keys, clock }: CloseAccountService
  * Closes an account: all of its keys and invitations are revoked, and it is erased after 30 days. Closing it again does
  * what a failure has left undone, and tells owners of each closing once.
  *
- * @param by whom its audit log names
+ * @param by the name in its audit log
  * @returns how many of each this call has revoked, and when the account is erased, in milliseconds since 1970
  * @throws ServiceError OVERLOADED: it may have been partly done
  */

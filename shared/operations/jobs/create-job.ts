@@ -29,7 +29,7 @@ export interface CreateServices extends StartServices {
 /** The most jobs of an account that have not ended. */
 const mostUnended = 50;
 
-/** Sends a message for each item that waits. Again, it sends them again: who is called twice is answered once. */
+/** Sends a message for each item that waits. Doing so again is harmless: an item that is called twice is answered once. */
 export async function sendWaiting(
   { job, accountId }: { readonly job: string; readonly accountId: string },
   { jobs, queue }: StartServices,
@@ -65,7 +65,7 @@ function refuseBadItems(items: readonly JobItem[], problemOf: (item: JobItem) =>
 
 /**
  * Creates a job: writes its rows and gives its items to the queue. A repeat under the same Idempotency-Key, after
- * whatever happened in between, makes the same job and sends what still waits.
+ * wherever the first attempt stopped, makes the same job and sends what still waits.
  *
  * @throws ServiceError BAD_REQUEST naming each item that is wrong; RATE_LIMIT if too many jobs have not ended
  */

@@ -42,7 +42,7 @@ export interface Job {
   readonly total: number;
   /** Items answered with 200. */
   readonly done: number;
-  /** Items answered with another status, for good. */
+  /** Items whose final answer has another status. */
   readonly failed: number;
   /** Characters of all answers so far. */
   readonly length: number;
@@ -79,7 +79,7 @@ export interface WaitingItem {
   readonly id: string;
   /** The body of its call, without the seller's token. */
   readonly request: Readonly<Record<string, unknown>>;
-  /** How often it was tried in vain. */
+  /** How many calls of it have failed. */
   readonly attempts: number;
 }
 

@@ -34,7 +34,7 @@ export const listJobs: UseCase<typeof contract.listJobs, ReadServices> = async (
 };
 
 export interface ResultServices extends ReadServices {
-  /** The bucket of results, which nobody can read without a signed address. */
+  /** The bucket of results: its files can be read only at a signed address. */
   readonly objects: Pick<ObjectStore, 'put' | 'has' | 'addressOf'>;
 }
 
@@ -51,7 +51,7 @@ const resultOf = ({ id, status, body, charged }: EndedItem) => ({
   charged: charged ?? null,
 });
 
-/** Where files of results are in the bucket, which lets no one read them without a signed address. */
+/** Where files of results are in the bucket. They can be read only at a signed address. */
 export const resultsPrefix = 'jobs/';
 
 type Result = ReturnType<typeof resultOf>;

@@ -127,7 +127,7 @@ export async function runItem(
     await moveOn(message, reason, services, bounds);
     return true;
   }
-  // Another message has the same call under way, whatever the code of its operation for that.
+  // Another message has the same call under way. Operations have different codes for that.
   if (status === 409 && !code?.startsWith('LISTING')) {
     await queue.hide(receipt, inFlightPause, budget);
     return false;

@@ -65,7 +65,7 @@ export interface Jobs extends JobMethods {
    * if it runs again with the job's id in place of the items, or with the same items and Idempotency-Key.
    *
    * @returns the results in the order of the items; of a cancelled job, those that there are
-   * @throws JobPaused; ApiError, also if one look at the job fails for good
+   * @throws JobPaused; ApiError, also if the job cannot be read
    */
   run<Name extends JobOperation>(
     operation: Name,

@@ -4,9 +4,11 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type * as z from 'zod';
 import type { BundleSize } from '../../../../lib/aws/bundle/bundle-functions.ts';
 import { functionDefinitions } from '../../../../lib/aws/functions.ts';
 import { signatureHeader } from '../../../../lib/sandbox/payments/webhook-sender.ts';
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { createApiKey } from '../../../../shared/identity/accounts/key-store.ts';
 import { connectAgent, useTool } from '../../../support/agent.ts';
@@ -92,14 +94,12 @@ const notRepeatable = new Set([
 ]);
 /** The listing must be the same for both. */
 const verified = new Set(['market-revise-item']);
-const takesPictureUrls = new Set([
-  'generate-basic-listing',
-  'update-listing',
-  'generate-scaffold-listing',
-  'predict-price',
-  'appraise-product',
-  'market-draft-item',
-]);
+const shapeOf = ({ request }: Endpoint) => (request as z.ZodObject).shape;
+const takesPictureUrls = new Set(
+  endpoints.flatMap((endpoint) =>
+    'image_url' in shapeOf(endpoint) || 'image_urls' in shapeOf(endpoint) ? [endpoint.name] : [],
+  ),
+);
 
 /** A small run bundles one of each kind; both targets differ in the addresses that pictures may come from. */
 const bundled = {
