@@ -53,6 +53,13 @@ test.each([
     items: [textItem('a'), { id: 'oversize', request: { ...textItem('').request, note: noise(200_000) } }],
     message: /^oversize: is too long for a job/,
   },
+  {
+    what: 'a request with more names than a call may have',
+    items: [
+      { id: 'wide', request: Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`n${at}`, 1])) },
+    ],
+    message: /^wide: must have at most 100000 values and 10000 names$/,
+  },
   { what: 'no items', items: [], message: /^items must have at least 1 item$/ },
   { what: 'too many items', items: textItems(1001), message: /^items must have at most 1000 items$/ },
   {
@@ -91,6 +98,17 @@ test('a seller’s token is taken for the job or from each of its requests, and 
   await w.create(accountId, inEach, { operation, token });
   await w.work();
   expect(w.calls.map(({ body }) => body.market_access_token)).toEqual(Array(6).fill(token));
+});
+
+test('texts ignore a seller’s token in a job as in a call, so it is given to none and kept nowhere', async () => {
+  const accountId = w.account();
+  const withToken = (id: string, token: string) => ({
+    id,
+    request: { ...textItem(id).request, market_access_token: token },
+  });
+  await w.create(accountId, [withToken('a', tokenOf('ada')), withToken('b', tokenOf('bob'))]);
+  await w.work();
+  expect(w.calls.map(({ body }) => body.market_access_token)).toEqual([undefined, undefined]);
 });
 
 test('a job whose seller’s token is refused is not created', async () => {
