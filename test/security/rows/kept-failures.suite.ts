@@ -1,5 +1,6 @@
-import { ScanCommand } from '@aws-sdk/client-dynamodb';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { paginateScan } from '@aws-sdk/client-dynamodb';
+import { describe, expect, test } from '@jest/globals';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
 import { tables } from '../../../shared/platform/database/tables.ts';
@@ -10,11 +11,9 @@ import { validRequest } from '../../support/valid-requests.ts';
 import { textFieldsOf, withValueAt } from '../input/text-fields.ts';
 
 const t = useHost();
-const account = 'quoted';
-let key: string;
-beforeAll(async () => {
-  key = await t.createAccount(account, 100_000);
-});
+
+/** A key of a new account: all operations' calls together are more than one account may make in a minute. */
+const createKey = (): Promise<string> => t.createAccount(`quoted-${randomUUID()}`, 100_000);
 
 /** Found only in a caller's request: as words, an address or an id, in the forms that fields have. */
 const markers = ['zebrafish', '918273645'] as const;
@@ -39,9 +38,12 @@ const headers = {
 async function storedRows(): Promise<Map<string, string>> {
   const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
   const table = process.env[tables.calls.variable] ?? '';
-  const { Items = [] } = await client.send(new ScanCommand({ TableName: table }));
+  const rows = new Map<string, string>();
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: table })) {
+    for (const item of Items) rows.set(item.sk?.S?.split('#')[1] ?? '', JSON.stringify(item));
+  }
   client.destroy();
-  return new Map(Items.map((item) => [item.sk?.S?.split('#')[1] ?? '', JSON.stringify(item)]));
+  return rows;
 }
 
 const withTexts = endpoints
@@ -52,6 +54,7 @@ describe('the row of a call', () => {
   test.each(withTexts)(
     'the row of a call of $name quotes no field or header of its caller, and says why it failed',
     async ({ name, path: to, paths }) => {
+      const key = await createKey();
       const answers: { readonly what: string; readonly id: string; readonly isRefused: boolean }[] = [];
       for (const [turn, path] of paths.entries()) {
         // The reason for an unreadable address is checked below.
@@ -88,7 +91,7 @@ describe('the row of a call', () => {
     const refused = await t.post(
       '/api/v1/market/oauth/exchange-code',
       { code: 'v^1.1#i^1#p^3#f^0#r^1#unknown-code' },
-      { key },
+      { key: await createKey() },
     );
     expect([refused.status, refused.headers.get('x-error-code')]).toEqual([400, 'MARKET_GRANT_INVALID']);
     const { error } = refused.body as { error: string };
