@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
-import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
 import { tables } from '../../../shared/platform/database/tables.ts';
 import { errorTable } from '../../../shared/platform/errors/error-table.ts';
 import { valuesFor } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
+import { readableItems } from '../../support/readable-tables.ts';
 import { validRequest } from '../../support/valid-requests.ts';
 import { textFieldsOf, withValueAt } from '../input/text-fields.ts';
 
@@ -36,14 +35,8 @@ const headers = {
 
 /** Rows as they are stored, by request id. */
 async function storedRows(): Promise<Map<string, string>> {
-  const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
-  const table = process.env[tables.calls.variable] ?? '';
-  const rows = new Map<string, string>();
-  for await (const { Items = [] } of paginateScan({ client }, { TableName: table })) {
-    for (const item of Items) rows.set(item.sk?.S?.split('#')[1] ?? '', JSON.stringify(item));
-  }
-  client.destroy();
-  return rows;
+  const calls = (await readableItems()).filter(({ table }) => table === process.env[tables.calls.variable]);
+  return new Map(calls.map(({ item }) => [item.sk?.S?.split('#')[1] ?? '', JSON.stringify(item)]));
 }
 
 const withTexts = endpoints
