@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { build } from 'esbuild';
 import { answerName, requestName } from '../../../../lib/tools/openapi/contract-schemas.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
+import { createJob } from '../../../../shared/contract/jobs.ts';
 import { useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
 import { document } from './documented.ts';
@@ -45,14 +47,23 @@ interface Sent {
   readonly authorization: string;
 }
 
-const sent = (): Promise<Sent[]> =>
-  Promise.all(
-    endpoints.map(async (endpoint) => ({
-      endpoint,
-      body: JSON.stringify(validRequest(endpoint.name, t.host)),
-      authorization: JSON.stringify(`Bearer ${await t.keyFor(endpoint.path)}`),
-    })),
+async function sent(): Promise<Sent[]> {
+  // The jobs of an account without credits pause. So they can be resumed.
+  const poorKey = await t.createAccount(`poor-${randomUUID()}`, 0);
+  const created = await t.post(createJob.path, validRequest(createJob.name, t.host), { key: poorKey });
+  const { job } = createJob.response.parse(created.body);
+  return await Promise.all(
+    endpoints.map(async (endpoint) => {
+      const body = validRequest(endpoint.name, t.host);
+      const ofJob = 'job' in body;
+      return {
+        endpoint,
+        body: JSON.stringify(ofJob ? { ...body, job } : body),
+        authorization: JSON.stringify(`Bearer ${ofJob ? poorKey : await t.keyFor(endpoint.path)}`),
+      };
+    }),
   );
+}
 
 /** Every call is answered as it should be: the code of exchange-code comes from no sign-in. */
 const expected = Object.fromEntries(
