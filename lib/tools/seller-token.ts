@@ -1,11 +1,33 @@
 import type { ApiError } from '../../shared/apps/client/index.ts';
 import { createClient } from '../../shared/apps/client/index.ts';
-import { clickThrough } from './examples/click-through.ts';
+import { sellers } from '../sandbox/market/fixtures/sellers.ts';
 
 /** The app's callback: nothing is sent there, only the redirect to it is read. */
 const callback = 'https://app.example/seller-token';
 
 const isLoopback = ({ hostname }: URL): boolean => hostname === '127.0.0.1' || hostname === 'localhost';
+
+const targetOf = async (answer: Promise<Response>): Promise<string> =>
+  (await answer).headers.get('location') ?? '';
+
+/**
+ * Sends what the form of the emulated marketplace's sign-in page sends when a seller agrees.
+ *
+ * @param signinUrl the answer of signin-url
+ * @param seller user name of one of the sample sellers; the first one, if none is named
+ * @returns the address at the app's callback to which the browser is then sent
+ * @throws Error if there is no such seller
+ */
+export async function consent(signinUrl: string, seller = sellers[0]?.userId ?? ''): Promise<string> {
+  if (!sellers.some(({ userId }) => userId === seller))
+    throw new Error(`There is no sample seller ${seller}.`);
+  const { origin, pathname, searchParams } = new URL(signinUrl);
+  const body = new URLSearchParams([...searchParams, ['seller', seller]]);
+  const back = await targetOf(
+    fetch(`${origin}${pathname}/consent`, { method: 'POST', body, redirect: 'manual' }),
+  );
+  return await targetOf(fetch(back, { redirect: 'manual' }));
+}
 
 /**
  * The code that the app's callback receives once a seller of the emulated marketplace has consented.
@@ -26,9 +48,7 @@ export async function authorizationCode(baseUrl: string, apiKey: string, seller?
   if (!isLoopback(signIn)) {
     throw new Error(`This host uses the marketplace at ${signIn.origin}: a seller has to sign in there.`);
   }
-  // Signs in, then consents.
-  const returned = await clickThrough(signin_url, [seller ?? 0, 0], [signIn.origin, new URL(baseUrl).origin]);
-  return new URL(returned).searchParams.get('code') ?? '';
+  return new URL(await consent(signin_url, seller)).searchParams.get('code') ?? '';
 }
 
 /**

@@ -18,7 +18,7 @@ test('only sample sellers may be named', async () => {
   const { body } = await t.post('/api/v1/market/get-user', { market_access_token: token }, { key });
   expect(body).toMatchObject({ country: 'DE', city: 'Berlin' });
   await expect(sellerTokens(t.host.url, key, 'unknown_seller')).rejects.toThrow(
-    'There is no button for unknown_seller.',
+    'There is no sample seller unknown_seller.',
   );
 });
 

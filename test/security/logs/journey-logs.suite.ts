@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { clickThrough } from '../../../lib/tools/examples/click-through.ts';
+import { consent } from '../../../lib/tools/seller-token.ts';
 import { createApiKey } from '../../../shared/identity/accounts/key-store.ts';
 import { listingBody } from '../../shared/operations/market/listing-body.ts';
 import { Browser } from '../../support/browser.ts';
@@ -96,7 +96,7 @@ async function signIn(): Promise<string> {
     redirect_callback_schema: 'https://app.example/cb',
   });
   secrets.set('state', new URL(body.signin_url).searchParams.get('state') ?? '');
-  const returned = await clickThrough(body.signin_url, [0, 0], [t.host.url, t.emulators.market.url]);
+  const returned = await consent(body.signin_url);
   const code = new URL(returned).searchParams.get('code') ?? '';
   secrets.set('code', code);
   secrets.set('code, encoded', encodeURIComponent(code));

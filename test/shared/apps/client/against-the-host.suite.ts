@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { ownProducts } from '../../../../lib/sandbox/catalogue/catalogue.ts';
-import { clickThrough } from '../../../../lib/tools/examples/click-through.ts';
+import { consent } from '../../../../lib/tools/seller-token.ts';
 import type { OperationName } from '../../../../shared/apps/client/calls/contract-types.ts';
 import {
   beginSignIn,
@@ -66,8 +66,7 @@ test('a repeat under the key of an earlier call is a replay, at no cost', async 
 test('a seller signs in, and a reloaded return pays for its code once', async () => {
   const key = await t.createAccount('signed-in', 10);
   const { address, state } = await beginSignIn(clientOf(key), 'https://app.example/cb?keep=1');
-  const market = t.host.standIns.market?.url ?? '';
-  const returned = await clickThrough(address, [0, 0], [t.host.url, market]);
+  const returned = await consent(address);
   const tokens = await finishSignIn(clientOf(key), { address: returned, state });
   expect(await finishSignIn(clientOf(key), { address: returned, state })).toEqual(tokens);
   const seller = createClient({

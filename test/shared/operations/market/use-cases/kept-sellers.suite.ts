@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eiasTokenOf, memberIdOf, sampleSeller } from '../../../../../lib/sandbox/market/fixtures/sellers.ts';
-import { clickThrough } from '../../../../../lib/tools/examples/click-through.ts';
+import { consent } from '../../../../../lib/tools/seller-token.ts';
 import { answerLifetimeMs } from '../../../../../shared/billing/credits/limits.ts';
 import { endpoints } from '../../../../../shared/contract/endpoints.ts';
 import { useHost } from '../../../../support/host.ts';
@@ -18,7 +18,6 @@ let itemId = '';
 let secrets: Readonly<Record<string, string>> = {};
 
 beforeAll(async () => {
-  const { market } = t.emulators;
   const key = await t.createAccount('kept-sellers', 1000);
   const post = async (path: string, request: object) => {
     const answer = await t.post(path, request, { key, headers: { 'idempotency-key': `key-${path}` } });
@@ -28,7 +27,7 @@ beforeAll(async () => {
   const signIn = '/api/v1/market/oauth/signin-url';
   const { body } = await post(signIn, { redirect_callback_schema: 'https://app.example/cb' });
   const { signin_url } = body as { signin_url: string };
-  const returned = await clickThrough(signin_url, [0, 0], [t.host.url, market.url]);
+  const returned = await consent(signin_url);
   for (const { name, path } of operations) {
     const code = new URL(returned).searchParams.get('code');
     const request = path.endsWith('/exchange-code')
