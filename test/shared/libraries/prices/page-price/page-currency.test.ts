@@ -43,24 +43,6 @@ describe('the currency of a page', () => {
       { shown: '$50', url: 'https://shop.example.com/en-nz/p', country: 'us' },
       'NZD',
     ],
-    [
-      'the domain beats what a tracker says',
-      { shown: '$50', url: 'https://shop.ca/p', head: '<script>t({currency:"USD"})</script>' },
-      'CAD',
-    ],
-    [
-      'the shop system beats what a tracker says',
-      {
-        shown: '$50',
-        head: '<script>t({currency:"USD"});u({currency:"USD"});Shopify.currency = {"active":"AUD"}</script>',
-      },
-      'AUD',
-    ],
-    [
-      'a script explains a sign',
-      { shown: '$50', head: '<script>t({"currencyCode":"HKD"})</script>', country: 'au' },
-      'HKD',
-    ],
     ['the region of the language explains a sign', { shown: '$50', lang: 'en-AU', country: 'us' }, 'AUD'],
     ['a language of one country explains a sign', { shown: '50 kr', lang: 'sv', country: 'au' }, 'SEK'],
     ['the language makes a sign that of yen', { shown: '¥5,000', lang: 'ja', country: 'au' }, 'JPY'],
