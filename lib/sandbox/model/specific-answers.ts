@@ -62,12 +62,11 @@ function seenValue({ name, allowed, suggested }: Specific, sights: readonly Sigh
   return answered(value === undefined ? [] : [value], 'picture', '', picture);
 }
 
-/** Values that the text mentions, some by the abbreviation in brackets: longest first, none part of another. */
+/** Values that the text mentions: longest first, none part of another. */
 function saidValues(offered: readonly string[], text: string, several: boolean) {
   const mentioned: { value: string; words: string }[] = [];
   for (const value of offered.toSorted((a, b) => b.length - a.length)) {
-    const [, abbreviation = ''] = /\((\p{Lu}{2,})\)$/u.exec(value) ?? [];
-    const words = mentionIn(text, value) ?? mentionIn(text, abbreviation);
+    const words = mentionIn(text, value);
     const isPart = mentioned.some((longer) =>
       longer.words.toLowerCase().includes(words?.toLowerCase() ?? ''),
     );
@@ -81,12 +80,9 @@ function saidValues(offered: readonly string[], text: string, several: boolean) 
   return answered(values, 'words', text.slice(start, end));
 }
 
-const certificate = /\bcert(?:ificat\p{L}*)?\.?(?:\s*(?:no|number)\.?)?[\s:#]*([\w-]*\d{4}[\w-]*)/iu;
-/** `PSA 9`, `graded 9.5`, `MS 65`. */
-const grade = /(?:grade[d:]?|[A-Z]{2,4})(?:\s+[a-z]+)?[\s-]*(\d+(?:\.\d)?)(?![\d.])/u;
-
 function answerFor(specific: Specific, data: QuestionData, sights: readonly Sight[]) {
   const { name, detailOfCondition, several, kind, values, allowed, suggested } = specific;
+  if (detailOfCondition !== undefined) return undefined;
   if (name === 'Brand') {
     // States that there is none, unless the text may mean one.
     const mayMeanOne = /(?<!\bno )\bbrand\b(?! new)|\bmade by\b/iu.test(data.text);
@@ -97,15 +93,9 @@ function answerFor(specific: Specific, data: QuestionData, sights: readonly Sigh
   const said = data.saidOf(name);
   const own = said && answered([said], 'words', said);
   if (kind !== 'text') return own;
-  // Among the details of a condition, a number alone is no grade.
-  const isDetail = detailOfCondition !== undefined;
-  const names = isDetail ? allowed.filter((value) => /\p{L}/u.test(value)) : [...allowed, ...suggested];
-  const [words, value = ''] = (isDetail && (values === 'any' ? certificate : grade).exec(data.text)) || [];
-  const isKnown = values === 'any' ? value !== '' : allowed.includes(value);
   return (
-    saidValues(names, data.text, several) ??
+    saidValues([...allowed, ...suggested], data.text, several) ??
     seenValue(specific, sights) ??
-    (isKnown ? answered([value], 'words', words) : undefined) ??
     (values === 'any' ? own : undefined)
   );
 }

@@ -104,25 +104,6 @@ describe('a listing whose condition has details', () => {
 });
 
 describe('a draft', () => {
-  test('names grader, grade and certificate if the seller states them', async () => {
-    const { listing, missing, sources, checks } = await draft({
-      additional_info: 'Pokemon card, graded PSA 9.5, cert 12345678',
-      categoryId: '183454',
-    });
-    expect(listing).toMatchObject({
-      conditionId: '2750',
-      conditionDescriptors: [
-        { name: 'Professional Grader', values: ['Professional Sports Authenticator (PSA)'] },
-        { name: 'Grade', values: ['9.5'] },
-        { name: 'Certification Number', additionalInfo: '12345678' },
-      ],
-    });
-    expect(sources['conditionDescriptors.Grade']).toMatchObject({ from: 'words' });
-    const about = [...missing, ...checks].map(({ field }) => field);
-    expect(about.filter((field) => field.startsWith('condition'))).toEqual([]);
-    expect((await answerOf(filled(listing, missing), true)).Ack).toBe('Success');
-  });
-
   test('asks for the missing details, with their values', async () => {
     const { listing, missing } = await draft({ additional_info: 'Pokemon card', categoryId: '183454' });
     expect(listing.conditionId).toBe('4000');
