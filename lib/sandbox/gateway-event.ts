@@ -36,59 +36,29 @@ function bodyOf(bytes: Buffer) {
     : { body: text, isBase64Encoded: false };
 }
 
-/** The event that API Gateway's Lambda proxy integration makes of a request (REST API, payload format 1.0). */
+/**
+ * The event that API Gateway's Lambda proxy integration makes of a request (REST API, payload format 1.0), as far as the
+ * functions read it.
+ */
 export function toProxyEvent(
   request: IncomingMessage,
   url: URL,
   body: Buffer,
   requestId: string,
 ): APIGatewayProxyEvent {
-  const { headers, multiValueHeaders } = headersOf(request.rawHeaders);
   const { query, multiValueQuery } = queryOf(url);
-  const method = request.method ?? 'GET';
-  const now = new Date();
   return {
-    resource: url.pathname,
     path: url.pathname,
-    httpMethod: method,
-    headers,
-    multiValueHeaders,
+    httpMethod: request.method ?? 'GET',
+    ...headersOf(request.rawHeaders),
     queryStringParameters: query,
     multiValueQueryStringParameters: multiValueQuery,
-    pathParameters: null,
-    stageVariables: null,
     ...bodyOf(body),
     requestContext: {
-      accountId: '000000000000',
-      apiId: 'local',
-      authorizer: undefined,
       domainName: request.headers.host ?? '',
-      protocol: `HTTP/${request.httpVersion}`,
-      httpMethod: method,
-      identity: {
-        accessKey: null,
-        accountId: null,
-        apiKey: null,
-        apiKeyId: null,
-        caller: null,
-        clientCert: null,
-        cognitoAuthenticationProvider: null,
-        cognitoAuthenticationType: null,
-        cognitoIdentityId: null,
-        cognitoIdentityPoolId: null,
-        principalOrgId: null,
-        sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
-        user: null,
-        userAgent: request.headers['user-agent'] ?? null,
-        userArn: null,
-      },
+      identity: { sourceIp: request.socket.remoteAddress ?? '127.0.0.1' },
       path: url.pathname,
-      stage: 'local',
       requestId,
-      requestTime: now.toUTCString(),
-      requestTimeEpoch: now.getTime(),
-      resourceId: 'local',
-      resourcePath: url.pathname,
     },
-  };
+  } as APIGatewayProxyEvent;
 }

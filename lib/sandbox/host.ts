@@ -21,7 +21,7 @@ import { localRoutes } from './routes.ts';
 import { type LocalSignIn, startLocalSignIn } from './sign-in/local-sign-in.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
 
-/** The service on loopback: the same handlers, behind a server that makes the same events. */
+/** The service on loopback: the same handlers, behind a server that makes what they read of the same events. */
 export interface LocalHost {
   /** Origin, `http://127.0.0.1:<port>`. */
   readonly url: string;
