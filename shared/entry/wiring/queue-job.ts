@@ -29,11 +29,13 @@ export const queueJob = <Message, Services>(
 ) =>
   job(name, { marginMs }, servicesFactory, async (services, bounds, { Records }: SQSEvent) => {
     const taken = Records.map(async (record) => {
-      const isDone = await take(receivedOf(record), services, bounds).catch((error: unknown) => {
+      const left = [{ itemIdentifier: record.messageId }];
+      try {
+        return (await take(receivedOf(record), services, bounds)) ? [] : left;
+      } catch (error) {
         bounds.log.error('queue.message-failed', error, { messageId: record.messageId });
-        return false;
-      });
-      return isDone ? [] : [{ itemIdentifier: record.messageId }];
+        return left;
+      }
     });
     return { batchItemFailures: (await Promise.all(taken)).flat() };
   });

@@ -30,3 +30,13 @@ test('every event of the table is written somewhere, and the table is in alphabe
   const sources = globSync('{shared,functions}/**/*.ts', { cwd: root, exclude }).map(read).join('\n');
   expect(names.filter((event) => !sources.includes(`'${event}'`))).toEqual([]);
 });
+
+test('the runbook names no event, nor the beginning of one, that is not in the table', () => {
+  const names = Object.keys(logEvents);
+  const subjects = [...new Set(names.map((event) => event.split('.')[0]))].join('|');
+  const pages = globSync('docs/runbook/*.md', { cwd: root }).map(read).join('\n');
+  const events = pages.matchAll(new RegExp(`[\`"]((?:${subjects})\\.(?!ts\\b)[a-z-]+)[\`"]`, 'g'));
+  const named = Array.from(events, ([, event = '']) => event);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((event) => !names.some((name) => name.startsWith(event)))).toEqual([]);
+});
