@@ -9,16 +9,12 @@ export interface DeliverServices extends MailServices, WebhookDeliveryServices {
   readonly queue: Pick<EventQueue, 'hide'>;
 }
 
-/** Seconds from the first attempt to the next ones; after these, one comes every eight hours. */
-const attemptsAt = [60, 360, 2160, 9360] as const;
+/**
+ * Seconds until the next attempt: the first of these that exceeds the time since the first attempt, so that they follow each
+ * other. By time, not by count: a message is also received again after a failure of ours.
+ */
+const pauses = [60, 300, 1800, 7200] as const;
 const longestPause = 28_800;
-
-/** Seconds until the next attempt. By time, not by count: a message is also received again after a failure of ours. */
-function pauseAfter(elapsedMs: number): number {
-  const later = attemptsAt.findIndex((at) => at * 1000 > elapsedMs);
-  const [next, last = 0] = [attemptsAt[later], attemptsAt[later - 1]];
-  return next === undefined ? longestPause : next - last;
-}
 
 /**
  * Tells an endpoint or an owner, once. If that fails, the message is hidden until the next attempt, of which the last
@@ -39,7 +35,7 @@ export async function deliver(
       ? await deliverWebhook(message, left <= 0, services, bounds)
       : await deliverMail(message, services, bounds);
   if (isDone || left <= 0) return true;
-  const pause = Math.min(pauseAfter(clock() - firstAt), Math.ceil(left / 1000));
-  await services.queue.hide(receipt, pause, budget);
+  const pause = pauses.find((seconds) => seconds * 1000 > clock() - firstAt) ?? longestPause;
+  await services.queue.hide(receipt, Math.min(pause, Math.ceil(left / 1000)), budget);
   return false;
 }
