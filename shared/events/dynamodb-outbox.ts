@@ -2,19 +2,13 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { eventTypeOf, type Hook } from '../identity/people/audit-log.ts';
 import { entryKey, outboxKey, toEntry } from '../identity/people/dynamodb-audit-log.ts';
 import type { TimeBudget } from '../platform/call/time-budget.ts';
-import { deleteCommand, type Item, type PlainWrite, updateCommand } from '../platform/database/commands.ts';
+import { deleteCommand, type PlainWrite, updateCommand } from '../platform/database/commands.ts';
 import { conditionally, partitionItems, readItem, sendCommand } from '../platform/database/send-command.ts';
 import { sendTransaction } from '../platform/database/send-transaction.ts';
-import type { FoundEvent, Outbox, Waiting, WaitingEvent } from './outbox.ts';
+import type { FoundEvent, Outbox, WaitingEvent } from './outbox.ts';
 
 /** The most found events that wait in an account: further ones are found again once these are told. */
 const mostFound = 50;
-
-const toWaiting = ({ sk: accountId, places = [], events = [], hooks = [] }: Item): Waiting => ({
-  accountId,
-  names: [...places, ...events],
-  hooks: [...hooks],
-});
 
 const isFound = (name: string): boolean => name.startsWith('{');
 
@@ -88,8 +82,9 @@ export function createDynamoDbOutbox(client: DynamoDBClient, people: string): Ou
     },
 
     async *list(time) {
-      for await (const item of partitionItems(client, people, outboxKey('').pk, {}, time))
-        yield toWaiting(item);
+      const items = partitionItems(client, people, outboxKey('').pk, {}, time);
+      for await (const { sk: accountId, places = [], events = [] } of items)
+        yield { accountId, names: [...places, ...events] };
     },
 
     async eventsOf(accountId, names, time) {
@@ -97,11 +92,8 @@ export function createDynamoDbOutbox(client: DynamoDBClient, people: string): Ou
       return events.flat().toSorted((one, other) => one.at - other.at);
     },
 
-    async drop({ accountId, names, hooks }, time) {
-      const { events = [], places = [] } = Object.groupBy(names, (name) =>
-        isFound(name) ? 'events' : 'places',
-      );
-      const sets = Object.entries({ events, places, hooks }).filter(([, told]) => told.length > 0);
+    async drop({ accountId, names }, time) {
+      const sets = Object.entries(Object.groupBy(names, (name) => (isFound(name) ? 'events' : 'places')));
       const told = updateCommand({
         TableName: people,
         Key: outboxKey(accountId),
@@ -110,9 +102,7 @@ export function createDynamoDbOutbox(client: DynamoDBClient, people: string): Ou
       });
       await sendCommand(client, told, time, 'repeat');
       // Others may have been added in the meantime.
-      const ConditionExpression = ['places', 'events', 'hooks']
-        .map((set) => `attribute_not_exists(${set})`)
-        .join(' AND ');
+      const ConditionExpression = 'attribute_not_exists(places) AND attribute_not_exists(events)';
       const empty = deleteCommand({ TableName: people, Key: outboxKey(accountId), ConditionExpression });
       await conditionally(sendCommand(client, empty, time, 'repeat'));
     },

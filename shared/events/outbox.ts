@@ -73,8 +73,6 @@ export interface Waiting {
   readonly accountId: string;
   /** The names of events. */
   readonly names: readonly string[];
-  /** Bodies for endpoints that the version before added by themselves. The next version drops this. */
-  readonly hooks: readonly string[];
 }
 
 export interface Outbox {

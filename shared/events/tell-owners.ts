@@ -32,10 +32,10 @@ export const dispatchAll = lookAtEach(
   'outboxes',
   ({ outbox }: TellServices, { budget }) => outbox.list(budget),
   async (waiting, services, { budget }) => {
-    const { accountId, names, hooks } = waiting;
+    const { accountId, names } = waiting;
     const events = await services.outbox.eventsOf(accountId, names, budget);
     const bodies = events.flatMap(({ hook, at }) => (hook === undefined ? [] : [hookText(hook, at)]));
-    const told = await tellEndpoints(accountId, [...hooks, ...bodies], services, budget);
+    const told = await tellEndpoints(accountId, bodies, services, budget);
     const addressed = await addressMails(accountId, events, services, budget);
     await services.outbox.drop(waiting, budget);
     return told + addressed;

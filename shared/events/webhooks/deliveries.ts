@@ -21,6 +21,8 @@ export interface Delivery {
   readonly type: string;
   /** When the event happened, in milliseconds since 1970. */
   readonly at: number;
+  /** What is sent. */
+  readonly body: string;
   readonly latest: Attempt;
   /** How often it was attempted. */
   readonly attempts: number;
@@ -46,13 +48,8 @@ export interface DeliveryLog {
     time: TimeBudget,
     before?: string,
   ): Promise<readonly Delivery[]>;
-  /** A delivery with what was sent; undefined if it is no longer kept. */
-  read(
-    accountId: string,
-    endpoint: string,
-    place: string,
-    time: TimeBudget,
-  ): Promise<(Delivery & { readonly body: string }) | undefined>;
+  /** Undefined if it is no longer kept. */
+  read(accountId: string, endpoint: string, place: string, time: TimeBudget): Promise<Delivery | undefined>;
   /** Records an attempt. */
   note(message: EndpointMessage, attempt: Attempt, state: Delivery['state'], time: TimeBudget): Promise<void>;
 }

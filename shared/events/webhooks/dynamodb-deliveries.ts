@@ -4,14 +4,15 @@ import { partitionItems, readItem, sendCommand } from '../../platform/database/s
 import { parseJson } from '../../platform/web/parse-json.ts';
 import { type Delivery, type DeliveryLog, keptMs } from './deliveries.ts';
 
-/** Rows of earlier versions have several attempts, and no count. */
-const toDelivery = ({ id, type, at, attempts, made = attempts.length, state }: Item): Delivery => ({
-  ...{ id, type, at, state, attempts: made, latest: attempts.at(-1) },
-});
+const toDelivery = ({ sk, body, state, attempts, made }: Item): Delivery => {
+  const { type, timestamp } = parseJson(body) as { readonly type: string; readonly timestamp: string };
+  const [latest] = attempts;
+  return { id: sk.split('#').at(-1), type, at: Date.parse(timestamp), body, state, latest, attempts: made };
+};
 
 /**
  * Deliveries in the table `calls`: partition `delivery#<account>`, sort key `<endpoint>#<time of the event>#<id>`. Their
- * `attempts` are a list of the latest one.
+ * `attempts` are a list of the latest one, and `made` is their number.
  */
 export function createDynamoDbDeliveries(client: DynamoDBClient, calls: string): DeliveryLog {
   const keyOf = (accountId: string, endpoint: string, place: string) => ({
@@ -38,20 +39,20 @@ export function createDynamoDbDeliveries(client: DynamoDBClient, calls: string):
 
     async read(accountId, endpoint, place, time) {
       const row = await readItem(client, calls, keyOf(accountId, endpoint, place), time);
-      return row && { ...toDelivery(row), body: row.body };
+      return row && toDelivery(row);
     },
 
     async note({ accountId, endpoint, id, body }, attempt, state, time) {
-      const { type, timestamp } = parseJson(body) as { readonly type: string; readonly timestamp: string };
+      const { timestamp } = parseJson(body) as { readonly timestamp: string };
       const command = updateCommand({
         TableName: calls,
         Key: keyOf(accountId, endpoint, `${timestamp}#${id}`),
         UpdateExpression:
-          'SET id = :id, #type = :type, #at = :at, body = :body, #state = :state, expiresAt = :end, attempts = :latest ADD made :one',
-        ExpressionAttributeNames: { '#type': 'type', '#at': 'at', '#state': 'state' },
+          'SET body = :body, #state = :state, expiresAt = :end, attempts = :latest ADD made :one',
+        ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: {
-          ...{ ':id': id, ':type': type, ':at': Date.parse(timestamp), ':body': body, ':state': state },
-          ...{ ':latest': [attempt], ':one': 1, ':end': Math.ceil((attempt.at + keptMs) / 1000) },
+          ...{ ':body': body, ':state': state, ':latest': [attempt], ':one': 1 },
+          ':end': Math.ceil((attempt.at + keptMs) / 1000),
         },
       });
       await sendCommand(client, command, time, 'repeat');

@@ -6,7 +6,6 @@ import { removedWords } from '../../../shared/identity/people/members.ts';
 import type { Membership, PeopleStore } from '../../../shared/identity/people/people.ts';
 import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
 import { aroundRequests } from '../../support/around-requests.ts';
-import { endless } from '../billing/credits/support/bounds.ts';
 import { useEvents } from './events-world.ts';
 
 const minute = 60_000;
@@ -217,13 +216,4 @@ test('what happened more than a day ago is told, as when a payment fails late or
   w.time.now += 5 * 24 * 60 * minute;
   expect(await run(accountId)).toBe(1);
   expect(sent()).toEqual(['owner: A payment failed']);
-});
-
-test('bodies for endpoints that the version before added are sent and taken off', async () => {
-  const accountId = await w.accountWithOwner();
-  const body = '{"type":"key.created","timestamp":"2026-11-22T12:00:00.000Z","data":{"key":"k1"}}';
-  const wanted = { url: 'https://app.example/hooks', types: ['key.created'] } as const;
-  await w.services().endpoints.add(accountId, wanted, w.time.now, endless);
-  await w.put('PEOPLE_TABLE', { pk: 'news#accounts', sk: accountId, hooks: new Set([body]) });
-  expect([await w.dispatch(accountId), await w.outbox(accountId)]).toEqual([1, undefined]);
 });

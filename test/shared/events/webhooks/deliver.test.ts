@@ -35,7 +35,7 @@ describe('an event', () => {
     expect(signaturesOf(one)).toEqual([signatureOf(one, endpoint.secret)]);
     expect(signaturesOf(one)).not.toContain(signatureOf(one, endpoint.secret, `${one.body} `));
     const attempt = { at: start, status: 204 };
-    const delivery = { id: one.id, type: 'item.ended', at: start, state: 'delivered' };
+    const delivery = { id: one.id, type: 'item.ended', at: start, body: one.body, state: 'delivered' };
     expect(await w.deliveriesTo(endpoint)).toEqual([{ ...delivery, attempts: 1, latest: attempt }]);
 
     await w.sendAgain(endpoint, delivery);
