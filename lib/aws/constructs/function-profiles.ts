@@ -73,7 +73,7 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'market-payment-policies': sellerCall,
   'market-return-policies': sellerCall,
   'market-get-user': sellerCall,
-  'market-end-item': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount', 'tellOfEnds'] },
+  'market-end-item': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount', 'tellEndpoints'] },
   'market-watch-sales': { ...remote, needs: ['market', 'dailyCount', 'replyCache', 'watchSales'] },
   'market-unwatch-sales': { ...remote, needs: ['marketHosts', 'dailyCount', 'watchSales'] },
   'market-my-listings': sellerCall,
@@ -131,7 +131,7 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'market-notices': {
     memoryMb: 512,
     timeoutSeconds: 15,
-    needs: ['market', 'replyCache', 'marketNotices', 'sendWebhooks'],
+    needs: ['market', 'replyCache', 'marketNotices', 'tellEndpoints'],
   },
   // Waits for one call of the API and does little itself; the memory is for loading the protocol's library quickly.
   mcp: { memoryMb: 512, timeoutSeconds: 28, needs: ['innerCalls'] },
@@ -142,7 +142,7 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'mail-low-balances': {
     memoryMb: 256,
     timeoutSeconds: 60,
-    needs: ['tellOwners', 'sendMails', 'sendWebhooks'],
+    needs: ['tellOwners', 'sendMails', 'tellEndpoints'],
   },
   // Sends up to ten at once, each for 5 s at most; the memory is for their encryption.
   'deliver-webhooks': { memoryMb: 512, timeoutSeconds: 30, needs: ['deliverWebhooks', 'sendMails'] },
@@ -155,7 +155,10 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
 const jobItems: FunctionProfile = {
   memoryMb: pictures.memoryMb,
   timeoutSeconds: 36,
-  needs: [...new Set(jobOperations.flatMap((name) => profiles[name]?.needs ?? [])), 'callRow', 'runJobs'],
+  needs: [
+    ...new Set(jobOperations.flatMap((name) => profiles[name]?.needs ?? [])),
+    ...(['callRow', 'runJobs', 'tellEndpoints'] as const),
+  ],
 };
 
 const endpointNames = new Set(endpoints.map(({ name }) => name));

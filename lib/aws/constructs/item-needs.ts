@@ -89,8 +89,8 @@ export const items = {
     'people watch: query delete',
     'accounts settings: read',
   ],
-  /** Telling the account's endpoints of a listing that it has ended. Only the version before this one writes `news`. */
-  tellOfEnds: ['people webhooks: read', 'people news: update'],
+  /** Telling endpoints of accounts, over the queue. */
+  tellEndpoints: ['people webhooks: read'],
   /** Which accounts watch a seller. */
   watchSales: ['people watch: query update delete'],
   sweep: ['accounts account: read update', 'ledger: query put', 'accounts index: query'],
@@ -151,8 +151,6 @@ export const items = {
     'calls call: query',
     'keys index: query',
   ],
-  /** Sending what waits in an outbox to the account's endpoints, and, with `tellOwners`, to its owners, over the queue. */
-  sendWebhooks: ['people news: read query update delete', 'people webhooks: read'],
   /** How a job stands. */
   readJob: ['jobs job: read'],
   listJobs: ['jobs index: query'],
@@ -161,13 +159,8 @@ export const items = {
   cancelJob: ['jobs job: read update delete'],
   createJob: ['jobs job: query put check', 'jobs index: query', 'keys index: query'],
   resumeJob: ['jobs job: read query update put check', 'keys index: query'],
-  /** What the key of a job may do, and whether its account is suspended; endpoints are told of jobs. */
-  runJobs: [
-    'jobs job: read update delete',
-    'keys index: query',
-    'accounts settings: read',
-    'people webhooks: read',
-  ],
+  /** What the key of a job may do, and whether its account is suspended. */
+  runJobs: ['jobs job: read update delete', 'keys index: query', 'accounts settings: read'],
   /** An account's endpoints, the deliveries to them, and sending one again. */
   webhooks: ['people webhooks: read put', 'calls delivery: query read update'],
   /** Delivering, and recording how it went; owners are told of an endpoint that is switched off. Mailing them. */
