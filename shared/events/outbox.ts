@@ -69,7 +69,7 @@ export type WaitingEvent = AccountEvent & {
 };
 
 /** What waits to be told in an account. */
-export interface Waiting {
+interface Waiting {
   readonly accountId: string;
   /** The names of events. */
   readonly names: readonly string[];

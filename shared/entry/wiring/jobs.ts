@@ -11,6 +11,7 @@ import { createDynamoDbOutbox } from '../../events/dynamodb-outbox.ts';
 import { createDynamoDbWatched } from '../../events/finders/dynamodb-watched.ts';
 import type { TellServices } from '../../events/tell-owners.ts';
 import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
+import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
 import { createDynamoDbErasureServices } from '../../identity/people/dynamodb-erasure.ts';
 import { createDynamoDbMembersReader } from '../../identity/people/dynamodb-people.ts';
 import { createDynamoDbRateStore } from '../../operations/pricing/dynamodb-stores.ts';
@@ -22,7 +23,8 @@ import { createEventLog } from '../../platform/call/powertools-log.ts';
 import { inTime } from '../../platform/call/time-budget.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
 import { databaseOf } from './parts/database.ts';
-import { endpointServices } from './parts/webhooks.ts';
+import { mailerOf } from './parts/mailer.ts';
+import { endpointServices, webhookServices } from './parts/webhooks.ts';
 import { readDeclared, readTables, readVariables } from './variables.ts';
 
 /**
@@ -71,6 +73,21 @@ export function tellServices(environment: NodeJS.ProcessEnv): TellServices {
     accounts: createDynamoDbBalanceReader(client, accounts),
     people: createDynamoDbMembersReader(client, people),
     sendsMails: MAIL_FROM !== undefined,
+  };
+}
+
+/** The services of the function that delivers events to endpoints and owners. */
+export function deliverServices(environment: NodeJS.ProcessEnv) {
+  const { accounts, people } = readTables(environment, 'accounts', 'people');
+  const { DASHBOARD_URL: dashboard } = readDeclared(dashboardVariables, environment);
+  const client = databaseOf(environment);
+  return {
+    ...webhookServices(environment),
+    outbox: createDynamoDbOutbox(client, people),
+    settings: createDynamoDbSettingsReader(client, accounts),
+    people: createDynamoDbMembersReader(client, people),
+    mailer: mailerOf(environment),
+    dashboard,
   };
 }
 

@@ -1,7 +1,7 @@
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
-import type { Sign } from '../../../platform/web/signed-fetch.ts';
+import { createSignedFetch, type Sign, type SignedFetch } from '../../../platform/web/signed-fetch.ts';
 
 /** The credentials sent to a server that only imitates AWS. */
 const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
@@ -21,6 +21,24 @@ function signerOf(service: string, region: string, isLocal: boolean): SignatureV
 export function awsSigner(service: string, region: string, isLocal = false): Sign {
   const signer = signerOf(service, region, isLocal);
   return async (request) => (await signer.sign(request)).headers;
+}
+
+/**
+ * Requests to a service of the region's AWS or of another AWS, which checks who asks.
+ *
+ * @param host the first part of the service's own
+ * @param other a server that speaks its API, which is asked instead
+ */
+export function awsFetch(
+  service: string,
+  host: string,
+  variables: { readonly AWS_REGION: string; readonly AWS_ENDPOINT_URL: string | undefined },
+  other: string | undefined,
+): SignedFetch {
+  if (other !== undefined) return createSignedFetch(other, awsSigner(service, 'local', true));
+  const { AWS_REGION: region, AWS_ENDPOINT_URL: origin = `https://${host}.${region}.amazonaws.com` } =
+    variables;
+  return createSignedFetch(origin, awsSigner(service, region));
 }
 
 /** Makes addresses of a bucket's objects that carry their signature. @param origin of S3 */

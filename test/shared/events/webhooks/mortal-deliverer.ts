@@ -1,7 +1,6 @@
 import { startQueueServer } from '../../../../lib/sandbox/queue/queue-server.ts';
-import { tellServices } from '../../../../shared/entry/wiring/jobs.ts';
+import { deliverServices, tellServices } from '../../../../shared/entry/wiring/jobs.ts';
 import { receivedOf } from '../../../../shared/entry/wiring/queue-job.ts';
-import { deliverServices } from '../../../../shared/entry/wiring/webhooks.ts';
 import { deliver } from '../../../../shared/events/deliver.ts';
 import { dispatchAll } from '../../../../shared/events/tell-owners.ts';
 import { createGuardedPoster } from '../../../../shared/platform/web/guarded-poster.ts';
