@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { GuardedPoster } from '../../platform/web/guarded-poster.ts';
-import { type EndpointStore, mostEndpoints } from './endpoints.ts';
+import type { EndpointStore } from './endpoints.ts';
 
 /** Every type of event that an endpoint can ask for. */
 export const webhookTypes = Object.keys(webhookEvents) as readonly WebhookType[];
@@ -30,7 +30,7 @@ export const hostOf = ({ url }: { readonly url: string }): string => new URL(url
 export async function addEndpoint(
   request: { readonly accountId: string; readonly url: string; readonly types: readonly string[] },
   services: {
-    readonly endpoints: Pick<EndpointStore, 'add' | 'list'>;
+    readonly endpoints: Pick<EndpointStore, 'add'>;
     readonly poster: Pick<GuardedPoster, 'check'>;
     readonly clock: Clock;
   },
@@ -45,15 +45,5 @@ export async function addEndpoint(
     throw new ServiceError('BAD_REQUEST', words, { cause: error });
   });
   const { href: url } = new URL(typed);
-  if ((await endpoints.list(request.accountId, time)).some((one) => one.url === url))
-    throw new ServiceError(
-      'BAD_REQUEST',
-      'This account has an endpoint at this address. Change its events instead.',
-    );
-  const added = await endpoints.add(request.accountId, { url, types }, clock(), time);
-  if (added !== 'too many') return added;
-  throw new ServiceError(
-    'BAD_REQUEST',
-    `An account may have ${mostEndpoints} endpoints. Remove one that is no longer needed.`,
-  );
+  return await endpoints.add(request.accountId, { url, types }, clock(), time);
 }

@@ -49,7 +49,7 @@ describe('an event', () => {
   test('goes to the endpoints of its account that want it, under one id', async () => {
     const [wanting, other, another] = [await w.receiver(), await w.receiver(), await w.receiver()];
     const { accountId } = await w.endpoint(wanting.url);
-    await w.endpoint(wanting.url, ['item.ended', 'item.sold'], accountId);
+    await w.endpoint(`${wanting.url}/2`, ['item.ended', 'item.sold'], accountId);
     await w.endpoint(other.url, ['item.sold'], accountId);
     await w.endpoint(another.url);
     expect(await w.tell(accountId, '1')).toBe(2);

@@ -58,9 +58,9 @@ export function useWebhooks(start: number) {
       types: readonly WebhookType[] = ['item.ended'],
       accountId: string = randomUUID(),
     ) {
-      const added = await services().endpoints.add(accountId, { url, types }, w.time.now, endless);
-      if (added === 'too many') throw new Error(added);
-      return { accountId, id: added.endpoint.id, secret: added.secret };
+      const { endpoints } = services();
+      const { endpoint, secret } = await endpoints.add(accountId, { url, types }, w.time.now, endless);
+      return { accountId, id: endpoint.id, secret };
     },
 
     /** Tells the endpoints of an event that a request has found. */

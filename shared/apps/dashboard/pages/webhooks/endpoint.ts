@@ -33,14 +33,12 @@ export const secretPage = (visit: SignedIn, endpoint: Endpoint, secret: string, 
     ...{ words, secret, saved: 'I have saved this secret', goOnTo: `/webhooks/endpoints/${endpoint.id}` },
   });
 
-const noSuchEndpoint = () => new ServiceError('NOT_FOUND', 'There is no such endpoint.');
-
 /** The endpoint that the address names; one of another account does not exist. */
 async function endpointOf(visit: SignedIn): Promise<Endpoint> {
   const [, , , id] = visit.path.split('/');
   const { endpoints } = await visit.services.webhooks();
   const endpoint = (await endpoints.list(visit.accountId, visit.budget)).find((one) => one.id === id);
-  if (endpoint === undefined) throw noSuchEndpoint();
+  if (endpoint === undefined) throw new ServiceError('NOT_FOUND', 'There is no such endpoint.');
   return endpoint;
 }
 
@@ -89,15 +87,14 @@ const change = (act: (endpoint: Endpoint, visit: SignedIn) => Promise<PageParts 
 const changeTypes = change(async (endpoint, visit) => {
   const types = typesAsChosen(visit.form.getAll('type'));
   const { endpoints } = await visit.services.webhooks();
-  if (!(await endpoints.changeTypes(visit.accountId, endpoint.id, types, visit.budget)))
-    throw noSuchEndpoint();
+  await endpoints.changeTypes(visit.accountId, endpoint.id, types, visit.budget);
   await note(visit, 'webhook changed', `${hostOf(endpoint)}: ${types.join(', ')}`);
   return `/webhooks/endpoints/${endpoint.id}?notice=webhook-types`;
 });
 
 const switchOn = change(async (endpoint, visit) => {
   const { endpoints } = await visit.services.webhooks();
-  if (!(await endpoints.switchOn(visit.accountId, endpoint.id, visit.budget))) throw noSuchEndpoint();
+  await endpoints.switchOn(visit.accountId, endpoint.id, visit.budget);
   await note(visit, 'webhook changed', `${hostOf(endpoint)}: switched on again`);
   return `/webhooks/endpoints/${endpoint.id}?notice=webhook-on`;
 });
@@ -106,7 +103,6 @@ const rotate = change(async (endpoint, visit) => {
   const { accountId, now, budget, services } = visit;
   const { endpoints } = await services.webhooks();
   const secret = await endpoints.rotate(accountId, endpoint.id, now, budget);
-  if (secret === undefined) throw noSuchEndpoint();
   await noteShowing(visit, 'webhook secret rotated', hostOf(endpoint));
   const words =
     'Copy it now, since it cannot be shown again, and give it to your server within 24 hours: until then, every delivery is signed with the former secret as well.';
