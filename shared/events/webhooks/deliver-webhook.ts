@@ -1,10 +1,10 @@
+import { Webhook } from 'standardwebhooks';
 import type { Bounds } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import type { GuardedPoster } from '../../platform/web/guarded-poster.ts';
 import type { EndpointMessage } from '../messages.ts';
-import type { Attempt, Delivery, DeliveryLog } from './deliveries.ts';
+import type { Attempt, DeliveryLog } from './deliveries.ts';
 import type { EndpointStore } from './endpoints.ts';
-import { signedHeaders } from './sign.ts';
 
 export interface WebhookDeliveryServices {
   readonly endpoints: Pick<EndpointStore, 'find' | 'note'>;
@@ -14,16 +14,27 @@ export interface WebhookDeliveryServices {
 
 /** For everything from resolving the name to the reply. */
 const timeoutMs = 5000;
+
+/**
+ * Sends an event by Standard Webhooks: with a signature for each secret, over the id, the time and exactly these bytes.
+ *
+ * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md (read 2026-11-29)
+ */
 async function attempt(
-  message: EndpointMessage,
+  { id, body }: EndpointMessage,
   { url, secrets }: { readonly url: string; readonly secrets: readonly string[] },
   { poster }: WebhookDeliveryServices,
   { clock, budget }: Bounds,
 ): Promise<Attempt> {
   const at = clock();
-  const headers = signedHeaders(message, secrets, at);
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at / 1000)),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, new Date(at), body)).join(' '),
+  };
   try {
-    return { at, status: await poster.post(url, { headers, body: message.body, timeoutMs }, budget.signal) };
+    return { at, status: await poster.post(url, { headers, body, timeoutMs }, budget.signal) };
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'BAD_REQUEST') return { at, failure: error.message };
     throw error;
@@ -44,22 +55,20 @@ export async function deliverWebhook(
 ): Promise<boolean> {
   const { endpoints, deliveries } = services;
   const { clock, budget, log } = bounds;
-  const { accountId, endpoint: id } = message;
-  const endpoint = await endpoints.find(accountId, id, clock(), budget);
+  const { accountId: account, endpoint: id } = message;
+  const endpoint = await endpoints.find(account, id, clock(), budget);
   if (endpoint === undefined) return true;
-  const note = async (made: Attempt, state: Delivery['state']) => {
-    await deliveries.note(message, made, state, budget);
-    const { status = 0 } = made;
-    log.info('webhooks.attempted', { account: accountId, endpoint: id, event: message.id, status, state });
-    return state !== 'waiting';
-  };
-  if (endpoint.offSince !== undefined)
-    return await note({ at: clock(), failure: 'the endpoint is switched off' }, 'ended');
-  const made = await attempt(message, endpoint, services, bounds);
+  const isOff = endpoint.offSince !== undefined;
+  const made = isOff
+    ? { at: clock(), failure: 'the endpoint is switched off' }
+    : await attempt(message, endpoint, services, bounds);
   const { status = 0 } = made;
-  const isDelivered = status >= 200 && status <= 299;
-  const outcome = isDelivered ? 'delivered' : status === 410 ? 'gone' : 'failed';
-  if (outcome !== 'delivered' || endpoint.failingSince !== undefined)
-    await endpoints.note(accountId, id, outcome, clock(), budget);
-  return await note(made, isDelivered ? 'delivered' : isLast || outcome === 'gone' ? 'ended' : 'waiting');
+  const outcome = status >= 200 && status <= 299 ? 'delivered' : status === 410 ? 'gone' : 'failed';
+  if (!isOff && (outcome !== 'delivered' || endpoint.failingSince !== undefined))
+    await endpoints.note(account, id, outcome, clock(), budget);
+  const isEnded = isOff || isLast || outcome === 'gone';
+  const state = outcome === 'delivered' ? outcome : isEnded ? 'ended' : 'waiting';
+  await deliveries.note(message, made, state, budget);
+  log.info('webhooks.attempted', { account, endpoint: id, event: message.id, status, state });
+  return state !== 'waiting';
 }

@@ -16,6 +16,8 @@ export interface Attempt {
 
 /** An event on its way to an endpoint, for people to read and to send again. */
 export interface Delivery {
+  /** Where it is among the deliveries to its endpoint: places sort by the time of the event. */
+  readonly place: string;
   /** The value of `webhook-id`. */
   readonly id: string;
   readonly type: string;
@@ -29,10 +31,6 @@ export interface Delivery {
   /** `waiting`: it will be tried again; `ended`: it will not, for it failed for a day or the endpoint is off. */
   readonly state: 'delivered' | 'waiting' | 'ended';
 }
-
-/** Where a delivery is among those to its endpoint: places sort by the time of the event. */
-export const placeOf = ({ at, id }: Pick<Delivery, 'at' | 'id'>): string =>
-  `${new Date(at).toISOString()}#${id}`;
 
 /** Whether a text can be the place of a delivery. */
 export const isDeliveryPlace = (text: string): boolean =>

@@ -4,11 +4,12 @@ import { partitionItems, readItem, sendCommand } from '../../platform/database/s
 import { parseJson } from '../../platform/web/parse-json.ts';
 import { type Delivery, type DeliveryLog, keptMs } from './deliveries.ts';
 
-const toDelivery = ({ sk, body, state, attempts, made }: Item): Delivery => {
+function toDelivery({ sk, body, state, attempts, made }: Item): Delivery {
   const { type, timestamp } = parseJson(body) as { readonly type: string; readonly timestamp: string };
+  const [, at, id] = sk.split('#');
   const [latest] = attempts;
-  return { id: sk.split('#').at(-1), type, at: Date.parse(timestamp), body, state, latest, attempts: made };
-};
+  return { place: `${at}#${id}`, id, type, at: Date.parse(timestamp), body, state, latest, attempts: made };
+}
 
 /**
  * Deliveries in the table `calls`: partition `delivery#<account>`, sort key `<endpoint>#<time of the event>#<id>`. Their

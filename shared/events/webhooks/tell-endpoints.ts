@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hook } from '../../identity/people/audit-log.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { parseJson } from '../../platform/web/parse-json.ts';
-import type { EventQueue } from '../messages.ts';
+import type { EndpointMessage, EventQueue } from '../messages.ts';
 import type { EndpointStore } from './endpoints.ts';
 
 export interface EndpointServices {
@@ -10,41 +9,36 @@ export interface EndpointServices {
   readonly queue: Pick<EventQueue, 'send'>;
 }
 
-/** The same for each endpoint and each time that the event is sent. */
-const idOf = (accountId: string, body: string): string =>
-  `evt_${createHash('sha256').update(`${accountId} ${body}`).digest('base64url').slice(0, 22)}`;
-
 /**
- * What endpoints get of an event. Its id is derived from it, so it is the same each time.
+ * The messages about events for those endpoints of an account that want them. Ids are derived from account and body: they
+ * are the same for each endpoint and each time that the event is sent.
  *
- * @param at milliseconds since 1970
+ * @param events `at` in milliseconds since 1970; those without a hook are passed over
+ * @throws ServiceError OVERLOADED
  */
-export const hookText = ({ type, data }: Hook, at: number): string =>
-  JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
-
-/**
- * Sends events over the queue to those endpoints of an account that want them. Sent again, they have the same ids.
- *
- * @param bodies of `hookText`
- * @returns how many messages were sent
- * @throws ServiceError OVERLOADED, UPSTREAM_FAILED or TIMEOUT
- */
-export async function tellEndpoints(
+export async function messagesToEndpoints(
   accountId: string,
-  bodies: readonly string[],
-  { endpoints, queue }: EndpointServices,
+  events: readonly { readonly at: number; readonly hook?: Hook | undefined }[],
+  { endpoints }: Pick<EndpointServices, 'endpoints'>,
   time: TimeBudget,
-): Promise<number> {
-  if (bodies.length === 0) return 0;
+): Promise<readonly EndpointMessage[]> {
+  const told = events.flatMap(({ hook, at }) => (hook === undefined ? [] : [{ hook, at }]));
+  if (told.length === 0) return [];
   const working = (await endpoints.list(accountId, time)).filter(({ offSince }) => offSince === undefined);
-  const messages = bodies.flatMap((body) => {
-    const { type } = parseJson(body) as Hook;
+  return told.flatMap(({ hook: { type, data }, at }) => {
+    const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
+    const hash = createHash('sha256').update(`${accountId} ${body}`).digest('base64url');
     const wanting = working.filter(({ types }) => types.includes(type));
-    return wanting.map((endpoint) => ({ accountId, endpoint: endpoint.id, id: idOf(accountId, body), body }));
+    return wanting.map(({ id: endpoint }) => ({ accountId, endpoint, id: `evt_${hash.slice(0, 22)}`, body }));
   });
-  await queue.send(messages, time);
-  return messages.length;
 }
 
 /** Tells the endpoints of an account of an event that a request has found. */
 export type TellEvent = (accountId: string, event: Hook, at: number, time: TimeBudget) => Promise<unknown>;
+
+/** Sends such events over the queue. @throws ServiceError OVERLOADED, UPSTREAM_FAILED or TIMEOUT */
+export const createTeller =
+  (services: EndpointServices): TellEvent =>
+  async (accountId, hook, at, time) => {
+    await services.queue.send(await messagesToEndpoints(accountId, [{ hook, at }], services, time), time);
+  };

@@ -1,7 +1,7 @@
 import type { EventMessage } from '../../../events/messages.ts';
 import { createDynamoDbDeliveries } from '../../../events/webhooks/dynamodb-deliveries.ts';
 import { createDynamoDbEndpoints } from '../../../events/webhooks/dynamodb-endpoints.ts';
-import { hookText, type TellEvent, tellEndpoints } from '../../../events/webhooks/tell-endpoints.ts';
+import { createTeller } from '../../../events/webhooks/tell-endpoints.ts';
 import { readTables } from '../variables.ts';
 import { databaseOf } from './database.ts';
 import { guardedPosterOfProcess } from './guarded-client.ts';
@@ -21,7 +21,4 @@ export const webhookServices = (environment: NodeJS.ProcessEnv) => ({
 });
 
 /** Tells endpoints of what a request has found. */
-export function tellerOf(environment: NodeJS.ProcessEnv): TellEvent {
-  const services = endpointServices(environment);
-  return (accountId, event, at, time) => tellEndpoints(accountId, [hookText(event, at)], services, time);
-}
+export const tellerOf = (environment: NodeJS.ProcessEnv) => createTeller(endpointServices(environment));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebhookType } from '../../../../shared/contract/webhooks.ts';
-import { type Delivery, placeOf, sendAgain } from '../../../../shared/events/webhooks/deliveries.ts';
-import { hookText, tellEndpoints } from '../../../../shared/events/webhooks/tell-endpoints.ts';
+import { type Delivery, sendAgain } from '../../../../shared/events/webhooks/deliveries.ts';
+import { createTeller } from '../../../../shared/events/webhooks/tell-endpoints.ts';
 import { endless } from '../../billing/credits/support/bounds.ts';
 import { serve } from '../../platform/web/loopback-server.ts';
 import { useEvents } from '../events-world.ts';
@@ -16,9 +16,6 @@ export interface Arrived {
 
 /** Answers a delivery, or does not. */
 export type Receive = (arrived: Arrived, response: ServerResponse) => void;
-
-/** The event of an ended listing. */
-const endOf = (item: string, at: number) => hookText({ type: 'item.ended', data: { item } }, at);
 
 const ok: Receive = (_, response) => void response.writeHead(204).end();
 
@@ -63,14 +60,14 @@ export function useWebhooks(start: number) {
       return { accountId, id: endpoint.id, secret };
     },
 
-    /** Tells the endpoints of an event that a request has found. */
+    /** Tells the endpoints of a listing that was ended. */
     tell: (accountId: string, item: string) =>
-      tellEndpoints(accountId, [endOf(item, w.time.now)], services(), endless),
+      createTeller(services())(accountId, { type: 'item.ended', data: { item } }, w.time.now, endless),
 
     sendAgain: (
       { accountId, id: endpoint }: { readonly accountId: string; readonly id: string },
-      delivery: Pick<Delivery, 'id' | 'at'>,
-    ) => sendAgain({ accountId, endpoint, place: placeOf(delivery) }, services(), endless),
+      { place }: Pick<Delivery, 'place'>,
+    ) => sendAgain({ accountId, endpoint, place }, services(), endless),
 
     endpointsOf: (accountId: string) => services().endpoints.list(accountId, endless),
     deliveriesTo: ({ accountId, id }: { readonly accountId: string; readonly id: string }) =>

@@ -1,10 +1,5 @@
 import { html } from 'hono/html';
-import {
-  type Delivery,
-  isDeliveryPlace,
-  placeOf,
-  sendAgain,
-} from '../../../../events/webhooks/deliveries.ts';
+import { type Delivery, isDeliveryPlace, sendAgain } from '../../../../events/webhooks/deliveries.ts';
 import type { Endpoint } from '../../../../events/webhooks/endpoints.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { counted, moment } from '../../layout/formats.ts';
@@ -43,7 +38,7 @@ const again: Column<Delivery> = {
   name: 'Send again',
   kind: 'state',
   cell: (delivery) =>
-    html`<button class="small" name="delivery" value="${placeOf(delivery)}" aria-label="Send again: ${delivery.id}">Send again</button>`,
+    html`<button class="small" name="delivery" value="${delivery.place}" aria-label="Send again: ${delivery.id}">Send again</button>`,
 };
 
 /** What was sent to an endpoint in the last days; `before` is where the previous page ended. */
@@ -58,7 +53,7 @@ export async function deliveriesSection(visit: SignedIn, { id, offSince }: Endpo
   const last = listed.at(-1);
   const path = `/webhooks/endpoints/${id}`;
   const to = (place?: string) => sameQuery(visit, path, { before: place });
-  const ways = newestAndOlder(before && to(), last && found.length > listed.length ? to(placeOf(last)) : '');
+  const ways = newestAndOlder(before && to(), last && found.length > listed.length ? to(last.place) : '');
   if (listed.length === 0) {
     const words = html`<p class="faint">There were none in the last seven days.</p>`;
     return html`${card('deliveries', 'Deliveries', words)}${ways}`;
