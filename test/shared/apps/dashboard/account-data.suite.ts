@@ -117,8 +117,7 @@ describe('an export', () => {
     const { endpoints, deliveries } = webhookServices(process.env);
     const endpoint = { url: 'https://app.example.com/hooks', types: ['item.sold'] } as const;
     const added = await endpoints.add(account, endpoint, Date.now(), endless);
-    const { secret: signing } = added;
-    const { id } = added.endpoint;
+    const [{ id }, signing] = [added.endpoint, added.secret];
     const body = JSON.stringify({ type: 'item.sold', timestamp: new Date().toISOString(), data: {} });
     const message = { accountId: account, endpoint: id, id: 'evt_1', body };
     await deliveries.note(message, { at: Date.now(), status: 204 }, 'delivered', endless);

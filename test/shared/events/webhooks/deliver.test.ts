@@ -47,42 +47,27 @@ describe('an event', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('goes to the endpoints of its account that want it, under one id', async () => {
+  test('goes to the endpoints of its account that want it, under one id however often it is sent', async () => {
     const [wanting, other, another] = [await w.receiver(), await w.receiver(), await w.receiver()];
     const { accountId } = await w.endpoint(wanting.url);
     await w.endpoint(`${wanting.url}/2`, ['item.ended', 'item.sold'], accountId);
     await w.endpoint(other.url, ['item.sold'], accountId);
     await w.endpoint(another.url);
-    await w.tell(accountId, '1');
-    expect(await w.deliver()).toBe(2);
-    expect(new Set(wanting.arrived.map(({ id }) => id)).size).toBe(1);
-    expect([wanting.arrived.length, other.arrived.length, another.arrived.length]).toEqual([2, 0, 0]);
+    for (const item of ['1', '1', '2']) await w.tell(accountId, item);
+    expect(await w.deliver()).toBe(6);
+    expect(new Set(wanting.arrived.map(({ id, body }) => id + body)).size).toBe(2);
+    expect(new Set(wanting.arrived.map(({ id }) => id)).size).toBe(2);
+    expect([other.arrived.length, another.arrived.length]).toEqual([0, 0]);
   });
 
-  test('that is given to the queue twice has the same id', async () => {
-    const { url, arrived } = await w.receiver();
-    const { accountId } = await w.endpoint(url);
-    await w.tell(accountId, '1');
-    await w.tell(accountId, '1');
-    await w.tell(accountId, '2');
-    await w.deliver();
-    expect(arrived).toHaveLength(3);
-    expect(new Set(arrived.map(({ id, body }) => id + body)).size).toBe(2);
-    expect(new Set(arrived.map(({ id }) => id)).size).toBe(2);
-  });
-
-  test('is signed with both secrets for a day after a rotation', async () => {
+  test('is signed with both secrets after a rotation', async () => {
     const { url, arrived } = await w.receiver();
     const { accountId, id, secret } = await w.endpoint(url);
-    const next = (await w.services().endpoints.rotate(accountId, id, start, endless)) ?? '';
+    const next = await w.services().endpoints.rotate(accountId, id, start, endless);
     await w.tell(accountId, '1');
     await w.deliver();
-    await w.pass(day);
-    await w.tell(accountId, '2');
-    await w.deliver();
-    const [first, second] = arrived as [Arrived, Arrived];
-    expect(signaturesOf(first)).toEqual([signatureOf(first, next), signatureOf(first, secret)]);
-    expect(signaturesOf(second)).toEqual([signatureOf(second, next)]);
+    const [one] = arrived as [Arrived];
+    expect(signaturesOf(one)).toEqual([signatureOf(one, next), signatureOf(one, secret)]);
   });
 
   test('for an endpoint that is deleted while it is on its way goes nowhere', async () => {
