@@ -155,6 +155,9 @@ const openTag = new RegExp(`<[/!?]?[a-z][\\p{L}\\d:-]*(?:${attribute})+[\\s/]*`,
 const startOfTag = /<(?=[a-z])/gi;
 const startOfOther = /<\s*(?=[/!?])/g;
 
+/** Tags that end a line. */
+export const lineTag = /<\s*\/?\s*(?:p|br|li|ul|ol|div|h[1-6]|tr|td)\b[^<>]*>/giu;
+
 const withoutScripts = (text: string): string =>
   anySign.test(text) ? replacedAsRead(text, script, ' ') : text;
 
@@ -162,7 +165,7 @@ const withoutScripts = (text: string): string =>
 function withoutMarkup(text: string): string {
   let bare = text;
   if (anySign.test(text)) {
-    const closed = replacedAsRead(withoutScripts(text), tag, '');
+    const closed = replacedAsRead(replacedAsRead(withoutScripts(text), lineTag, ' '), tag, '');
     const open = replacedAsRead(closed, openTag, ' ');
     bare = replacedAsRead(replacedAsRead(open, startOfOther, ''), startOfTag, '< ');
   }

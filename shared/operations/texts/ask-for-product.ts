@@ -122,7 +122,14 @@ export async function askForProduct(
   call: Call,
 ): Promise<Product> {
   const detector = await loadDetector();
-  const known: Known = { notes: userText, userText, pictures: pictures.length, site, detector };
+  const known: Known = {
+    notes: userText,
+    userText,
+    pictures: pictures.length,
+    site,
+    detector,
+    isPosted: true,
+  };
   const question = {
     instructions: draftItemPrompt,
     pictures,

@@ -27,8 +27,8 @@ export const unmade = (breaches: readonly Breach[]): Judgement<never> => ({ resu
 /** A question and its rules. */
 export interface RuledQuestion<Result> {
   readonly question: Question;
-  /** @param earlier the value of the previous reply, if this is the second one */
-  readonly judge: (value: unknown, earlier?: unknown) => Judgement<Result>;
+  /** @param other the value of the other reply, if there are two */
+  readonly judge: (value: unknown, other?: unknown) => Judgement<Result>;
   /** With less of the budget left in milliseconds, the model is not asked again. */
   readonly secondQuestionMs: number;
 }
@@ -75,5 +75,5 @@ export async function askWithinRules<Result>(
   if (again === undefined) return first.result;
   const second = judge(again.value, reply.value);
   const isWorse = second.result === undefined || (second.worth ?? 0) < (first.worth ?? 0);
-  return isWorse ? (first.result ?? second.result) : second.result;
+  return isWorse ? (judge(reply.value, again.value).result ?? second.result) : second.result;
 }

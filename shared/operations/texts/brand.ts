@@ -3,6 +3,7 @@ import { hasContactDetails } from '../../libraries/wording/contact-details.ts';
 import { describingWords } from '../../libraries/wording/names.ts';
 import { plainLine } from '../../libraries/wording/plain-text.ts';
 import { isDoubtful, isRemark, saysNoBrand } from '../../libraries/wording/remarks.ts';
+import { clausesOf } from '../../libraries/wording/sizes.ts';
 import { mentions, mentionsOf } from '../../libraries/wording/spans.ts';
 import { deniedNames, standingOf } from './judge/denied-names.ts';
 import type { Known } from './judge/part.ts';
@@ -43,14 +44,20 @@ export function saidName(name: string, words: string, notes: string): Source | u
   return first && { from: 'words', words: said.slice(first.start, first.end) };
 }
 
+/** The name that leads the title of a reply without a brand. */
+function leadingName({ brand, names, title: [first] }: TextReply): TextReply['brand'] {
+  if (first === undefined || !names.includes(first.text)) return brand;
+  const { text: name, from, picture, words } = first;
+  return { name, evidence: from === 'seen' ? 'logo' : 'said by the user', picture, words };
+}
+
 /**
  * The brand that a picture or the seller's words support. The seller outranks pictures, and a name recognised by a
  * distinctive design alone is inferred.
  */
-export function supportedBrand(
-  { brand, printed }: TextReply,
-  { notes, userText, pictures }: Known,
-): Brand | undefined {
+export function supportedBrand(reply: TextReply, { notes, userText, pictures }: Known): Brand | undefined {
+  const { printed } = reply;
+  const brand = nameIn(reply.brand.name) === undefined ? leadingName(reply) : reply.brand;
   const name = nameIn(brand.name);
   if (name === undefined || isDoubtful(brand.name) || standingOf(name, userText) === 'denied')
     return undefined;
@@ -63,6 +70,7 @@ export function supportedBrand(
   const said = saidName(name, brand.words, notes);
   if (said !== undefined) return { name, source: said };
   if (['none', 'said by the user'].includes(brand.evidence)) return undefined;
+  if (clausesOf(notes).some((clause) => saysNoBrand(clause))) return undefined;
   const confidence = brand.evidence === 'distinctive design' ? 'medium' : 'low';
   return { name, source: { from: 'inferred', confidence } };
 }

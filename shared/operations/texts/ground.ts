@@ -1,5 +1,6 @@
 import { type SiteName, sites } from '../../contract/market/sites.ts';
 import { describingWords, keptSpans, namesAmong, namesMarkedBy } from '../../libraries/wording/names.ts';
+import { mentions } from '../../libraries/wording/spans.ts';
 import {
   type Respelling,
   toAmericanSpelling,
@@ -27,6 +28,8 @@ export interface Judged extends Material {
   readonly brand: Brand | undefined;
   readonly ground: Ground;
   readonly title: readonly Part[];
+  /** Rules broken by flaws that the reply does not merely suppose. */
+  readonly lostFlaws: readonly Breach[];
   /** Rules broken by the other parts, for asking again if too little is left. */
   readonly breaches: readonly Breach[];
 }
@@ -68,15 +71,18 @@ function respeller(
 const mostNamed = 8;
 const mostShown = 100;
 
-const breachOf = (text: string, fault: Fault): Breach => ({
+/** The rule that a part breaks, as the second question names it. */
+export const breachOf = (text: string, fault: Fault): Breach => ({
   rule: fault,
   complaint: `Left out, as it ${faults[fault]}: ${JSON.stringify(text.slice(0, mostShown))}`,
 });
 
-/** Judges every part of a reply; undefined if it is not an object. */
-function judged(value: unknown, known: Known): Judged | undefined {
-  const reply = readReply(value);
-  if (reply === undefined) return undefined;
+/** Judges every part of a reply, which carries no name that another one denies; undefined if it is not an object. */
+function judged([value, ...others]: readonly unknown[], known: Known): Judged | undefined {
+  const given = readReply(value);
+  if (given === undefined) return undefined;
+  const denied = others.flatMap((other) => readReply(other)?.notTheItem ?? []);
+  const reply = { ...given, notTheItem: [...given.notTheItem, ...denied] };
   const brand: Brand | undefined =
     known.statedBrand === undefined
       ? supportedBrand(reply, known)
@@ -90,22 +96,30 @@ function judged(value: unknown, known: Known): Judged | undefined {
     // Texts in other languages than English keep the model's spelling.
     respell: language === 'en' ? respeller(reply, known) : (text) => text,
   };
+  const { statedBrand } = known;
+  // A plain reply names no other brands, but a title without the stated one has another.
+  const isOfAnother =
+    reply.isPlain &&
+    statedBrand !== undefined &&
+    !reply.title.some(({ text }) => mentions(text, statedBrand));
   const breaches: Breach[] = [];
-  const kept = (claims: readonly Claim[], isProse: boolean): Part[] =>
+  const lostFlaws: Breach[] = [];
+  const kept = (claims: readonly Claim[], isProse: boolean, lost = breaches): Part[] =>
     claims.flatMap((claim) => {
       const part = claim.text.trim() === '' ? [] : judgePart(claim, ground, isProse);
       if (typeof part !== 'string') return part;
-      breaches.push(breachOf(claim.text, part));
+      (claim.from === 'supposed' ? breaches : lost).push(breachOf(claim.text, part));
       return [];
     });
   return {
     reply,
     brand,
     ground,
-    title: kept(reply.title, false),
+    title: isOfAnother ? [] : kept(reply.title, false),
     lead: kept(reply.lead, true),
-    flaws: kept(reply.flaws, true),
+    flaws: kept(reply.flaws, true, lostFlaws),
     facts: kept(reply.facts, true),
+    lostFlaws,
     breaches: breaches.slice(0, mostNamed),
   };
 }
@@ -117,20 +131,20 @@ const notMarked: Breach = {
 };
 
 /**
- * Judges a reply and builds a result from it. Without one, the breaches of its parts are added; a first reply in plain
- * texts is worth asking again.
+ * Judges a reply and builds a result from it. Without one, the breaches of its parts are added; a reply whose flaws are
+ * lost is worth asking again, as is a first reply in plain texts.
  *
- * @param values of the reply, and of the previous one if it is the second
+ * @param values of the reply, and of the other one if there are two
  */
 export function judgeReply<Result>(
   values: readonly unknown[],
   known: Known,
   make: (reply: Judged) => Judgement<Result>,
 ): Judgement<Result> {
-  const reply = judged(values[0], known);
+  const reply = judged(values, known);
   if (reply === undefined) return unmade([notAnObject]);
   const { result, breaches } = make(reply);
-  if (result === undefined) return unmade([...breaches, ...reply.breaches]);
-  const isPlain = [...reply.reply.title, ...reply.reply.lead].every(({ from }) => from === '');
-  return { result, breaches: isPlain && values.length === 1 ? [notMarked] : [] };
+  const isUnmarked = reply.reply.isPlain && values.length === 1;
+  const all = [...breaches, ...reply.lostFlaws, ...(isUnmarked ? [notMarked] : [])];
+  return result === undefined ? unmade([...all, ...reply.breaches]) : { result, breaches: all };
 }

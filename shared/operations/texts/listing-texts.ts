@@ -11,7 +11,7 @@ import { hasContactDetails } from '../../libraries/wording/contact-details.ts';
 import { dataText, type Question } from '../../platform/model/model.ts';
 import { basicListingSchema, updateListingSchema } from './ask-schemas.ts';
 import { type Breach, type Judgement, type RuledQuestion, unmade } from './ask-within-rules.ts';
-import { type Assembled, assembleDescription, missingWords } from './assemble/description.ts';
+import { assembleDescription, missingWords } from './assemble/description.ts';
 import { noTitle, titleOf } from './assemble/title.ts';
 import { unbranded } from './brand.ts';
 import { type Judged, judgeReply } from './ground.ts';
@@ -40,27 +40,15 @@ export const brandOf = ({ brand, ground }: Judged): Part =>
     ? { text: unbranded, source: { from: 'inferred' } }
     : { text: ground.respell(brand.name), source: brand.source };
 
-/** Maximum words of a fact. */
-const mostFactWords = 6;
-
-/** Title parts that can serve as facts: neither names nor whole titles. */
-const factsIn = ({ text: whole, parts }: Assembled, { reply: { names, brand, modelName } }: Judged): Part[] =>
-  parts.filter(
-    ({ text }) =>
-      countWords(text) <= mostFactWords &&
-      text !== whole &&
-      ![...names, brand.name, modelName].some((name) => keywordKey(name) === keywordKey(text)),
-  );
-
 /** Maximum characters and words of a keyword: anything longer is a sentence. */
 const longestKeyword = 60;
 const mostWords = 6;
 
 /** The first ten valid search terms, and the number of valid ones. They derive from what is seen and said. */
-export function keywordsOf({ reply, ground }: Judged, further: readonly Part[]): Part & { count: number } {
+export function keywordsOf({ reply, ground }: Judged): Part & { count: number } {
   const kept = new Map<string, string>();
-  for (const given of [...reply.keywords, ...further.map(({ text }) => text)]) {
-    const tidied = tidy(given).replace(/\.$|^\d{1,2}[.)]\s/gu, '');
+  for (const given of reply.keywords) {
+    const tidied = tidy(given).replace(/\.$|^(?:\d{1,2}[.)]\s|#)/gu, '');
     const bare = ground.respell(tidied);
     const key = keywordKey(bare);
     const isTerm = bare.length <= longestKeyword && countWords(bare) <= mostWords && !/[,，、]/u.test(bare);
@@ -78,11 +66,8 @@ const missingKeywords = (kept: number): string =>
 /** Title, description, brand and keywords of a reply. */
 function listingTexts(reply: Judged): Judgement<ListingTexts> {
   const title = titleOf(reply);
-  // If there are too few facts, those of the title follow.
-  const description =
-    assembleDescription(reply) ??
-    assembleDescription({ ...reply, facts: [...reply.facts, ...factsIn(title, reply)] });
-  const keywords = keywordsOf(reply, [...title.parts, ...reply.facts]);
+  const description = assembleDescription(reply);
+  const keywords = keywordsOf(reply);
   const breaches = [
     title.text === '' ? noTitle : [],
     description === undefined ? { rule: 'description', complaint: missingWords(reply) } : [],

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { plainLine, unquoted } from '../../libraries/wording/plain-text.ts';
-import { matchesOf } from '../../libraries/wording/spans.ts';
+import { lineTag, plainLine, unquoted } from '../../libraries/wording/plain-text.ts';
 import { anyReplySchema } from './ask-schemas.ts';
 
 const fieldLabel = /^(?:title|description|lead|facts?|flaws?|keywords?|brand)\s*:\s*/iu;
@@ -14,9 +13,11 @@ export function unframed(text: string): string {
   return bare;
 }
 
-/** The text of a part without its quotation marks, field name and full stop. */
+const pictographs = /\s*[\p{Extended_Pictographic}--[©®™]]\p{EMod}?\uFE0F?/gv;
+
+/** The text of a part without emoji, its quotation marks, field name and full stop. */
 export function tidy(text: string): string {
-  return unframed(plainLine(text))
+  return unframed(plainLine(text).replace(pictographs, ''))
     .replace(/(?<=\S)\s+\p{Pd}+\s+/gu, ', ')
     .replace(/(?<=\S)\s+([/|])\s+/gu, '$1')
     .replace(/^[\s,;:.•·*|/\p{Pd}]+(?=\S)/u, '')
@@ -29,38 +30,27 @@ const longestPlain = 4000;
 /** List markers. */
 const marks = /^(?:[\s#•·▪◦–—-]|\*\s|\d{1,2}[.)]\s)+/u;
 
-/** Tags that end a line. */
-const blocks = /<\s*\/?\s*(?:p|br|li|ul|ol|div|h[1-6]|tr|td)\b[^<>]*>/giu;
+/** The lines of a text, without list markers. A line that begins with a small letter and no marker continues one. */
+const linesOf = (text: string): string[] =>
+  text
+    .slice(0, longestPlain)
+    .replace(/<li\b[^<>]*>/giu, '\n• ')
+    .replace(lineTag, '\n')
+    .replace(/\s*[\n\r]\s*(?=\p{Ll})/gu, ' ')
+    .split(/\r\n|[\n\r]/u)
+    .map((line) => plainLine(line).replace(marks, ''));
 
 /**
  * The sentences of a text. A capital begins one only after a three-letter word, a digit or a bracket and a stop: `Dr.
- * Martens` is not split. Each line is a sentence, without its list marker.
+ * Martens` is not split. Each line is a sentence.
  */
 export function sentencesOf(text: string): string[] {
-  return text
-    .slice(0, longestPlain)
-    .replace(blocks, '\n')
-    .split(/\r\n|[\n\r]/u)
+  return linesOf(text)
     .flatMap((line) =>
-      plainLine(line)
-        .replace(marks, '')
-        .split(/(?<=(?:[\p{L}\p{N}]{3}|[\p{N}%)\]"”’])[.!?…]["”’)]?)\s+(?=["“‘(¿¡]?[\p{Lu}\p{Lt}\p{Lo}])/u),
+      line.split(/(?<=(?:[\p{L}\p{N}]{3}|[\p{N}%)\]"”’])[.!?…]["”’)]?)\s+(?=["“‘(¿¡]?[\p{Lu}\p{Lt}\p{Lo}])/u),
     )
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
-}
-
-const joins = /(?<!\p{L})(?:and|or|und|oder|et|ou|e|ed|o|y|u|&)(?!\p{L})|[()]/iu;
-
-/**
- * A plain title as parts, each replacing the one before: the text up to each comma, bar or dash, unless these may
- * separate list items.
- */
-function titleParts(title: string): string[] {
-  const line = plainLine(title.slice(0, longestPlain));
-  const ends = matchesOf(line, /\s*[,;|]\s+|\s+[\p{Pd}|•·]\s+/gu).map(({ index }) => index);
-  const isList = ends[0] !== undefined && joins.test(line.slice(ends[0]));
-  return [...(isList ? [] : ends.map((end) => line.slice(0, end))), line];
 }
 
 /** The type of a parsed reply: it has every requested field, and any text for a choice. */
@@ -110,6 +100,8 @@ export function readAsAsked(asked: unknown, given: unknown): unknown {
 export interface TextReply extends Read<z.output<typeof anyReplySchema>> {
   /** Whether the reply lists the text in the pictures: if not, a number may come from a label. */
   readonly saysPrinted: boolean;
+  /** Whether it marks no part as seen, said or supposed. */
+  readonly isPlain: boolean;
 }
 
 /** A part of a text in a reply; `from` is empty in plain-text replies, which mark nothing. */
@@ -126,13 +118,18 @@ export function readReply(given: unknown): TextReply | undefined {
   const fields = new Map<string, unknown>(Object.entries(given));
   const [title, description] = [fields.get('title'), fields.get('description')];
   const reply = readAsAsked(anyReplySchema, given);
+  const inLines = (claims: readonly Claim[]) =>
+    claims.flatMap((claim) => linesOf(claim.text).map((text) => ({ ...claim, text })));
   return {
     ...reply,
-    title: typeof title === 'string' ? titleParts(title).map(unmarked) : reply.title,
+    title: typeof title === 'string' ? [unmarked(plainLine(title.slice(0, longestPlain)))] : reply.title,
     lead:
       reply.lead.length === 0 && typeof description === 'string'
         ? sentencesOf(unframed(description)).map(unmarked)
-        : reply.lead,
+        : inLines(reply.lead),
+    flaws: inLines(reply.flaws),
+    facts: inLines(reply.facts),
     saysPrinted: fields.has('printed'),
+    isPlain: [...reply.title, ...reply.lead].every(({ from }) => from === ''),
   };
 }

@@ -7,14 +7,15 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
 import { dataText } from '../../platform/model/model.ts';
 import { scaffoldListingSchema } from './ask-schemas.ts';
-import { type Judgement, unmade } from './ask-within-rules.ts';
+import { type Breach, type Judgement, unmade } from './ask-within-rules.ts';
 import { assembled } from './assemble/description.ts';
 import { titleOf } from './assemble/title.ts';
-import { type Judged, judgeReply } from './ground.ts';
+import { breachOf, type Judged, judgeReply } from './ground.ts';
 import { judgePart, type Known, type Part } from './judge/part.ts';
 import { withHint } from './kinds-of-goods.ts';
 import { answerOf, areSound, brandOf, keywordsOf, notSound } from './listing-texts.ts';
 import { scaffoldListingPrompt } from './prompts/generate-scaffold-listing.prompt.ts';
+import { sentencesOf } from './read-reply.ts';
 import { type QuestionFor, secondQuestionMs } from './write-listing.ts';
 
 /**
@@ -60,21 +61,41 @@ const nothing: Part = { text: '', source: { from: 'inferred' } };
 /** Maximum characters of a placeholder's value. */
 const valueLength = 1000;
 
-/** The value for a placeholder: its valid lines, whole or not at all. */
-function valueFor(name: string, { reply, ground }: Judged, placeholders: readonly string[]): Part {
+/**
+ * The value for a placeholder: its valid lines.
+ *
+ * @param lost gets the rules that lines break which are more than supposed
+ */
+function valueFor(
+  name: string,
+  { reply, ground }: Judged,
+  placeholders: readonly string[],
+  lost: Breach[],
+): Part {
   const named = reply.values.map((value) => ({ ...value, name: value.name.replace(/^@/u, '') }));
   const value =
     named.find((tag) => tag.name === name) ??
     named.find((tag) => tag.name.toLowerCase() === name.toLowerCase());
-  if (value === undefined || isRemark(value.value) || hasToken(value.value, placeholders)) return nothing;
-  const parts = plainLines(value.value)
-    .split('\n')
-    .map((text) => judgePart({ ...value, text }, ground, false))
-    .filter((part) => typeof part !== 'string');
+  if (value === undefined || hasToken(value.value, placeholders)) return nothing;
+  const sentences = sentencesOf(value.value);
+  // A remark alone says that there is no value.
+  if (sentences.every(isRemark)) return nothing;
+  const lines = plainLines(value.value).split('\n');
+  const parts = lines.flatMap((text) => {
+    const part = isRemark(text)
+      ? 'remark'
+      : judgePart({ ...value, text }, ground, false, sentences.length > 1);
+    if (typeof part !== 'string') return part;
+    if (text !== '' && value.from !== 'supposed') lost.push(breachOf(text, part));
+    return [];
+  });
   const filled = assembled(parts, '\n');
   // A placeholder named after a title is limited like a title.
-  const isShort = filled.text.length <= (/title/i.test(name) ? titleLength : valueLength);
-  return filled.text !== '' && isShort ? filled : nothing;
+  const longest = /title/i.test(name) ? titleLength : valueLength;
+  if (filled.text.length <= longest) return filled.text === '' ? nothing : filled;
+  const complaint = `The value of ${name} has more than ${longest} characters.`;
+  lost.push({ rule: 'length', complaint });
+  return nothing;
 }
 
 /** generate-scaffold-listing's question and its rules. */
@@ -90,18 +111,19 @@ export const scaffoldListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Re
   const known: Known = { ...common, notes, userText };
   const fill = (reply: Judged): Judgement<Response> => {
     const title = titleOf(reply);
-    const keywords = keywordsOf(reply, title.parts);
+    const keywords = keywordsOf(reply);
     if (title.text === '' || keywords.count === 0) {
       const complaint = 'title and keywords hold nothing that keeps the rules.';
       return unmade([{ rule: 'title', complaint }]);
     }
+    const lost: Breach[] = [];
     const own: Readonly<Record<string, Part>> = { title, brand: brandOf(reply), keywords };
     const values = new Map(
       placeholders.map((name) => [
         name,
         ownPlaceholder.test(name)
           ? (own[name.toLowerCase()] ?? nothing)
-          : valueFor(name, reply, placeholders),
+          : valueFor(name, reply, placeholders, lost),
       ]),
     );
     const filledScaffold = fillScaffold(scaffold, (name) => values.get(name)?.text ?? '');
@@ -113,7 +135,7 @@ export const scaffoldListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Re
     if (!areSound(texts, userText)) return unmade([notSound]);
     const filled: Part = { text: filledScaffold, source: { from: 'request' } };
     const answer = answerOf(Object.fromEntries([...fields, ['filledScaffold', filled]]), explain);
-    return { result: answer as Response, breaches: [] };
+    return { result: answer as Response, breaches: lost };
   };
   return {
     question: {

@@ -78,12 +78,16 @@ export function usableAspects({ aspects = [] }: Candidate): Aspect[] {
 /**
  * The values of a list that a question has room for, starting with those whose words are mentioned.
  *
- * @param said in lower case
+ * @param isSaid whether the words of a value are mentioned
  */
-function likelyValues(values: readonly string[], said: ReadonlySet<string>, most: number): readonly string[] {
+function likelyValues(
+  values: readonly string[],
+  isSaid: (value: string) => boolean,
+  most: number,
+): readonly string[] {
   if (values.length <= most) return values;
   const { likely = [], unlikely = [] } = Object.groupBy(values, (value) =>
-    wordsOf(value.toLowerCase()).every((word) => said.has(word)) ? 'likely' : 'unlikely',
+    isSaid(value) ? 'likely' : 'unlikely',
   );
   return [...likely, ...unlikely].slice(0, most);
 }
@@ -104,15 +108,19 @@ export function offersOf(
   const { title, description, brand, modelName, kind, searchText, facts, printed } = product;
   const texts = [title, description, brand?.name ?? '', modelName, kind, searchText, userText, ...facts];
   const said = new Set(wordsOf([...texts, ...printed.map(({ text }) => text)].join(' ').toLowerCase()));
+  const isSaid = (value: string) => wordsOf(value.toLowerCase()).every((word) => said.has(word));
   const wanted = candidates.flatMap((candidate) => {
     const aspects = usableAspects(candidate)
       .filter((aspect) => kindOf(aspect) !== 'brand' || brand === undefined)
       .map((aspect) => {
         if (kindOf(aspect) !== 'brand') return { candidate, aspect, conditionId: undefined };
-        // Only the values that say there is no brand.
-        const none = aspect.aspectValues.filter(({ localizedValue }) => saysNoBrand(localizedValue));
+        // Only the values that say there is no brand, unless a text names one of the list.
+        const [none = [], brands = []] = [true, false].map((isNone) =>
+          aspect.aspectValues.filter(({ localizedValue }) => saysNoBrand(localizedValue) === isNone),
+        );
         const rule = { ...aspect.aspectConstraint, aspectMode: 'SELECTION_ONLY' };
-        const closed = { ...aspect, aspectConstraint: rule, aspectValues: none };
+        const isNamed = brands.some(({ localizedValue }) => isSaid(localizedValue));
+        const closed = { ...aspect, aspectConstraint: rule, aspectValues: isNamed ? [] : none };
         return { candidate, aspect: closed, conditionId: undefined };
       });
     const details = usableConditions(candidate.conditions ?? [])
@@ -143,7 +151,7 @@ export function offersOf(
     .map(({ values, ...rest }) => {
       const { isListed } = rulesOf(rest.aspect);
       const most = Math.min(isListed ? mostValues.listed : mostValues.any, valuesLeft);
-      const kept = likelyValues(values, said, most);
+      const kept = likelyValues(values, isSaid, most);
       valuesLeft -= kept.length;
       return { ...rest, values: kept, cut: kept.length < values.length };
     });

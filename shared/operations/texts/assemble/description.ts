@@ -113,15 +113,20 @@ export function assembleDescription(material: Material): Assembled | undefined {
   return chosen && sentencesFrom(chosen);
 }
 
+/** Minimum words left for the lead beside the flaws. */
+const leastLead = 6;
+
 /** The complaint to the model if no choice has 25 words: how many there are, and how many are missing. */
 export function missingWords({ lead, flaws, facts }: Material): string {
   const counts = (parts: readonly Part[]) => parts.map(({ text }) => countWords(text)).join(', ') || 'none';
   const room = descriptionWords - countWords(assembled(flaws).text);
   const missing = room - countWords(assembled([...lead, ...facts]).text);
   const wanted =
-    missing > 0
-      ? `At least ${missing} more words are missing: give more facts.`
-      : `Give a lead of at most ${Math.max(6, room - 4)} words that says nothing twice, and facts of one, two, three and four words.`;
+    room < leastLead
+      ? `Give all flaws in ${descriptionWords - leastLead} words at most, several of one kind as one part.`
+      : missing > 0
+        ? `At least ${missing} more words are missing: give more facts.`
+        : `Give a lead of at most ${Math.max(leastLead, room - 4)} words that says nothing twice, and facts of one, two, three and four words.`;
   return `No choice of whole parts has exactly ${descriptionWords} words. Words of the parts that are left: lead ${counts(lead)}; flaws ${counts(flaws)}; facts ${counts(facts)}. ${wanted}`;
 }
 

@@ -2,7 +2,7 @@ import type { eld } from 'eld/extrasmall';
 import type { SiteName } from '../../../contract/market/sites.ts';
 import type { Source } from '../../../contract/source.ts';
 import { countWords, isXmlText } from '../../../contract/texts.ts';
-import { hasContactDetails } from '../../../libraries/wording/contact-details.ts';
+import { hasAddressee, hasContactDetails } from '../../../libraries/wording/contact-details.ts';
 import { isAboutListing, isDoubtful } from '../../../libraries/wording/remarks.ts';
 import { mentionsOf } from '../../../libraries/wording/spans.ts';
 import { bears, isSaid, quoteIn } from '../quotes.ts';
@@ -45,6 +45,8 @@ export interface Known {
   readonly detector: Detector;
   /** The caller's brand, which replaces the reply's. */
   readonly statedBrand?: string;
+  /** Whether the marketplace gets the texts unchanged, which forbids addresses and telephone numbers even of the seller. */
+  readonly isPosted?: boolean;
 }
 
 /** The basis for judging parts. */
@@ -59,7 +61,7 @@ export interface Ground extends Known {
 
 /** The rules for parts, as worded for the model. */
 export const faults = {
-  contact: 'has a price, address or telephone number that the seller did not write',
+  contact: 'has a price, address or telephone number that does not belong there',
   support: 'is not supported: neither a picture that was given nor the quoted words of the seller say it',
   figure: 'has a figure that is neither printed on the product nor said by the seller',
   name: 'has a name that the item is not to carry',
@@ -92,19 +94,21 @@ function supportOf({ text, from, picture, words }: Claim, { notes, pictures }: G
 
 /** Code, shouting, and impossibly long words. */
 const noProse = /[{}`\\]|[!?]{2,}|[\p{L}\p{M}\p{N}]{46,}/u;
-const pictograph = /[\p{Extended_Pictographic}--[©®™]]/v;
 
 /** The rules that texts of all fields keep. */
-export function faultOfText(text: string, { userText, figures, refused }: Ground): Fault | undefined {
+export function faultOfText(
+  text: string,
+  { userText, figures, refused, isPosted = false }: Ground,
+): Fault | undefined {
   const isShouted = text === text.toUpperCase() && text !== text.toLowerCase() && countWords(text) >= 4;
-  const isNoProse = noProse.test(text) || pictograph.test(text) || isShouted;
+  const isNoProse = noProse.test(text) || isShouted;
   if (
     !/[\p{L}\p{N}]/u.test(text) ||
     !isXmlText(text) ||
     (isNoProse && !userText.replace(/\s+/gu, ' ').includes(text))
   )
     return 'signs';
-  if (hasContactDetails(text, userText)) return 'contact';
+  if (hasContactDetails(text, userText) || (isPosted && hasAddressee(text))) return 'contact';
   if (figures !== undefined && hasUnsupportedFigure(text, figures)) return 'figure';
   const named = refused.filter((name) =>
     [name, `${name}s`].some((form) => mentionsOf(text, form, true).length > 0),
@@ -113,8 +117,8 @@ export function faultOfText(text: string, { userText, figures, refused }: Ground
   return isDoubtful(text) ? 'doubt' : undefined;
 }
 
-/** A symbol instead of a word. */
-const loneSign = /(?<!\S)(?:[^\P{P}&%]+|[|~]+)(?!\S)/u;
+/** A symbol instead of a word. French puts spaces around quotation marks and before some stops. */
+const loneSign = /(?<!\S)(?:[^\P{P}&%«»:;!?]+|[|~]+)(?!\S)/u;
 
 /** Whether a text is certainly in another language. */
 function isForeign(text: string, language: Language, detector: Detector): boolean {
@@ -141,12 +145,11 @@ const disguise = /\]\([^()\s]+\)|[\u202D\u202E]/u;
  * Judges a part.
  *
  * @param isProse whether it is a sentence or fact rather than a title part or template value
+ * @param keepsStop whether a full stop at its end stays
  * @returns the part, ready for use, or the rule that it breaks
  */
-export function judgePart(claim: Claim, ground: Ground, isProse: boolean): Part | Fault {
+export function judgePart(claim: Claim, ground: Ground, isProse: boolean, keepsStop = isProse): Part | Fault {
   const tidied = tidy(claim.text);
-  // A value of several sentences keeps its final stop.
-  const keepsStop = isProse || sentencesOf(tidied).length > 1;
   const text = keepsStop ? tidied : tidied.replace(/(?<=[\p{L}\p{N})]{3})\.$/u, '');
   if (disguise.test(claim.text)) return 'signs';
   const source = supportOf({ ...claim, text }, ground);

@@ -8,6 +8,12 @@ const hidden = (text: string): string =>
 const selected = (text: string): string =>
   [...Buffer.from(text)].map((byte) => String.fromCodePoint(0xe0100 + byte)).join('');
 
+test('a tag that ends a line parts words, others do not', () => {
+  expect(plainLine('in-line switch<br>and <b>m</b>oulded plug</p><p>Red')).toBe(
+    'in-line switch and moulded plug Red',
+  );
+});
+
 describe('markup that is not closed', () => {
   test.each([
     ['Blue mug <img src=x onerror=alert(1)//', 'Blue mug'],

@@ -57,6 +57,23 @@ describe('the description', () => {
     expect(known.description.split(' ').length).toBeLessThanOrEqual(150);
   });
 
+  test('has no address and no telephone number, not even those of the seller', async () => {
+    const userText = 'Ring 0412 345 678 or jo@shop.example';
+    const title = [...goodProduct.title, said('Ring 0412 345 678')];
+    const lead = [...goodProduct.lead, said('Write to jo@shop.example.', 'jo@shop.example')];
+    const known = await product([{ title, lead }], { userText });
+    expect(`${known.title} ${known.description}`).not.toMatch(/0412|jo@/);
+  });
+
+  test('keeps French quotation marks in a French sentence', async () => {
+    const lead = [
+      seen('Casque noir avec des coussinets souples et un arceau réglable.'),
+      seen('La mention « Studio » est gravée sur le côté.'),
+    ];
+    const known = await product([{ lead, flaws: [], facts: [] }], { site: 'France' });
+    expect(known.description).toContain('« Studio »');
+  });
+
   test('may be short: nothing fills it up', async () => {
     const lead = [seen('Black headphones with padded cushions and a folding band of bright steel.')];
     const known = await product([{ lead, flaws: [], facts: [] }]);

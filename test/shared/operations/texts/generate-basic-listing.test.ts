@@ -85,6 +85,27 @@ describe('the description', () => {
     expect(listingDescription.split(' ')).toHaveLength(25);
   });
 
+  test('a flaw that breaks a rule is asked for once more, unless it is only supposed', async () => {
+    const lost = seen('Kratzer am linken Bügel und an der Muschel');
+    const { questions } = await listing([{ flaws: [lost] }, {}]);
+    expect(questions[1]?.corrections?.[0]?.complaint).toContain(lost.text);
+    expect((await listing([{ flaws: [{ ...lost, from: 'supposed' }] }])).questions).toHaveLength(1);
+  });
+
+  test('too many words of flaws are asked about as such', async () => {
+    const flaws = [...'bcdfg'].map((letter) => seen(`${letter}ent on the upper edge`));
+    const { questions } = await listing([{ flaws }, {}]);
+    expect(questions[1]?.corrections?.[0]?.complaint).toContain('Give all flaws in 19 words at most');
+  });
+
+  test('the lines of a list are sentences, and a broken line is one', async () => {
+    const lead = [seen('- Black over-ear headphones with soft padded\ncushions\n- Adjustable headband')];
+    const { listingDescription } = await listing([{ lead }]);
+    expect(listingDescription).toMatch(
+      /^Black over-ear headphones with soft padded cushions\. Adjustable headband\. Light/,
+    );
+  });
+
   test('a word that is missing joins two short facts', async () => {
     const facts = ['two outer pockets', 'rubber feet'].map((text) => seen(text));
     const lead = [seen('Black headphones with padded cushions and a very wide plain band of steel.')];
@@ -166,6 +187,12 @@ test('keywords are the first ten that keep the rules, none twice', async () => {
 });
 
 describe('the brand', () => {
+  test('that a reply leaves out is the name that leads its title', async () => {
+    const none = { name: '', evidence: 'none', picture: -1, words: '' };
+    expect((await listing([{ brand: none }])).brand).toBe('Sony');
+    expect((await listing([{ brand: none, names: [] }])).brand).toBe('Unbranded');
+  });
+
   test('that is only guessed excludes no word for the item', async () => {
     const guess = { name: 'Mug', evidence: 'none', picture: 0, words: '' };
     const { listingTitle } = await listing([{ brand: guess, kind: 'Mug', title: [seen('Blue Mug')] }]);
@@ -173,7 +200,7 @@ describe('the brand', () => {
   });
 
   const brandOf = async (brand: unknown, additional_info = '') =>
-    (await listing([{ brand, printed: [] }], { additional_info })).brand;
+    (await listing([{ brand, printed: [], names: [] }], { additional_info })).brand;
   const read = { evidence: 'printed on the item or its packaging', picture: 0, words: '' };
 
   test.each([
@@ -195,6 +222,12 @@ describe('the brand', () => {
     ],
     ['a word for none is none', { ...read, name: 'Unknown' }, 'Unbranded', ''],
     ['an address is none', { ...read, name: 'www.evil.example' }, 'Unbranded', ''],
+    [
+      'a design is none if the seller says so',
+      { ...read, name: 'Sony', evidence: 'distinctive design' },
+      'Unbranded',
+      'Headphones, no brand',
+    ],
   ])('%s', async (_, brand, expected, notes) => {
     expect(await brandOf(brand, notes)).toBe(expected);
   });

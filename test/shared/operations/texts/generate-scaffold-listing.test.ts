@@ -10,7 +10,7 @@ async function fill(scaffold: string, values: readonly Value[], more: object = {
   const model = scriptedModel({ value: { ...goodReply, values: marked } });
   const request = { scaffold, image_urls, ...more };
   const { body } = await generateScaffoldListing(request, servicesWith(model), call());
-  return body as Record<string, unknown>;
+  return { ...body, questions: model.questions.length } as Record<string, unknown>;
 }
 
 test('placeholders take their values, and those of the result take the result', async () => {
@@ -31,6 +31,16 @@ test.each<[string, Value, object?]>([
   expect(await fill('x @a y', [value])).toMatchObject({ a: '', filledScaffold: 'x y' });
 });
 
+test.each<[string, number, Value]>([
+  ['breaks a rule is', 2, { name: 'a', value: 'Wide band. Call 0412 345 678.' }],
+  ['holds a remark among others is', 2, { name: 'a', value: 'Wide band. See photos.' }],
+  ['is too long is', 2, { name: 'title_short', value: 'word '.repeat(20) }],
+  ['says that nothing is known is not', 1, { name: 'a', value: 'Not marked' }],
+  ['is supposed is not', 1, { name: 'a', value: 'tested, ring 0412 345 678', from: 'supposed' }],
+])('a value that %s asked for once more', async (_, questions, value) => {
+  expect(await fill(`x @${value.name} y`, [value])).toMatchObject({ [value.name]: '', questions });
+});
+
 test('a value may have lines, and be a number', async () => {
   const body = await fill('@care: @count', [
     { name: 'care', value: 'Wash by hand\nDry flat' },
@@ -48,9 +58,9 @@ test('names of placeholders break no answer', async () => {
 test('a value of several sentences keeps its last stop, a phrase has none', async () => {
   const body = await fill('@one: @two', [
     { name: 'one', value: 'Soft cushions.' },
-    { name: 'two', value: 'The band is wide. The cushions are soft.' },
+    { name: 'two', value: 'The band is wide.\nThe cushions are soft.' },
   ]);
-  expect(body.filledScaffold).toBe('Soft cushions: The band is wide. The cushions are soft.');
+  expect(body.filledScaffold).toBe('Soft cushions: The band is wide.\nThe cushions are soft.');
 });
 
 test('a template that grows beyond an answer is refused', async () => {

@@ -56,6 +56,26 @@ test('no article is left before a removed brand, and no word is replaced', async
   expect(updatedListingDescription).not.toMatch(/\ba adidas|nike/i);
 });
 
+test('a plain reply about another brand is none', async () => {
+  const plain = {
+    title: 'Makita Cordless Drill with Two Batteries',
+    lead: [],
+    description:
+      'A Makita cordless drill with two batteries, charger and carry case. The housing is scratched.',
+    flaws: [],
+    facts: 'two batteries, keyless chuck, belt clip, charger, blow moulded case',
+    names: [],
+  };
+  await expect(updated([plain], { brand: 'Bosch' })).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+});
+
+test('a name that only the second reply denies is in no text', async () => {
+  const lost = { flaws: [seen('Kratzer am linken Bügel und an der Muschel')], notTheItem: [], facts };
+  const second = { notTheItem: ['Sony', 'WH-1000XM4'], keywords: [] };
+  const more = { ...lost, facts: [...facts, seen('soft ear pads')] };
+  expect(textsOf(await updated([more, second]))).not.toContain('Sony');
+});
+
 test('a brand alone is no title', async () => {
   const bare = { title: [said('Beats')], modelName: '', kind: '', facts: [], keywords: [] };
   await expect(updated([{ ...bare, notTheItem: [] }])).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });

@@ -50,6 +50,13 @@ test('conditions that need details are offered only if all do', () => {
   expect(offer?.conditions.map(({ conditionId }) => conditionId)).toEqual(['4000']);
 });
 
+test('having no brand is not offered if the words name a brand of the list', () => {
+  const brand = aspect('Brand', ['Unbranded', 'Acme', 'Violet']);
+  expect(offered([brand])).toMatchObject([{ aspects: [] }]);
+  const other = aspect('Brand', ['Unbranded', 'Acme']);
+  expect(offered([other])).toMatchObject([{ aspects: [{ values: ['Unbranded'] }] }]);
+});
+
 test('a name that occurs twice, is empty or is too long is not offered', () => {
   const [offer] = offered([
     aspect('Type'),
