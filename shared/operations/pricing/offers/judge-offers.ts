@@ -12,24 +12,18 @@ const sought = 0.6;
  */
 const mostLeftOut = 0.7;
 
+/** The words of a text that may name a product. */
+const namingWords = (text: string): string[] =>
+  tokensOf(text).filter((word) => word !== '' && !isFunctionWord(word));
+
 /** Words that name the product: those of the description and those shared by the titles. */
 function namesOf(titles: readonly string[], description: string): ReadonlySet<string> {
-  const described = tokensOf(description).filter(
-    (word) => word !== '' && word !== 'plus' && !isFunctionWord(word),
-  );
+  const described = namingWords(description);
   const counts = new Map<string, number>();
-  for (const title of titles) {
-    for (const word of new Set(tokensOf(title))) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
+  for (const word of titles.flatMap((title) => [...new Set(namingWords(title))]))
+    counts.set(word, (counts.get(word) ?? 0) + 1);
   const least = (word: string): number => (isListed(word) ? (described.length > 0 ? 1 : sought) : common);
-  const shared = [...counts].filter(
-    ([word, count]) =>
-      word !== '' &&
-      word !== 'plus' &&
-      !isFunctionWord(word) &&
-      count > 1 &&
-      count >= least(word) * titles.length,
-  );
+  const shared = [...counts].filter(([word, count]) => count > 1 && count >= least(word) * titles.length);
   return new Set([...described, ...shared.map(([word]) => word)]);
 }
 
