@@ -32,6 +32,8 @@ export interface LocalHost {
   /** Replaces S3. */
   readonly objects: Emulator;
   readonly emulators: readonly Emulated[];
+  /** Drops the messages of jobs, and waits for the items that have begun. */
+  forgetJobs(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -124,15 +126,17 @@ export async function startLocalHost(
   }
   const sayFailed = (error: unknown) => console.error('job failed:', error);
   const stopJobs = await runLocalJobs({}, sayFailed);
-  const stopMappings = [
-    mapQueue(queue.queue('webhooks'), () => import('../../functions/jobs/deliver-webhooks.ts'), sayFailed),
-    mapQueue(
-      queue.queue('jobs'),
-      () => import('../../functions/jobs/run-job-items.ts'),
-      sayFailed,
-      itemByItem,
-    ),
-  ];
+  const webhooks = mapQueue(
+    queue.queue('webhooks'),
+    () => import('../../functions/jobs/deliver-webhooks.ts'),
+    sayFailed,
+  );
+  const jobItems = mapQueue(
+    queue.queue('jobs'),
+    () => import('../../functions/jobs/run-job-items.ts'),
+    sayFailed,
+    itemByItem,
+  );
   // One process does the work of all functions and upstreams: a bug in one must not end the others.
   const handBackBugs = takeOverBugs({ keepsRunning: true });
   return {
@@ -142,10 +146,12 @@ export async function startLocalHost(
     signIn,
     objects,
     emulators,
+    forgetJobs: jobItems.forget,
     stop: async () => {
       handBackBugs();
       stopJobs();
-      for (const stopMapping of stopMappings) stopMapping();
+      webhooks.stop();
+      jobItems.stop();
       await server.close();
       admin.close();
       await Promise.all([standIns.stop(), objects.stop(), queue.stop(), signIn?.stop()]);

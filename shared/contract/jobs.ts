@@ -21,11 +21,9 @@ export type JobOperation = (typeof jobOperations)[number];
 const mostJobItems = 1000;
 /** How many results a page has. */
 export const resultsPerPage = 50;
-const jobsPerPage = 50;
+export const jobsPerPage = 50;
 
 const id = requiredText.max(...atMost(64)).refine((text) => text.isWellFormed(), 'must be valid Unicode');
-
-const itemId = id.meta({ description: 'Your own name for the item, unique in the job' });
 
 /** Operations need a few levels. What nests thousands deep cannot be written as JSON. */
 const mostLevels = 50;
@@ -39,15 +37,19 @@ function isShallow(request: unknown): boolean {
   return layer.length === 0;
 }
 
-const item = z.object({
-  id: itemId,
+export const jobItem = z.object({
+  id: id.meta({ description: 'Your own name for the item, unique in the job' }),
   request: z
     .record(z.string(), z.unknown())
     .refine(isShallow, `must have at most ${mostLevels} levels`)
     .meta({ description: 'The body of one call of the operation' }),
 });
+export type JobItem = z.output<typeof jobItem>;
 
-export type JobItem = z.output<typeof item>;
+export const isItemId = (given: unknown): boolean => id.safeParse(given).success;
+
+/** Anything is taken here, so that createJob names every item that is none. JSON Schema asks without a context. */
+const givenItem = jobItem.catch((context) => context && { ...Object(context.input) });
 
 interface GivenJob {
   operation: JobOperation;
@@ -56,24 +58,19 @@ interface GivenJob {
 }
 
 /**
- * Moves the seller's token to the job if all items have the same: then it is kept once, and compared as whose it is.
- * Operations that are not the marketplace's ignore the field, so it is left out.
+ * Moves the seller's token to the job from the items that have the same: then it is kept once, and compared as whose it
+ * is. Operations that are not the marketplace's ignore the field, so it is left out.
  */
-function withOneToken(given: GivenJob): GivenJob {
-  const ofMarket = given.operation.startsWith('market-');
-  const tokens = new Set([
-    given.market_access_token,
-    ...given.items.map(({ request }) => request.market_access_token),
-  ]);
-  tokens.delete(undefined);
-  const [only] = tokens;
-  if (ofMarket && (tokens.size !== 1 || typeof only !== 'string')) return given;
-  const token = ofMarket ? String(only) : undefined;
-  const items = given.items.map(({ id, request: { market_access_token: _same, ...request } }) => ({
-    id,
-    request,
-  }));
-  return { ...given, items, market_access_token: token };
+function withOneToken({ market_access_token: given, ...job }: GivenJob): GivenJob {
+  const tokenOf = ({ request }: JobItem): unknown => Object(request).market_access_token;
+  const isOfMarket = job.operation.startsWith('market-');
+  const token = given ?? job.items.map(tokenOf).find((own) => typeof own === 'string');
+  const items = job.items.map((item) => {
+    if (tokenOf(item) === undefined || (isOfMarket && tokenOf(item) !== token)) return item;
+    const { market_access_token: _same, ...request } = item.request;
+    return { ...item, request };
+  });
+  return { ...job, items, market_access_token: isOfMarket ? token : undefined };
 }
 
 /** As in the operations themselves, where it is required. */
@@ -131,7 +128,7 @@ export const createJob = jobEndpoint('create', {
     .object({
       operation,
       items: z
-        .array(item)
+        .array(givenItem)
         .min(1, 'must have at least 1 item')
         .max(mostJobItems, `must have at most ${mostJobItems} items`),
       market_access_token: jobToken.optional().meta({
@@ -167,13 +164,16 @@ export const cancelJob = jobEndpoint('cancel', {
   response: aboutJob,
 });
 
-const cursor = anyText.max(...atMost(200)).optional();
+const cursor = anyText
+  .max(...atMost(200))
+  .optional()
+  .meta({ description: 'From the page before; absent: the first page' });
 const next = z.string().optional().meta({ description: 'For the next page; absent: this is the last one' });
 
 export const jobResults = jobEndpoint('results', {
   summary: 'Read the answers of a job',
   request: oneJob.extend({
-    cursor: cursor.meta({ description: 'From the page before; absent: the first page' }),
+    cursor,
     limit: z
       .int()
       .min(1)
@@ -203,7 +203,7 @@ export const jobResults = jobEndpoint('results', {
 
 export const listJobs = jobEndpoint('list', {
   summary: 'List the jobs of the account, the latest first',
-  request: z.object({ cursor: cursor.meta({ description: 'From the page before; absent: the first page' }) }),
+  request: z.object({ cursor }),
   response: z.object({
     jobs: z
       .array(
@@ -218,5 +218,3 @@ export const listJobs = jobEndpoint('list', {
     cursor: next,
   }),
 });
-
-export { jobsPerPage };

@@ -2,6 +2,7 @@ import { createDynamoDbJobs } from '../../shared/operations/jobs/dynamodb-jobs.t
 import type { Job } from '../../shared/operations/jobs/jobs.ts';
 import { inTime, type TimeBudget } from '../../shared/platform/call/time-budget.ts';
 import { createDynamoDb } from '../../shared/platform/database/dynamodb.ts';
+import { packText } from '../../shared/platform/database/packed-text.ts';
 
 /** The jobs in the tables of the local host of this process. */
 export const jobStore = () =>
@@ -9,6 +10,7 @@ export const jobStore = () =>
     createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT }),
     process.env.JOBS_TABLE ?? '',
     Date.now,
+    async () => 'a secret',
   );
 
 interface FilledJob extends Partial<Pick<Job, 'reason' | 'seller' | 'keyId' | 'operation'>> {
@@ -26,7 +28,8 @@ export async function fillJob(accountId: string, job: FilledJob = {}): Promise<s
   const id = `job_${String(turn).padStart(16, 'x')}`;
   const total = answers + (ends === 'completed' ? 0 : 3);
   const jobs = jobStore();
-  const items = Array.from({ length: total }, (_, index) => ({ id: `shelf-${index}`, request: {} }));
+  const asked = await packText('{}');
+  const items = Array.from({ length: total }, (_, index) => ({ id: `shelf-${index}`, asked }));
   await inTime(60_000, async (time: TimeBudget) => {
     await jobs.add(
       {

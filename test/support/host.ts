@@ -36,7 +36,7 @@ type Emulators = {
 export interface TestHost {
   readonly host: LocalHost;
   readonly admin: AdminServices;
-  /** After each test their faults and the model's script are cleared. */
+  /** After each test their faults and the model's script are cleared, and jobs go on no longer. */
   readonly emulators: Emulators;
   post(path: string, body?: unknown, options?: PostOptions): Promise<Answer>;
   /** A key of the demo account that may call the endpoint at this path. */
@@ -66,10 +66,11 @@ export function useHost(settings: Readonly<Record<string, string>> = {}): TestHo
     if (host === undefined || admin === undefined) throw new Error('the host is there from beforeAll on');
     return { host, admin };
   };
-  afterEach(() => {
+  afterEach(async () => {
     const { market, lens, model, payments, catalogue } = started().host.standIns;
     for (const emulator of [market, lens, model, payments, catalogue]) emulator?.faults.clear();
     model?.replies.splice(0);
+    await started().host.forgetJobs();
   });
   const keyFor = async (path: string) => {
     const permission = endpoints.find((endpoint) => endpoint.path === path)?.permission;

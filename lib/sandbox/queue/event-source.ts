@@ -14,27 +14,27 @@ interface QueueFunction {
  *
  * @param options.atOnce the most batches under way
  * @param onFailure gets what the function threw
- * @returns a function that stops it; what has not ended by then stays in the queue
+ * @returns `stop`: what has not ended by then stays in the queue; `forget` drops what waits and waits for what has begun
  */
 export function mapQueue(
   queue: LocalQueue,
   load: () => Promise<QueueFunction>,
   onFailure: (error: unknown) => void,
   { batchSize = 10, atOnce = Number.POSITIVE_INFINITY } = {},
-): () => void {
+) {
   let isStopped = false;
-  let underWay = 0;
+  const underWay = new Set<Promise<void>>();
   const run = async () => {
     for (;;) {
-      const records = isStopped || underWay >= atOnce ? [] : queue.receive(batchSize);
+      const records = isStopped || underWay.size >= atOnce ? [] : queue.receive(batchSize);
       if (records.length === 0) return;
-      underWay += 1;
-      void handle(records)
+      const handled = handle(records)
         .catch(onFailure)
         .finally(() => {
-          underWay -= 1;
+          underWay.delete(handled);
           void run();
         });
+      underWay.add(handled);
     }
   };
   const handle = async (records: ReturnType<LocalQueue['receive']>) => {
@@ -46,8 +46,16 @@ export function mapQueue(
       if (!left.has(messageId)) queue.remove(receiptHandle);
   };
   const timer = setInterval(() => void run(), everyMs);
-  return () => {
-    isStopped = true;
-    clearInterval(timer);
+  return {
+    stop(): void {
+      isStopped = true;
+      clearInterval(timer);
+    },
+    forget: async function forget(): Promise<void> {
+      queue.clear();
+      await Promise.all(underWay);
+      // What was begun meanwhile, or was to be tried again.
+      if (underWay.size > 0) await forget();
+    },
   };
 }

@@ -25,6 +25,8 @@ export interface LocalQueue {
   receive(most: number): readonly QueuedRecord[];
   /** Deletes a message that was received. */
   remove(receiptHandle: string): void;
+  /** Deletes all messages. */
+  clear(): void;
 }
 
 export interface QueueServer extends Emulator {
@@ -74,6 +76,7 @@ export async function startQueueServer(
   const take = store.prepare(
     'UPDATE messages SET visibleAt = ?, firstAt = ifnull(firstAt, ?), receipt = ? WHERE id = ? RETURNING *',
   );
+  const dropAll = store.prepare('DELETE FROM messages WHERE queue = ?');
   const drop = store.prepare('DELETE FROM messages WHERE receipt = ?');
 
   const emulator = await startEmulator(({ headers, body }) => {
@@ -110,6 +113,7 @@ export async function startQueueServer(
           };
         }),
       remove: (receiptHandle) => void drop.run(receiptHandle),
+      clear: () => void dropAll.run(name),
     }),
     stop: async () => {
       await emulator.stop();

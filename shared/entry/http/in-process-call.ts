@@ -7,18 +7,20 @@ import { refusalOf } from './frame/admission.ts';
 import { extentOf, operationBounds, parseRequest } from './frame/body.ts';
 
 /** Why an operation would refuse this body, in the words of its answer; undefined: it would not. */
-export function problemOf(endpoint: Endpoint, body: Readonly<Record<string, unknown>>): string | undefined {
-  const most = { ...operationBounds, names: endpoint.mostNames ?? operationBounds.names };
-  const { values, names } = extentOf(JSON.stringify(body), most.values);
-  if (values > most.values || names > most.names)
-    return `must have at most ${most.values} values and ${most.names} names`;
+export function problemOf(
+  endpoint: Pick<Endpoint, 'request' | 'area' | 'mostNames'>,
+  body: object,
+): string | undefined {
   try {
     parseRequest(endpoint, { ...body });
-    return undefined;
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'BAD_REQUEST') return error.message;
     throw error;
   }
+  const most = { ...operationBounds, names: endpoint.mostNames ?? operationBounds.names };
+  const { values, names } = extentOf(JSON.stringify(body), most.values);
+  if (values <= most.values && names <= most.names) return undefined;
+  return `must have at most ${most.values} values and ${most.names} names`;
 }
 
 /** @throws ServiceError KEY_NOT_PERMITTED if a key with this permission may not call an operation */

@@ -7,7 +7,7 @@ import type { Job } from '../../operations/jobs/jobs.ts';
 import type { CallAnswer, RunServices } from '../../operations/jobs/run-item.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { callInProcess, type OperationHandler } from '../http/in-process-call.ts';
-import { endpointOf, jobQueueOf, jobStoreOf, tokenSealOf } from './job-operations.ts';
+import { endpointOf, jobQueueOf, jobStoreOf } from './job-operations.ts';
 import { databaseOf } from './parts/database.ts';
 import { tellerOf } from './parts/webhooks.ts';
 import { readTables } from './variables.ts';
@@ -56,13 +56,12 @@ export function runServices(environment: NodeJS.ProcessEnv, handlers: OperationH
   return {
     jobs: jobStoreOf(environment),
     queue: jobQueueOf(environment),
-    seal: tokenSealOf(environment),
     tell: tellerOf(environment),
-    async call(job, { id }, body) {
+    async call(job, { id, request }, token) {
       const endpoint = endpointOf(job.operation);
       const { handler } = await handlers[job.operation]();
       const answer = await callInProcess(handler, endpoint, {
-        body,
+        body: { ...request, market_access_token: token },
         idempotencyKey: `${job.job}/${id}`,
         address: job.address,
         authorizer: await authorize(job),

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type * as contract from '../../contract/jobs.ts';
-import type { JobItem, JobOperation } from '../../contract/jobs.ts';
+import { isItemId, type JobItem, type JobOperation } from '../../contract/jobs.ts';
 import { type Call, delivered, type UseCase } from '../../platform/call/call.ts';
+import { packText } from '../../platform/database/packed-text.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { joined, ours, said } from '../../platform/errors/wording.ts';
 import type { Queue } from '../../platform/queue/sqs-queue.ts';
-import { isUnended, type JobMessage, type JobStore, type TokenSeal, tokenKeptMs } from './jobs.ts';
+import { isUnended, type JobMessage, type JobStore, longestRequest, type NewItem } from './jobs.ts';
 
 /** What creating a job and resuming it need. */
 export interface StartServices {
   readonly jobs: JobStore;
   readonly queue: Pick<Queue<JobMessage>, 'send'>;
-  readonly seal: TokenSeal;
   /** The lasting id of a seller. @throws ServiceError MARKET_TOKEN_INVALID */
   readonly sellerOf: (token: string, call: Call) => Promise<string>;
   /** @throws ServiceError KEY_NOT_PERMITTED if the caller's key may not call the operation */
@@ -19,14 +19,11 @@ export interface StartServices {
 }
 
 export interface CreateServices extends StartServices {
-  /** Why an operation would refuse this body, or undefined. */
-  readonly problemOf: (
-    operation: JobOperation,
-    body: Readonly<Record<string, unknown>>,
-  ) => string | undefined;
+  /** Why an item is not one, or its operation would refuse it with this token; undefined: neither is so. */
+  readonly problemOf: (operation: JobOperation, item: JobItem, token?: string) => string | undefined;
 }
 
-/** The most jobs of an account that have not ended. */
+/** About the most jobs of an account that have not ended: of those created at one moment, some are not seen. */
 const mostUnended = 50;
 
 /** Sends a message for each item that waits. Doing so again is harmless: an item that is called twice is answered once. */
@@ -40,27 +37,49 @@ export async function sendWaiting(
   await queue.send(messages, budget);
 }
 
-/** Keeps a seller's token for a job. */
-export async function keepToken(
-  job: string,
-  token: string,
-  { jobs, seal }: StartServices,
-  { clock, budget }: Pick<Call, 'clock' | 'budget'>,
-): Promise<void> {
-  await jobs.keepToken(job, await seal.seal(token, job), clock() + tokenKeptMs, budget);
+/**
+ * The rows of items.
+ *
+ * @throws ServiceError BAD_REQUEST naming every item for which there is a problem, by its place if its id is none
+ */
+async function rowsOf(
+  items: readonly JobItem[],
+  problemOf: (item: JobItem) => string | undefined,
+): Promise<readonly NewItem[]> {
+  const seen = new Set<string>();
+  const checked = await Promise.all(
+    items.map(async (item, index) => {
+      const { id, request } = item;
+      const problem = problemOf(item) ?? (seen.has(id) ? 'its id is used twice' : undefined);
+      seen.add(id);
+      const asked = problem === undefined ? await packText(JSON.stringify(request)) : Buffer.alloc(0);
+      const isLong = asked.length > longestRequest;
+      return {
+        index,
+        id,
+        asked,
+        problem: isLong ? 'is too long for a job; call the operation itself' : problem,
+      };
+    }),
+  );
+  const problems = checked.flatMap(({ index, id, problem }) =>
+    problem === undefined ? [] : [said`${isItemId(id) ? id : ours(`items[${index}]`)}: ${ours(problem)}`],
+  );
+  if (problems.length > 0) throw new ServiceError('BAD_REQUEST', joined(problems, '\n'));
+  return checked.map(({ id, asked }) => ({ id, asked }));
 }
 
-const notOneSeller = 'market_access_token must be the same for all items: a job is for one seller';
-
-/** Refuses a job whole, naming every item that its operation would refuse. */
-function refuseBadItems(items: readonly JobItem[], problemOf: (item: JobItem) => string | undefined): void {
-  const seen = new Set<string>();
-  const problems = items.flatMap((item) => {
-    const problem = seen.has(item.id) ? 'its id is used twice' : problemOf(item);
-    seen.add(item.id);
-    return problem === undefined ? [] : [said`${item.id}: ${ours(problem)}`];
-  });
-  if (problems.length > 0) throw new ServiceError('BAD_REQUEST', joined(problems, '\n'));
+/** @throws ServiceError RATE_LIMIT if too many jobs of the caller's account, beside this one, have not ended */
+async function refuseFurther(job: string, { jobs }: StartServices, { account, budget }: Call): Promise<void> {
+  let open = 0;
+  for await (const one of jobs.list(account.id, budget)) {
+    if (one.job !== job && isUnended(one)) open += 1;
+    if (open < mostUnended) continue;
+    const message = ours(
+      `This account has ${mostUnended} jobs that have not ended. Wait for them or cancel some.`,
+    );
+    throw new ServiceError('RATE_LIMIT', message, { retryAfterSeconds: 60 });
+  }
 }
 
 /**
@@ -76,32 +95,20 @@ export const createJob: UseCase<typeof contract.createJob, CreateServices> = asy
 ) => {
   const { jobs, sellerOf, problemOf, permit } = services;
   const { account, budget } = call;
-  const now = call.clock();
-  const withToken = (request: JobItem['request']) =>
-    token === undefined ? request : { ...request, market_access_token: token };
-  refuseBadItems(items, ({ request }) =>
-    // The contract has moved a token that all have to the job.
-    'market_access_token' in request ? notOneSeller : problemOf(operation, withToken(request)),
-  );
+  const rows = await rowsOf(items, (item) => problemOf(operation, item, token));
   await permit(operation, call);
-  const latest = await jobs.list(account.id, 2 * mostUnended, budget);
   const job = `job_${call.keyedChargeId ?? randomBytes(12).toString('base64url')}`;
-  const open = latest.filter((one) => one.job !== job && isUnended(one));
-  if (open.length >= mostUnended) {
-    const message = ours(
-      `This account has ${mostUnended} jobs that have not ended. Wait for them or cancel some.`,
-    );
-    throw new ServiceError('RATE_LIMIT', message, { retryAfterSeconds: 60 });
-  }
+  await refuseFurther(job, services, call);
   const seller = token === undefined ? undefined : await sellerOf(token, call);
+  if (token !== undefined) await jobs.keepToken(job, token, budget);
+  const now = call.clock();
   const accepted = items.length;
-  if (token !== undefined) await keepToken(job, token, services, call);
   await jobs.add(
     {
       ...{ job, operation, seller, state: 'running', total: accepted, done: 0, failed: 0, length: 0 },
       ...{ accountId: account.id, keyId: account.keyId, address: call.address(), createdAt: now, since: now },
     },
-    items,
+    rows,
     budget,
   );
   await sendWaiting({ job, accountId: account.id }, services, call);

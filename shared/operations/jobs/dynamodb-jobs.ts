@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { Clock } from '../../platform/call/clock.ts';
+import { type Clock, dayMs } from '../../platform/call/clock.ts';
 import { eachOf } from '../../platform/call/each-of.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import {
@@ -19,15 +19,16 @@ import {
 } from '../../platform/database/send-command.ts';
 import { sendTransaction } from '../../platform/database/send-transaction.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { ServiceError } from '../../platform/errors/service-error.ts';
-import { ours, said } from '../../platform/errors/wording.ts';
+import { seal, unseal } from '../../platform/secrets/seal.ts';
+import type { SecretReader } from '../../platform/secrets/secrets.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
 import { type Job, type JobStore, keptMs, placeOf } from './jobs.ts';
 
-/** Items in one transaction; each has at most `mostBytes`, and DynamoDB takes 4 MB. */
+/** Items in one transaction: DynamoDB takes 4 MB, and each has at most `longestRequest`. */
 const itemsAtOnce = 25;
-const mostBytes = 150_000;
 const requestsAtOnce = 4;
+/** How many jobs are read at once. */
+const jobsAtOnce = 100;
 
 /** DynamoDB takes 400 kB for an item. */
 const mostAnswerBytes = 350_000;
@@ -45,16 +46,24 @@ const itemKey = (job: string, index: number): Item => ({ pk: partitionOf(job), s
 const indexOf = ({ sk }: Item): number => Number(sk.slice('item#'.length));
 
 const inSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
+const purposeOf = (job: string): string => `token of ${job}`;
 
 const toJob = ({ account: accountId, pk, sk, place, expiresAt, ...rest }: Item): Job =>
   ({ ...rest, accountId }) as unknown as Job;
 
 /**
  * Jobs in the table `jobs`, a partition for each: its row, one for each item, and the seller's token.
+ *
+ * @param secret seals tokens
  */
-export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, clock: Clock): JobStore {
-  /** The items of a job from one place on. */
-  const itemsOf = (job: string, from: number, filter: string, time: TimeBudget, parts?: string) =>
+export function createDynamoDbJobs(
+  client: DynamoDBClient,
+  tableName: string,
+  clock: Clock,
+  secret: SecretReader,
+): JobStore {
+  /** The items of a job from one place on that have this attribute. */
+  const itemsWith = (attribute: 'asked' | 'answer', job: string, from: number, time: TimeBudget) =>
     partitionItems(
       client,
       tableName,
@@ -62,36 +71,29 @@ export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, cl
       {
         and: 'sk BETWEEN :first AND :last',
         values: { ':first': sortKeyOf(from), ':last': 'item#9999' },
-        FilterExpression: filter,
-        ProjectionExpression: parts,
+        FilterExpression: `attribute_exists(${attribute})`,
+        ...(attribute === 'asked' ? { ProjectionExpression: 'sk' } : {}),
       },
       time,
     );
+  /** A write of an item that stays as it is if it is there already. */
+  const adding = (item: Item): PlainWrite => ({
+    Put: { TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
+  });
 
   return {
-    async add(job, items, time) {
+    async add({ accountId: account, ...job }, items, time) {
       const expiresAt = inSeconds(job.createdAt + keptMs);
-      const rows = await Promise.all(
-        items.map(async ({ id, request }, index): Promise<PlainWrite> => {
-          const packed = await packText(JSON.stringify(request));
-          if (packed.length > mostBytes)
-            throw new ServiceError(
-              'BAD_REQUEST',
-              said`${id}: ${ours('is too long for a job; call the operation itself')}`,
-            );
-          const Item = { ...itemKey(job.job, index), id, asked: packed, attempts: 0, expiresAt };
-          return { Put: { TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
-        }),
+      const rows = items.map((item, index) =>
+        adding({ ...itemKey(job.job, index), ...item, attempts: 0, expiresAt }),
       );
       const groups = Array.from({ length: Math.ceil(rows.length / itemsAtOnce) }, (_, index) =>
         rows.slice(index * itemsAtOnce, (index + 1) * itemsAtOnce),
       );
       // A group that fails is there already, whole.
       await eachOf(groups, requestsAtOnce, async (some) => void (await sendTransaction(client, some, time)));
-      const { accountId: account, ...rest } = job;
-      const Item = { ...jobKey(job.job), ...rest, account, place: placeOf(job), expiresAt };
-      const adding = { TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(pk)' };
-      await sendTransaction(client, [{ Put: adding }], time);
+      const row = { ...jobKey(job.job), ...job, account, place: placeOf(job), expiresAt };
+      await sendTransaction(client, [adding(row)], time);
     },
 
     async read(job, time) {
@@ -99,25 +101,20 @@ export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, cl
       return item && toJob(item);
     },
 
-    async list(accountId, most, time, before = '~') {
+    async *list(accountId, time, before = '~') {
       const query = {
         TableName: tableName,
         IndexName: tables.jobs.index.name,
         KeyConditionExpression: 'account = :account AND place < :before',
         ExpressionAttributeValues: { ':account': accountId, ':before': before },
         ScanIndexForward: false,
-        Limit: most,
+        Limit: jobsAtOnce,
       };
-      const found: Job[] = [];
-      for await (const item of queryItems(client, query, time)) {
-        found.push(toJob(item));
-        if (found.length === most) break;
-      }
-      return found;
+      for await (const item of queryItems(client, query, time)) yield toJob(item);
     },
 
     async *waiting(job, time) {
-      for await (const item of itemsOf(job, 0, 'attribute_exists(asked)', time, 'sk')) yield indexOf(item);
+      for await (const item of itemsWith('asked', job, 0, time)) yield indexOf(item);
     },
 
     async item(job, index, time) {
@@ -127,15 +124,11 @@ export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, cl
       return { id: item.id, request, attempts: item.attempts };
     },
 
-    async ended(job, from, most, time, which) {
-      const found = [];
-      for await (const item of itemsOf(job, from, 'attribute_exists(answer)', time)) {
-        if (which === 'failed' && item.answered === 200) continue;
+    async *ended(job, time, from = 0) {
+      for await (const item of itemsWith('answer', job, from, time)) {
         const body = await unpackText(item.answer);
-        found.push({ id: item.id, index: indexOf(item), status: item.answered, body, charged: item.charged });
-        if (found.length === most) break;
+        yield { id: item.id, index: indexOf(item), status: item.answered, body, charged: item.charged };
       }
-      return found;
     },
 
     async noteAttempt(job, index, time) {
@@ -154,7 +147,7 @@ export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, cl
       const packed = await packText(given.body);
       const fits = packed.length <= mostAnswerBytes;
       const { status, body, charged } = fits ? given : { ...given, status: 500, body: tooLong };
-      const answer = fits ? packed : await packText(body);
+      const answer = fits ? packed : await packText(tooLong);
       const writes: PlainWrite[] = [
         {
           Update: {
@@ -172,7 +165,7 @@ export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, cl
             UpdateExpression: 'ADD #count :one, #length :length',
             ConditionExpression: 'attribute_exists(pk)',
             ExpressionAttributeNames: { '#count': status === 200 ? 'done' : 'failed', '#length': 'length' },
-            ExpressionAttributeValues: { ':one': 1, ':length': body.length },
+            ExpressionAttributeValues: { ':one': 1, ':length': Buffer.byteLength(body) },
           },
         },
       ];
@@ -183,14 +176,17 @@ export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, cl
     async change(job, next, time) {
       const isPause = next.state === 'paused';
       const { UpdateExpression, ...named } = setting({ ...next, since: clock() });
-      const values = { ':running': 'running', ':other': isPause ? 'running' : 'paused' };
       const command = updateCommand({
         TableName: tableName,
         Key: jobKey(job),
         UpdateExpression: isPause ? UpdateExpression : `${UpdateExpression} REMOVE reason`,
         ConditionExpression: '#state = :running OR #state = :other',
         ...named,
-        ExpressionAttributeValues: { ...named.ExpressionAttributeValues, ...values },
+        ExpressionAttributeValues: {
+          ...named.ExpressionAttributeValues,
+          ':running': 'running',
+          ':other': isPause ? 'running' : 'paused',
+        },
       });
       const { isMet } = await conditionally(sendCommand(client, command, time, 'repeat'));
       const dropping = deleteCommand({ TableName: tableName, Key: tokenKey(job) });
@@ -199,7 +195,9 @@ export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, cl
       return isMet;
     },
 
-    async keepToken(job, sealed, endsAt, time) {
+    async keepToken(job, token, time) {
+      const sealed = seal(Buffer.from(token), await secret(), purposeOf(job));
+      const endsAt = clock() + dayMs;
       const Item = { ...tokenKey(job), sealed, endsAt, expiresAt: inSeconds(endsAt) };
       const check = {
         ...{ TableName: tableName, Key: jobKey(job), ExpressionAttributeNames: { '#state': 'state' } },
@@ -212,7 +210,13 @@ export function createDynamoDbJobs(client: DynamoDBClient, tableName: string, cl
 
     async token(job, time) {
       const item = await readItem(client, tableName, tokenKey(job), time);
-      return item !== undefined && item.endsAt > clock() ? item.sealed : undefined;
+      if (item === undefined || item.endsAt <= clock()) return undefined;
+      const current = await secret();
+      try {
+        return unseal(Buffer.from(item.sealed), current, purposeOf(job)).toString();
+      } catch {
+        return undefined;
+      }
     },
   };
 }

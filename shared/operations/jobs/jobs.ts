@@ -9,26 +9,23 @@ import { ours } from '../../platform/errors/wording.ts';
 /** A job, its answers and its requests are kept for so long after it was created. */
 export const keptMs = 7 * dayMs;
 
-/** A seller's token is kept no longer than this, and no longer than its job goes on. */
-export const tokenKeptMs = dayMs;
-
 type JobState = 'running' | 'paused' | 'completed' | 'cancelled';
 /** Whether a job may still go on. */
 export const isUnended = ({ state }: Pick<Job, 'state'>): boolean =>
   state === 'running' || state === 'paused';
 
-/** Why a job does not go on by itself: the code with which its operation was refused. */
-export type PauseReason = Extract<
-  ErrorCode,
-  | 'OUT_OF_CREDITS'
-  | 'ACCOUNT_LIMIT'
-  | 'KEY_LIMIT'
-  | 'RATE_LIMIT'
-  | 'ACCOUNT_SUSPENDED'
-  | 'UNAUTHORIZED'
-  | 'KEY_NOT_PERMITTED'
-  | 'MARKET_TOKEN_INVALID'
->;
+/** Why a job does not go on by itself: the codes with which its operation may refuse to go on. */
+export const pauseReasons = [
+  'OUT_OF_CREDITS',
+  'ACCOUNT_LIMIT',
+  'KEY_LIMIT',
+  'RATE_LIMIT',
+  'ACCOUNT_SUSPENDED',
+  'UNAUTHORIZED',
+  'KEY_NOT_PERMITTED',
+  'MARKET_TOKEN_INVALID',
+] as const satisfies readonly ErrorCode[];
+export type PauseReason = (typeof pauseReasons)[number];
 
 export interface Job {
   readonly job: string;
@@ -44,7 +41,7 @@ export interface Job {
   readonly done: number;
   /** Items whose final answer has another status. */
   readonly failed: number;
-  /** Characters of all answers so far. */
+  /** Bytes of all answers so far. */
   readonly length: number;
   /** The lasting id of the seller whose token it was given; absent: none. */
   readonly seller?: string | undefined;
@@ -65,6 +62,24 @@ type NewState =
   | { readonly state: 'completed'; readonly by: number }
   | { readonly state: 'cancelled' };
 
+/** The longest packed request of an item, in bytes. */
+export const longestRequest = 150_000;
+
+/** An item as it is written. */
+export interface NewItem {
+  readonly id: string;
+  /** The body of its call, without the seller's token, as `packText` packs it. */
+  readonly asked: Uint8Array;
+}
+
+/** An item that has no answer yet. */
+export interface WaitingItem {
+  readonly id: string;
+  readonly request: Readonly<Record<string, unknown>>;
+  /** How many calls of it have failed. */
+  readonly attempts: number;
+}
+
 /** An item's final answer. */
 export interface ItemAnswer {
   readonly status: number;
@@ -72,15 +87,6 @@ export interface ItemAnswer {
   readonly body: string;
   /** Credits; undefined: not known. */
   readonly charged: number | undefined;
-}
-
-/** An item that has no answer yet. */
-export interface WaitingItem {
-  readonly id: string;
-  /** The body of its call, without the seller's token. */
-  readonly request: Readonly<Record<string, unknown>>;
-  /** How many calls of it have failed. */
-  readonly attempts: number;
 }
 
 export interface EndedItem extends ItemAnswer {
@@ -92,34 +98,25 @@ export interface EndedItem extends ItemAnswer {
 /** Jobs and their items. @throws ServiceError OVERLOADED */
 export interface JobStore {
   /** Writes the rows of items and then that of their job. What is there already stays as it is. */
-  add(job: Job, items: readonly Pick<WaitingItem, 'id' | 'request'>[], time: TimeBudget): Promise<void>;
+  add(job: Job, items: readonly NewItem[], time: TimeBudget): Promise<void>;
   read(job: string, time: TimeBudget): Promise<Job | undefined>;
   /** An account's jobs, the latest first. @param before only those created before that: the place of a job */
-  list(accountId: string, most: number, time: TimeBudget, before?: string): Promise<readonly Job[]>;
+  list(accountId: string, time: TimeBudget, before?: string): AsyncIterable<Job>;
   /** The places of items that have no answer. */
   waiting(job: string, time: TimeBudget): AsyncIterable<number>;
   /** An item without an answer; undefined if it has one. */
   item(job: string, index: number, time: TimeBudget): Promise<WaitingItem | undefined>;
-  /** The items with an answer from this place on, in the order of the job. @param which `failed`: only those */
-  ended(
-    job: string,
-    from: number,
-    most: number,
-    time: TimeBudget,
-    which?: 'failed',
-  ): Promise<readonly EndedItem[]>;
+  /** The items with an answer in the order of the job. @param from the place to begin at; absent: the first */
+  ended(job: string, time: TimeBudget, from?: number): AsyncIterable<EndedItem>;
   noteAttempt(job: string, index: number, time: TimeBudget): Promise<void>;
   /** Keeps an item's answer and counts it, once. */
   finish(job: string, index: number, answer: ItemAnswer, time: TimeBudget): Promise<void>;
   /** Takes a job that has not ended to another state. @returns false if it has ended, or is paused and is to be paused */
   change(job: string, to: NewState, time: TimeBudget): Promise<boolean>;
-  /**
-   * Keeps a token, unless its job has ended.
-   *
-   * @param token sealed; it is dropped with its job's end, or after `endsAt`, in milliseconds since 1970
-   */
-  keepToken(job: string, token: Uint8Array, endsAt: number, time: TimeBudget): Promise<void>;
-  token(job: string, time: TimeBudget): Promise<Uint8Array | undefined>;
+  /** Keeps a seller's token, sealed, for a day at most and until its job ends; not if that has ended. */
+  keepToken(job: string, token: string, time: TimeBudget): Promise<void>;
+  /** The seller's token; undefined if it is no longer kept, or was sealed with another secret. */
+  token(job: string, time: TimeBudget): Promise<string | undefined>;
 }
 
 /** A message of the queue: an item that is to be called. */
@@ -127,13 +124,6 @@ export interface JobMessage {
   readonly accountId: string;
   readonly job: string;
   readonly index: number;
-}
-
-/** Seals sellers' tokens under a key that serves nothing else. */
-export interface TokenSeal {
-  seal(token: string, job: string): Promise<Uint8Array>;
-  /** Undefined if the key is another, or the bytes were changed. */
-  open(sealed: Uint8Array, job: string): Promise<string | undefined>;
 }
 
 /** Where a job is among those of its account: places sort by time. */

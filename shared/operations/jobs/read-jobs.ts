@@ -22,14 +22,16 @@ export const listJobs: UseCase<typeof contract.listJobs, ReadServices> = async (
   { jobs },
   { account, budget },
 ) => {
-  const most = contract.jobsPerPage;
   if (cursor !== undefined && !/^\d{13}#job_[\w-]{16}$/.test(cursor)) throw badCursor();
-  const found = await jobs.list(account.id, most + 1, budget, cursor);
-  const page = found.slice(0, most);
-  const last = page.at(-1);
+  const page: Job[] = [];
+  for await (const job of jobs.list(account.id, budget, cursor))
+    if (page.push(job) > contract.jobsPerPage) break;
+  const [last] = page.slice(contract.jobsPerPage - 1, -1);
   return delivered({
-    jobs: page.map((job) => ({ ...standingOf(job), created: new Date(job.createdAt).toISOString() })),
-    cursor: last && found.length > most ? placeOf(last) : undefined,
+    jobs: page
+      .slice(0, contract.jobsPerPage)
+      .map((job) => ({ ...standingOf(job), created: new Date(job.createdAt).toISOString() })),
+    cursor: last && placeOf(last),
   });
 };
 
@@ -38,7 +40,7 @@ export interface ResultServices extends ReadServices {
   readonly objects: Pick<ObjectStore, 'put' | 'has' | 'addressOf'>;
 }
 
-/** Results that together are longer than this are read page by page only: a file is made in memory. */
+/** Results that together have more bytes are read page by page only: a file is made in memory. */
 const longestFile = 50_000_000;
 
 /** How long the address of a file can be used. */
@@ -54,33 +56,23 @@ const resultOf = ({ id, status, body, charged }: EndedItem) => ({
 /** Where files of results are in the bucket. They can be read only at a signed address. */
 export const resultsPrefix = 'jobs/';
 
-type Result = ReturnType<typeof resultOf>;
-
-/** Bytes of a page's answers as Lambda gets them, which takes 6 MB. */
-const longestPage = 5_500_000;
-
-/** How many of these fit on a page, at least one. */
-function fitting(found: readonly EndedItem[], most: number): number {
-  let length = 0;
-  const next = found.findIndex(({ body }, index) => {
-    length += Buffer.byteLength(JSON.stringify(body));
-    return index === most || (index > 0 && length > longestPage);
-  });
-  return next === -1 ? found.length : next;
-}
+export type Result = ReturnType<typeof resultOf>;
 
 /** A way to write a job's results as a file. */
 export interface ResultFormat {
   /** How the file's name ends. */
   readonly ending: string;
   readonly contentType: string;
-  readonly write: (results: readonly Result[]) => string;
+  /** The parts of the file. */
+  readonly write: (results: AsyncIterable<Result>) => AsyncIterable<string>;
 }
 
 export const jsonLines: ResultFormat = {
   ending: 'jsonl',
   contentType: 'application/jsonl',
-  write: (results) => results.map((result) => `${JSON.stringify(result)}\n`).join(''),
+  async *write(results) {
+    for await (const result of results) yield `${JSON.stringify(result)}\n`;
+  },
 };
 
 /**
@@ -99,12 +91,18 @@ export async function resultFile(
   const made = job.done + job.failed;
   const key = `${resultsPrefix}${job.accountId}/${job.job}-${made}.${ending}`;
   if (!(await objects.has(key, budget))) {
-    const ended = await jobs.ended(job.job, 0, job.total, budget);
-    const bytes = Buffer.from(write(ended.map(resultOf)));
-    await objects.put({ key, bytes, contentType, cacheControl: 'no-store' }, budget);
+    const parts: Buffer[] = [];
+    const results = (async function* () {
+      for await (const item of jobs.ended(job.job, budget)) yield resultOf(item);
+    })();
+    for await (const part of write(results)) parts.push(Buffer.from(part));
+    await objects.put({ key, bytes: Buffer.concat(parts), contentType, cacheControl: 'no-store' }, budget);
   }
   return await objects.addressOf(key, addressSeconds);
 }
+
+/** Bytes of a page's answers as Lambda gets them, which takes 6 MB. */
+const longestPage = 5_500_000;
 
 /**
  * The answers of a job in its order, of those items that have one. While it runs, answers may come before a cursor.
@@ -118,12 +116,19 @@ export const jobResults: UseCase<typeof contract.jobResults, ResultServices> = a
 ) => {
   if (cursor !== undefined && !/^\d{1,4}$/.test(cursor)) throw badCursor();
   const job = await ownJob(id, services, call);
-  const found = await services.jobs.ended(id, Number(cursor ?? 0), limit + 1, call.budget);
-  const fit = fitting(found, limit);
+  const results: Result[] = [];
+  let next: string | undefined;
+  let length = 0;
+  for await (const item of services.jobs.ended(id, call.budget, Number(cursor ?? 0))) {
+    length += Buffer.byteLength(JSON.stringify(item.body));
+    // A page has one result at least.
+    if (results.length === limit || (results.length > 0 && length > longestPage)) {
+      next = item.index.toString();
+      break;
+    }
+    results.push(resultOf(item));
+  }
   const hasFile = cursor === undefined && job.state === 'completed';
-  return delivered({
-    results: found.slice(0, fit).map(resultOf),
-    file: hasFile ? await resultFile(job, jsonLines, services, call) : undefined,
-    cursor: found[fit]?.index.toString(),
-  });
+  const file = hasFile ? await resultFile(job, jsonLines, services, call) : undefined;
+  return delivered({ results, file, cursor: next });
 };

@@ -1,7 +1,15 @@
 import type { TellEvent } from '../../events/webhooks/tell-endpoints.ts';
 import type { Bounds } from '../../platform/call/call.ts';
 import type { Queue, Received } from '../../platform/queue/sqs-queue.ts';
-import type { ItemAnswer, Job, JobMessage, JobStore, PauseReason, TokenSeal, WaitingItem } from './jobs.ts';
+import {
+  type ItemAnswer,
+  type Job,
+  type JobMessage,
+  type JobStore,
+  type PauseReason,
+  pauseReasons,
+  type WaitingItem,
+} from './jobs.ts';
 
 /** How an operation answered one call. */
 export interface CallAnswer extends ItemAnswer {
@@ -14,10 +22,9 @@ export interface CallAnswer extends ItemAnswer {
 export interface RunServices {
   readonly jobs: JobStore;
   readonly queue: Pick<Queue<JobMessage>, 'hide'>;
-  readonly seal: Pick<TokenSeal, 'open'>;
   readonly tell: TellEvent;
   /** Calls the operation of a job for one item, under an Idempotency-Key that is the same each time. */
-  readonly call: (job: Job, item: WaitingItem, body: object) => Promise<CallAnswer>;
+  readonly call: (job: Job, item: WaitingItem, token?: string) => Promise<CallAnswer>;
 }
 
 /** What may pass: the operation's answer says that it can be called again. */
@@ -30,69 +37,40 @@ const inFlightPause = 10;
 /** A limit that takes longer than this many seconds to pass is a reason to pause. */
 const longestPause = 900;
 
-const pauses: ReadonlySet<string> = new Set<PauseReason>([
-  'OUT_OF_CREDITS',
-  'ACCOUNT_LIMIT',
-  'KEY_LIMIT',
-  'ACCOUNT_SUSPENDED',
-  'UNAUTHORIZED',
-  'KEY_NOT_PERMITTED',
-  'MARKET_TOKEN_INVALID',
-]);
-
 /** Why a job must wait for its owner, if it must. */
-function pauseReason({ code, retryAfter = 0 }: CallAnswer): PauseReason | undefined {
-  if (code !== undefined && pauses.has(code)) return code as PauseReason;
-  return code === 'RATE_LIMIT' && retryAfter > longestPause ? 'RATE_LIMIT' : undefined;
-}
+const pauseReason = ({ code, retryAfter = 0 }: CallAnswer): PauseReason | undefined =>
+  pauseReasons.find((reason) => reason === code && (reason !== 'RATE_LIMIT' || retryAfter > longestPause));
 
 const tokenIsGone: CallAnswer = { status: 401, code: 'MARKET_TOKEN_INVALID', body: '{}', charged: 0 };
-
-/** The answer to an item's call, or that its job has lost the seller's token. */
-async function answerTo(
-  job: Job,
-  item: WaitingItem,
-  { jobs, seal, call }: RunServices,
-  { budget }: Bounds,
-): Promise<CallAnswer> {
-  if (job.seller === undefined) return await call(job, item, item.request);
-  const sealed = await jobs.token(job.job, budget);
-  const token = sealed && (await seal.open(sealed, job.job));
-  if (token === undefined) return tokenIsGone;
-  return await call(job, item, { ...item.request, market_access_token: token });
-}
 
 /**
  * Completes a job of which no item waits, or pauses it for a reason, and tells endpoints of what this item brought about.
  * If this process ends in between, the item's message comes again, and the rest is done then.
  */
 async function moveOn(
-  { job: id, index }: JobMessage,
+  { job: id, index: by }: JobMessage,
   reason: PauseReason | undefined,
   { jobs, tell }: RunServices,
   { budget }: Bounds,
 ): Promise<void> {
-  let now = await jobs.read(id, budget);
-  const isDone = now !== undefined && now.done + now.failed >= now.total;
-  if (isDone || reason !== undefined) {
-    const to =
-      isDone || reason === undefined ? { state: 'completed' as const } : { state: 'paused' as const, reason };
-    await jobs.change(id, { ...to, by: index }, budget);
-    now = await jobs.read(id, budget);
-  }
-  if (now?.by !== index) return;
-  const { accountId, operation, done, failed, since } = now;
-  if (now.state === 'completed')
+  const before = await jobs.read(id, budget);
+  const isDone = before !== undefined && before.done + before.failed >= before.total;
+  if (isDone) await jobs.change(id, { state: 'completed', by }, budget);
+  else if (reason !== undefined) await jobs.change(id, { state: 'paused', reason, by }, budget);
+  const job = isDone || reason !== undefined ? await jobs.read(id, budget) : before;
+  if (job?.by !== by) return;
+  const { accountId, operation, done, failed, since } = job;
+  if (job.state === 'completed')
     await tell(
       accountId,
       { type: 'job.completed', data: { job: id, operation, done, failed } },
       since,
       budget,
     );
-  else if (now.state === 'paused' && now.reason !== undefined)
+  else if (job.state === 'paused' && job.reason !== undefined)
     await tell(
       accountId,
-      { type: 'job.paused', data: { job: id, operation, reason: now.reason } },
+      { type: 'job.paused', data: { job: id, operation, reason: job.reason } },
       since,
       budget,
     );
@@ -109,7 +87,7 @@ export async function runItem(
   services: RunServices,
   bounds: Bounds,
 ): Promise<boolean> {
-  const { jobs, queue } = services;
+  const { jobs, queue, call } = services;
   const { budget, log } = bounds;
   const { job: id, index } = message;
   const job = await jobs.read(id, budget);
@@ -119,7 +97,9 @@ export async function runItem(
     await moveOn(message, undefined, services, bounds);
     return true;
   }
-  const answer = await answerTo(job, item, services, bounds);
+  const token = job.seller === undefined ? undefined : await jobs.token(id, budget);
+  const lacksToken = job.seller !== undefined && token === undefined;
+  const answer = lacksToken ? tokenIsGone : await call(job, item, token);
   const { status, code, retryAfter = 0 } = answer;
   log.info('jobs.called', { account: job.accountId, of: id, index, status, code });
   const reason = pauseReason(answer);

@@ -2,7 +2,7 @@ import type * as contract from '../../contract/jobs.ts';
 import { delivered, type UseCase } from '../../platform/call/call.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
-import { keepToken, type StartServices, sendWaiting } from './create-job.ts';
+import { type StartServices, sendWaiting } from './create-job.ts';
 import { type JobStore, ownJob, standingOf } from './jobs.ts';
 
 /**
@@ -21,7 +21,7 @@ export const resumeJob: UseCase<typeof contract.resumeJob, StartServices> = asyn
   if (token !== undefined && job.seller !== undefined) {
     if ((await services.sellerOf(token, call)) !== job.seller)
       throw new ServiceError('BAD_REQUEST', ours('market_access_token is not that of the job’s seller.'));
-    await keepToken(id, token, services, call);
+    await services.jobs.keepToken(id, token, call.budget);
   }
   const goesOn = await services.jobs.change(id, { state: 'running', keyId: call.account.keyId }, call.budget);
   if (!goesOn) throw new ServiceError('BAD_REQUEST', ours('This job has ended, so it cannot go on.'));

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
+import { tools } from '../../../shared/apps/agents/tools.ts';
 import { bearer, useAgents } from './use-agents.ts';
 
 const { t, w, send } = useAgents();
@@ -153,4 +154,13 @@ test('the caller’s key goes to this API, whatever host the caller names', asyn
   );
   expect(status).toBe(200);
   expect(text).toContain('credits available');
+});
+
+test('agents are told what tools are for together, among them those for many items', async () => {
+  const clientInfo = { name: 'an agent', version: '1' };
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+  const { text } = await send('POST', { ...ping, method: 'initialize', params }, bearer(w.key));
+  const named: string[] = JSON.parse(text).result.instructions.match(/[a-z]+(?:_[a-z]+)+/g);
+  expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
+  expect(named).toContain('start_job');
 });

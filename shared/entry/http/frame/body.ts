@@ -211,7 +211,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
  * missing ones, so that a long body is not completed one refusal at a time. The API document fixes the messages of the
  * listing and pricing operations, each of which is about one field.
  */
-function namedIssues({ area }: Endpoint, { issues }: z.ZodError): readonly z.core.$ZodIssue[] {
+function namedIssues({ area }: Pick<Endpoint, 'area'>, { issues }: z.ZodError): readonly z.core.$ZodIssue[] {
   const [first, ...others] = issues;
   if (first === undefined) return [];
   if (area !== 'market' || first.message !== missing) return [first];
@@ -229,7 +229,7 @@ const refusedFields = ({ issues }: z.ZodError): readonly string[] => [
  * @throws ServiceError BAD_REQUEST naming the first invalid field, on marketplace operations with all missing ones
  */
 export function parseRequest<Request extends z.ZodType>(
-  endpoint: Endpoint<Request>,
+  endpoint: Pick<Endpoint<Request>, 'request' | 'area'>,
   body: Record<string, unknown>,
 ): z.output<Request> {
   const parsed = endpoint.request.safeParse(body, { error: predicateOf });

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
+import type { SQSEvent } from 'aws-lambda';
+import { mapQueue } from '../../../../lib/sandbox/queue/event-source.ts';
 import {
   type LocalQueue,
   type QueueServer,
@@ -80,4 +82,33 @@ test('it refuses what is not signed, what it does not know, and what SQS would n
   ];
   for (const { status } of answers) expect(status).toBeGreaterThanOrEqual(400);
   expect(server.receive(10)).toEqual([]);
+});
+
+test('what is forgotten is begun no more, and what has begun is waited for', async () => {
+  const server = await start();
+  await send(server, 'one', 'two');
+  const begun: string[] = [];
+  const [beginning, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const handler = async ({ Records: [record] }: SQSEvent) => {
+    begun.push(record?.body ?? '');
+    beginning.resolve();
+    await ending.promise;
+    return { batchItemFailures: [{ itemIdentifier: record?.messageId ?? '' }] };
+  };
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const mapped = mapQueue(server, async () => ({ handler }), fail, { batchSize: 1, atOnce: 1 });
+  await beginning.promise;
+  let isForgotten = false;
+  const forgetting = mapped.forget().then(() => {
+    isForgotten = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isForgotten).toBe(false);
+  ending.resolve();
+  await forgetting;
+  mapped.stop();
+  time.now += 180_000;
+  expect([begun, server.receive(10)]).toEqual([['one'], []]);
 });

@@ -105,7 +105,7 @@ const stateOf = async (of = account) => ({
   invitations: await t.admin.people.invitationsOf(of),
   keys: await t.admin.keys.list(of),
   endpoints: await inTime(10_000, (time) => t.admin.webhooks.endpoints.list(of, time)),
-  jobs: await inTime(10_000, (time) => jobStore().list(of, 10, time)),
+  jobs: await inTime(10_000, (time) => Array.fromAsync(jobStore().list(of, time))),
   log: await t.admin.audit.read(of, 100),
 });
 

@@ -104,6 +104,14 @@ test('a job that has run out of credits goes on with its own key, and is complet
   expect(await t.balance('goes-on')).toEqual({ available: 90, held: 0 });
 });
 
+test('an owner sends again what waits in a running job whose messages were lost', async () => {
+  const owner = await w.ownerOf('stands');
+  const job = await fillJob('stands', { keyId: await keyIdOf('stands') });
+  await w.send(owner, `/jobs/${job}`, `/jobs/${job}/resume`);
+  // Its items have no pictures.
+  while ((await stateOf(job)).state !== 'completed') await new Promise((resolve) => setTimeout(resolve, 50));
+});
+
 test('a new token is asked for only where the old one is why, and must be the same seller’s', async () => {
   const owner = await w.ownerOf('sells');
   const keyId = await keyIdOf('sells');

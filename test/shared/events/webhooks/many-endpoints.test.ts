@@ -37,7 +37,7 @@ test('of many endpoints at once those that never answer hold up no other', async
     running.push(result);
     return result;
   };
-  const stop = mapQueue(
+  const { stop } = mapQueue(
     w.queue().queue('webhooks'),
     async () => ({ handler }),
     (error) => failures.push(error),

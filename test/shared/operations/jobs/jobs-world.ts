@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { type QueueServer, startQueueServer } from '../../../../lib/sandbox/queue/queue-server.ts';
 import * as contract from '../../../../shared/contract/jobs.ts';
 import { parseRequest } from '../../../../shared/entry/http/frame/body.ts';
-import { problemOf } from '../../../../shared/entry/http/in-process-call.ts';
-import { endpointOf, jobQueueOf, tokenSealOf } from '../../../../shared/entry/wiring/job-operations.ts';
+import { itemProblem, jobQueueOf } from '../../../../shared/entry/wiring/job-operations.ts';
 import { receivedOf } from '../../../../shared/entry/wiring/queue-job.ts';
 import { type CreateServices, createJob } from '../../../../shared/operations/jobs/create-job.ts';
 import { createDynamoDbJobs } from '../../../../shared/operations/jobs/dynamodb-jobs.ts';
@@ -56,6 +55,8 @@ export const textItems = (count: number) =>
 /** The token of a seller, whose name comes first in it. */
 export const tokenOf = (seller: string, nth = 1): string => `${seller} v^1.1#secret-${nth}`;
 
+const seal = 'seal of a test';
+
 /**
  * Jobs in a database and a queue with the test's clock. In place of the operation, a test says how it answers; a token's
  * seller is the name in it.
@@ -80,7 +81,7 @@ export function useJobs(start = Date.UTC(2026, 10, 30)) {
   };
   beforeEach(() => {
     time.now += 2 * 86_400_000;
-    for (const { receiptHandle } of queue().receive(10_000)) queue().remove(receiptHandle);
+    queue().clear();
     for (const list of [told, calls, log.events]) list.length = 0;
     answering = () => ok;
   });
@@ -89,22 +90,24 @@ export function useJobs(start = Date.UTC(2026, 10, 30)) {
     DYNAMODB_ENDPOINT: database.endpoint,
     AWS_ENDPOINT_URL_SQS: queue().url,
     JOBS_QUEUE_URL: queue().queueUrl,
-    JOBS_SEAL: 'seal of a test',
+    JOBS_SEAL: seal,
   });
+  /** The jobs, by way of another client, or with another secret. */
+  const storeOver = (client = database.client, secret = seal) =>
+    createDynamoDbJobs(client, database.environment.JOBS_TABLE ?? '', clock, async () => secret);
   const services = (): CreateServices & RunServices & Parameters<typeof jobResults>[1] => ({
-    jobs: createDynamoDbJobs(database.client, database.environment.JOBS_TABLE ?? '', clock),
+    jobs: storeOver(),
     queue: jobQueueOf(environment()),
-    seal: tokenSealOf(environment()),
     async sellerOf(token) {
       const [seller = ''] = token.split(' ');
       if (seller === 'unknown') throw new ServiceError('MARKET_TOKEN_INVALID');
       return seller;
     },
     permit: async () => {},
-    problemOf: (operation, body) => problemOf(endpointOf(operation), body),
+    problemOf: itemProblem,
     tell: async (accountId, { type }, at) => void told.push({ accountId, type, at }),
-    async call(_job, { id }, body) {
-      calls.push({ id, body: body as Readonly<Record<string, unknown>> });
+    async call(_job, { id, request }, token) {
+      calls.push({ id, body: { ...request, market_access_token: token } });
       return await answering(id, calls.filter((one) => one.id === id).length);
     },
     objects: {
@@ -134,6 +137,7 @@ export function useJobs(start = Date.UTC(2026, 10, 30)) {
     calls,
     files,
     services,
+    storeOver,
     bounds,
     queue,
     environment,
@@ -147,7 +151,7 @@ export function useJobs(start = Date.UTC(2026, 10, 30)) {
     /** Creates a job as its endpoint does. */
     async create(
       accountId: string,
-      items: readonly object[],
+      items: readonly unknown[],
       given: {
         readonly operation?: string;
         readonly token?: string;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { expect, test } from '@jest/globals';
-import { createDynamoDbJobs } from '../../../../shared/operations/jobs/dynamodb-jobs.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { aroundRequests } from '../../../support/around-requests.ts';
 import { ended, ok, refusal, textItems, tokenOf, useJobs } from './jobs-world.ts';
@@ -181,7 +180,7 @@ test.each([
 test('one pause is one event, whichever items meet it, and a later pause is another', async () => {
   const accountId = w.account();
   const { job } = await w.create(accountId, textItems(3));
-  for (const { receiptHandle } of w.queue().receive(3)) w.queue().remove(receiptHandle);
+  w.queue().clear();
   // All three have begun before the first is refused.
   const beginning = Promise.withResolvers<void>();
   let begun = 0;
@@ -215,11 +214,8 @@ test('a job without its seller’s token pauses: 24 hours after it was given', a
 
 test('a job whose token was sealed under another secret pauses, and goes on with a new token', async () => {
   const accountId = w.account();
-  const { seal } = w.services();
   const { job } = await w.draft(accountId, ['a'], tokenOf('ada'));
-  await w
-    .services()
-    .jobs.keepToken(job, await seal.seal(tokenOf('ada'), 'job_other'), w.time.now + 1000, w.bounds.budget);
+  await w.storeOver(w.database.client, 'another').keepToken(job, tokenOf('ada'), w.bounds.budget);
   await w.work();
   expect(await w.read(accountId, job)).toMatchObject({ state: 'paused', reason: 'MARKET_TOKEN_INVALID' });
   expect(w.calls).toEqual([]);
@@ -239,8 +235,7 @@ test('the token is erased when its job ends, also if a process died before it er
     if (command === 'DeleteItemCommand') throw new DynamoDBServiceException(ended);
     return await send();
   });
-  const dying = createDynamoDbJobs(client, w.database.environment.JOBS_TABLE ?? '', w.clock);
-  await expect(w.work({ jobs: dying })).rejects.toThrow(ended.message);
+  await expect(w.work({ jobs: w.storeOver(client) })).rejects.toThrow(ended.message);
   expect([await tokenIn(job), (await w.read(accountId, job)).state]).toEqual([
     expect.anything(),
     'completed',

@@ -38,13 +38,21 @@ type OneJob = Awaited<ReturnType<typeof jobOf>>['job'];
 
 const tokenField = 'market_access_token';
 
-function resumeForm(visit: SignedIn, { job, reason }: OneJob): Html | '' {
-  if (!visit.isOwner) return html`<p class="note">Owners resume it: ${askAnOwner(visit)}.</p>`;
+function resumeForm(visit: SignedIn, { job, state, reason }: OneJob): Html | '' {
+  const isRunning = state === 'running';
+  if (!visit.isOwner)
+    return isRunning ? '' : html`<p class="note">Owners resume it: ${askAnOwner(visit)}.</p>`;
   // Only a caller with another key can go on after the two reasons that are about the job's own.
   if (visit.isSuspended === true || reason === 'UNAUTHORIZED' || reason === 'KEY_NOT_PERMITTED') return '';
   const action = `/jobs/${job}/resume`;
   if (reason !== 'MARKET_TOKEN_INVALID')
-    return postForm(visit, action, html`<button class="primary">Resume</button>`);
+    return postForm(
+      visit,
+      action,
+      isRunning
+        ? html`<p class="note">Does it stand still? Messages may have been lost; sent again, they call nothing twice.</p><button>Send what waits again</button>`
+        : html`<button class="primary">Resume</button>`,
+    );
   return fieldForm(visit, {
     ...{ action, name: tokenField, label: 'New token of the seller', button: 'Resume' },
     rules: html` required maxlength="8192" spellcheck="false"`,
@@ -60,7 +68,7 @@ function standing(visit: SignedIn, job: OneJob): Html {
     return card(
       'progress',
       'Progress',
-      html`<live-part data-from="${sameQuery(visit, `/jobs/${job.job}`, { moving: 'yes' })}">${progress}</live-part>`,
+      html`<live-part data-from="${sameQuery(visit, `/jobs/${job.job}`, { moving: 'yes' })}">${progress}</live-part>${resumeForm(visit, job)}`,
       stateBadges.running,
     );
   const why =

@@ -15,8 +15,14 @@ function wordsOf(body: unknown): string {
   return String(message ?? error ?? 'No message');
 }
 
+interface Failure {
+  readonly id: string;
+  readonly status: number;
+  readonly words: string;
+}
+
 /** Failed items with the same status and message. */
-type Failures = readonly { readonly id: string; readonly status: number; readonly words: string }[];
+type Failures = readonly Failure[];
 
 const longestWords = 200;
 const idsShown = 5;
@@ -38,8 +44,9 @@ const columns: readonly Column<Failures>[] = [
 /** The failed items of a job by status and message, the most frequent first. */
 export async function failures(visit: SignedIn, job: Job, jobs: JobStore): Promise<Html | ''> {
   if (job.failed === 0) return '';
-  const ended = await jobs.ended(job.job, 0, job.total, visit.budget, 'failed');
-  const failed = ended.map(({ id, status, body }) => ({ id, status, words: wordsOf(parseJson(body)) }));
+  const failed: Failure[] = [];
+  for await (const { id, status, body } of jobs.ended(job.job, visit.budget))
+    if (status !== 200) failed.push({ id, status, words: wordsOf(parseJson(body)) });
   const groups = [...Map.groupBy(failed, ({ status, words }) => `${status} ${words}`).values()];
   const rows = groups.toSorted((group, other) => other.length - group.length);
   const label = 'Failures by reason';
@@ -64,14 +71,14 @@ const flatFields = (body: unknown, above = ''): (readonly [name: string, value: 
 export const csvRows: ResultFormat = {
   ending: 'csv',
   contentType: 'text/csv; charset=utf-8',
-  write(results) {
-    const rows = results.map(({ body, charged, ...own }) => {
+  async *write(results) {
+    const rows = await Array.fromAsync(results, ({ body, charged, ...own }) => {
       const fields = own.status === 200 ? flatFields(body) : [['error', wordsOf(body)] as const];
       return new Map<string, Cell>([...fields, ...Object.entries({ ...own, charged: charged ?? undefined })]);
     });
     const all = new Set(['id', 'status', 'charged', ...rows.flatMap((row) => [...row.keys()])]);
     const names = [...all].slice(0, mostColumns);
-    return csvOf(
+    yield csvOf(
       names.join(','),
       rows.map((row) => names.map((name) => row.get(name))),
     );

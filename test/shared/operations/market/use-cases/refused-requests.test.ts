@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Endpoint } from '../../../../../shared/contract/endpoint.ts';
 import { endItem } from '../../../../../shared/contract/market/listing-changes.ts';
 import {
   categorySuggestions,
@@ -21,7 +22,7 @@ const notDecoded =
 const tree = 'category_tree_id must be the id of a category tree: digits only';
 const form = 'marketplace_id must have the form MARKET_AU';
 
-type Row = readonly [Parameters<typeof parseRequest>[0], object, string | RegExp];
+type Row = readonly [Endpoint, object, string | RegExp];
 
 const rows: readonly Row[] = [
   [categorySuggestions, { market_access_token: undefined }, 'market_access_token is required'],
