@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readHostEnvironment } from '../../../../lib/sandbox/environment.ts';
 import { startQueueServer } from '../../../../lib/sandbox/queue/queue-server.ts';
+import { type StandIns, startStandIns } from '../../../../lib/sandbox/stand-ins.ts';
 import { dayOf } from '../../../../shared/billing/credits/days.ts';
 import { usageByDay } from '../../../../shared/billing/usage/usage-by-day.ts';
 import { jobQueueOf } from '../../../../shared/entry/wiring/job-operations.ts';
@@ -17,9 +19,14 @@ import { creditsOver, tableNames } from '../../billing/credits/support/use-credi
 import { textItems, useJobs } from './jobs-world.ts';
 
 const w = useJobs(Date.now());
+let standIns: StandIns | undefined;
+beforeAll(async () => {
+  standIns = await startStandIns(readHostEnvironment({}));
+});
+afterAll(() => standIns?.stop());
 const price = 10;
 const itemCount = counts(40, 1000);
-/** An item has fewer than thirty; so deaths come at each of them, with and without whole items before. */
+/** An item has fewer than forty; so deaths come at each of them, with and without whole items before. */
 const mostPoints = counts(70, 400);
 const never = -1;
 
@@ -41,9 +48,11 @@ async function started(credits: number, items: number) {
     await server.stop();
     return result;
   };
-  const { job } = await overFile((queue) =>
-    w.create(accountId, textItems(items), { keyId, using: { queue } }),
-  );
+  const pictured = textItems(items).map(({ id, request }) => ({
+    id,
+    request: { ...request, image_urls: [standIns?.samplePicture] },
+  }));
+  const { job } = await overFile((queue) => w.create(accountId, pictured, { keyId, using: { queue } }));
   let minutesAhead = 0;
   return {
     accountId,
@@ -54,7 +63,12 @@ async function started(credits: number, items: number) {
       const script = join(import.meta.dirname, 'mortal-worker.ts');
       minutesAhead += 4;
       const child = spawn(process.execPath, [script, file, String(point), String(minutesAhead)], {
-        env: { ...process.env, ...w.environment() },
+        env: {
+          ...process.env,
+          ...standIns?.environment,
+          ...w.environment(),
+          ALLOW_PRIVATE_HOSTS: standIns?.origins.join(','),
+        },
         stdio: ['ignore', 'inherit', 'inherit'],
       });
       const [code, signal] = await once(child, 'exit');
