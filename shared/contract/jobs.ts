@@ -123,7 +123,6 @@ export const createJob = jobEndpoint('create', {
   repeat: 'keyed',
   asks: ['seller'],
   mostNames: 100_000,
-  neverTried: 'it would call the operation for each item',
   request: z
     .object({
       operation,

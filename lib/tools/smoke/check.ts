@@ -42,6 +42,8 @@ interface Expected {
   readonly schema?: z.ZodType;
   /** The allowed charge; absent: not checked. */
   readonly credits?: readonly number[];
+  /** What the answer says was charged; absent: its header says that. */
+  readonly charged?: (answer: Answer) => number | undefined;
   /** Further faults of the answer. */
   readonly faults?: (answer: Answer) => readonly string[];
 }
@@ -106,7 +108,8 @@ export const createCheck =
     const reasons = answer === undefined ? [lost] : faultsOf(answer, expected);
     const milliseconds = Math.round(performance.now() - startedAt);
     const result = reasons.length === 0 ? 'ok' : 'failed';
-    const stated = answer && { status: answer.status, credits: chargedIn(answer.headers) };
+    const credits = answer && (expected.charged?.(answer) ?? chargedIn(answer.headers));
+    const stated = answer && { status: answer.status, credits };
     rows.push({ operation, what, ...stated, milliseconds, result, reasons });
     return answer;
   };

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { account } from '../../../shared/contract/account.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
-import { listJobs } from '../../../shared/contract/jobs.ts';
+import { createJob, readJob } from '../../../shared/contract/jobs.ts';
 import { generateBasicListing } from '../../../shared/contract/listing.ts';
 import { myListings } from '../../../shared/contract/market/own-listings.ts';
+import { predictPrice } from '../../../shared/contract/pricing.ts';
 import { createApiKey } from '../../../shared/identity/accounts/key-store.ts';
 import { agentsPath } from '../../aws/functions.ts';
 import { fill, placeholdersIn, readCalls } from '../examples/example-files.ts';
@@ -15,6 +17,15 @@ import type { SmokeOptions } from './command-line.ts';
 
 /** The time for the whole check. */
 const wholeMs = 300_000;
+/** Between two looks at the job. */
+const lookMs = 1000;
+
+/** The job of the check asks no upstream but the picture's host, so that what fails is the queue or its worker. */
+const jobOf = (picture: string | undefined) => {
+  const comparables = ['10', '12', '14'].map((price) => ({ title: 'Mug', price, currency: 'AUD' }));
+  const request = { image_url: picture, comparables };
+  return { operation: predictPrice.name, items: [{ id: 'smoke', request }] };
+};
 
 const chargedFor = (rows: readonly Row[]): number => rows.reduce((sum, { credits = 0 }) => sum + credits, 0);
 
@@ -36,9 +47,7 @@ export async function runSmoke(options: SmokeOptions, mostMs = wholeMs) {
   const first = rows.length;
   let itemId: string | undefined;
   let job: string | undefined;
-  // The list says what the others can be asked about.
-  const listedFirst = [listJobs, ...endpoints.filter(({ name }) => name !== listJobs.name)];
-  for (const endpoint of listedFirst) {
+  for (const endpoint of endpoints) {
     if (endpoint.name === account.name) continue;
     const request = goodRequestOf(endpoint, { ...options, itemId, job });
     if ('skipped' in request) {
@@ -46,10 +55,16 @@ export async function runSmoke(options: SmokeOptions, mostMs = wholeMs) {
       rows.push({ operation, what: 'good input', result: 'skipped', reasons: [request.skipped] });
       continue;
     }
-    const answer = await checkGoodInput(endpoint, check, request.body, options);
+    let answer = await checkGoodInput(endpoint, check, request.body, options);
+    // The job that this check has created is read until it has ended; the last look is the row.
+    while (endpoint.name === readJob.name && Object(answer?.body).state === 'running') {
+      await sleep(lookMs);
+      rows.pop();
+      answer = await checkGoodInput(endpoint, check, request.body, options);
+    }
     if (endpoint.name === myListings.name)
       itemId = myListings.response.safeParse(answer?.body).data?.listings[0]?.item_id;
-    if (endpoint.name === listJobs.name) job = listJobs.response.safeParse(answer?.body).data?.jobs[0]?.job;
+    if (endpoint.name === createJob.name) job = createJob.response.safeParse(answer?.body).data?.job;
   }
   const left = before === undefined ? undefined : before - chargedFor(rows.slice(first));
   await readBalance('balance after good input', check, key, left);
@@ -79,7 +94,7 @@ function goodRequestOf(
     [needs.has('market_access_token') && !marketAccessToken, 'SMOKE_MARKET_TOKEN is not set'],
     [needs.has('pictures') && !picture, 'there is no --picture'],
     [needs.has('item_id') && !itemId, 'my-listings named no listing'],
-    [needs.has('job') && !job, 'jobs-list named no job'],
+    [needs.has('job') && !job, 'jobs-create made no job'],
     [needsCallback && !callback, 'there is no --callback, which the account must have listed'],
   ];
   const lack = lacks.find(([isLacking]) => isLacking);
@@ -88,6 +103,7 @@ function goodRequestOf(
     ...example,
     ...('image_url' in example && { image_url: picture }),
     ...('image_urls' in example && { image_urls: [picture] }),
+    ...('items' in example && jobOf(picture)),
     // Otherwise a second check within the hour would query no source, even after another deployment.
     ...(area === 'pricing' && { fresh: true }),
     ...(needsCallback && { redirect_callback_schema: callback }),
@@ -141,17 +157,26 @@ async function readBalance(what: string, check: Check, key: string, expected?: n
 }
 
 const stage = z.object({ code: z.string() });
+const result = z.object({ status: z.int(), charged: z.int().nullable() });
 
 /** The fields in which an answer of status 200 reports partial failure. */
 const partsSchema = z.object({
   error: z.object({ appraisal_error: stage.nullish() }).optional(),
   checks: z.array(stage).optional(),
+  state: z.string().optional(),
+  results: z.array(result).optional(),
 });
+
+/** What the items of a job were charged. */
+const chargedInJob = ({ body }: Answer): number | undefined =>
+  partsSchema.safeParse(body).data?.results?.reduce((sum, { charged }) => sum + (charged ?? 0), 0);
 
 /** An appraisal without the model, or a listing that could not be checked, is a valid answer of a broken deployment. */
 function partFaults({ body }: Answer): string[] {
-  const { error, checks = [] } = partsSchema.safeParse(body).data ?? {};
+  const { error, checks = [], state, results = [] } = partsSchema.safeParse(body).data ?? {};
   return [
+    ...(state === undefined || state === 'completed' ? [] : [`the job is ${state}`]),
+    ...results.flatMap(({ status }) => (status === 200 ? [] : [`the job's item was answered ${status}`])),
     ...(error?.appraisal_error ? ['the model made no appraisal'] : []),
     ...(checks.some(({ code }) => code === 'UNAVAILABLE') ? ['lookups of the check failed'] : []),
   ];
@@ -174,7 +199,8 @@ function checkGoodInput(
   // Searches that find nothing are valid and cost nothing.
   const charges = area === 'pricing' ? [credits, 0] : [credits];
   const asked = { path, key, headers, body };
-  return check(name, 'good input', asked, { status: 200, schema: response, credits: charges, faults });
+  const expected = { status: 200, schema: response, credits: charges, faults, charged: chargedInJob };
+  return check(name, 'good input', asked, expected);
 }
 
 /** Checks the agents' protocol: a call without a key, and the list of tools, none of which is called. */

@@ -55,7 +55,7 @@ const failedIn = (text: string): string[] =>
 
 describe('a correct host', () => {
   test('everything passes, paid calls are made once, and operations with side effects never', async () => {
-    const key = await world.createAccount('smoke-green', 60);
+    const key = await world.createAccount('smoke-green', 70);
     const token = seller();
     const { stdout, code } = await runCommand(
       [
@@ -77,14 +77,15 @@ describe('a correct host', () => {
       'market-relist-item',
       'market-watch-sales',
       'market-unwatch-sales',
-      'jobs-create',
       'jobs-resume',
       'jobs-cancel',
       'account-usage',
     ]);
     const paid = endpoints.filter(({ credits, name }) => credits > 0 && name !== 'market-exchange-code');
-    expect(rows.filter((row) => /\b200\s+\d+\s+10\s+ok$/.test(row))).toHaveLength(paid.length);
-    expect(stdout).toContain('60 credits were charged.');
+    // And what the worker of jobs was charged.
+    expect(rows.filter((row) => /\b200\s+\d+\s+10\s+ok$/.test(row))).toHaveLength(paid.length + 1);
+    expect(stdout).toMatch(/^jobs-results +good input +200 +\d+ +10 +ok$/m);
+    expect(stdout).toContain('70 credits were charged.');
     expect(await world.balance('smoke-green')).toEqual({ available: 0, held: 0 });
     expect(stdout).not.toContain(key);
     expect(stdout).not.toContain(token);
@@ -123,6 +124,8 @@ describe('a host that misbehaves', () => {
           const { 'x-request-id': _, ...headers } = answer.headers;
           return given === undefined ? { ...answer, headers } : undefined;
         }
+        case 'jobs/results':
+          return { ...answer, body: answer.body.replace('"status":200', '"status":502') };
         case 'market/get-user':
           return given === key ? { ...answer, status: 500 } : undefined;
         case 'market/oauth/refresh':
@@ -146,17 +149,18 @@ describe('a host that misbehaves', () => {
     );
     expect(code).toBe(1);
     expect(stdout).not.toContain(key);
-    // 50 for valid input, as its answers say, and 10 for invalid.
+    // 60 for valid input, as its answers say, and 10 for invalid.
     expect(stdout).toContain('FAILED: ');
-    expect(stdout).toContain('60 credits were charged.');
+    expect(stdout).toContain('70 credits were charged.');
     expect(failedIn(stdout)).toEqual(
       [
         'account, balance after bad input: 990 credits instead of 1000',
-        'account, balance after good input: 940 credits instead of 950',
+        'account, balance after good input: 930 credits instead of 940',
         'agents, list of tools: the body breaks the contract: result',
         'appraise-product, no key: x-request-id is missing',
         'dashboard, sign-in page: status 302 instead of 200',
         'generate-basic-listing, good input: the body breaks the contract: brand',
+        "jobs-results, good input: the job's item was answered 502",
         'generate-scaffold-listing, good input: it was charged 20 credits instead of 10',
         'market-get-user, bad input: status 500 instead of 400',
         'market-refresh, no key: the body breaks the contract: error, the whole',
