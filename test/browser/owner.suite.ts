@@ -2,7 +2,9 @@ import { expect, test } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import sharp from 'sharp';
 import { useDashboard } from '../shared/apps/dashboard/dashboard-world.ts';
+import { endless } from '../shared/billing/credits/support/bounds.ts';
 import { axeFindings } from '../support/chromium.ts';
+import { fillJob, jobStore } from '../support/filled-jobs.ts';
 import { bringSession, sidewaysAt, useBrowser, usePage } from './watched-page.ts';
 
 const world = useDashboard();
@@ -26,6 +28,25 @@ inBrowser('an owner in a browser', () => {
     const opened = await open(t.host.standIns.market?.url, t.host.standIns.payments?.url);
     await bringSession(opened.page, world);
     return opened;
+  });
+
+  test('the page of a job shows how it comes on, and its end, without being loaded by hand', async () => {
+    const { page } = owner;
+    const job = await fillJob('demo');
+    const answered = async (index: number) =>
+      await jobStore().finish(job, index, { status: 200, body: '{}', charged: 10 }, endless);
+    await page.goto(`${dashboard()}/jobs/${job}`);
+    await page.getByText('4 done, 2 failed, 3 waiting').waitFor();
+    await page.evaluate('window.isSamePage = true');
+    for (const index of [6, 7]) {
+      await answered(index);
+      await page.getByText(`${index - 1} done, 2 failed, ${8 - index} waiting`).waitFor();
+    }
+    expect(await page.evaluate('window.isSamePage')).toBe(true);
+    await answered(8);
+    await jobStore().change(job, { state: 'completed', by: 8 }, endless);
+    await page.getByText('Completed', { exact: true }).waitFor();
+    expect(await page.getByText('7 done, 2 failed, 0 waiting').count()).toBe(1);
   });
 
   test('an owner drops a photo into the playground, sees its listing and its price, and pays for both', async () => {
