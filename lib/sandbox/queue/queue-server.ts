@@ -11,7 +11,9 @@ interface QueuedRecord {
   readonly messageId: string;
   readonly receiptHandle: string;
   readonly body: string;
-  readonly attributes: Readonly<Record<'ApproximateFirstReceiveTimestamp', string>>;
+  readonly attributes: Readonly<
+    Record<'ApproximateFirstReceiveTimestamp' | 'ApproximateReceiveCount', string>
+  >;
 }
 
 /** One of the server's queues. */
@@ -50,7 +52,7 @@ const change = z.strictObject({
 });
 
 const table =
-  'CREATE TABLE IF NOT EXISTS messages (id TEXT PRIMARY KEY, queue TEXT, party TEXT, body TEXT, visibleAt INTEGER, firstAt INTEGER, receipt TEXT)';
+  'CREATE TABLE IF NOT EXISTS queued (id TEXT PRIMARY KEY, queue TEXT, party TEXT, body TEXT, visibleAt INTEGER, firstAt INTEGER, receipt TEXT, receives INTEGER)';
 
 /**
  * Speaks the part of SQS that the service uses, by the JSON protocol: SendMessageBatch and ChangeMessageVisibility, and
@@ -66,18 +68,18 @@ export async function startQueueServer(
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const store = new DatabaseSync(file);
   store.exec(table);
-  const add = store.prepare('INSERT INTO messages VALUES (?, ?, ?, ?, ?, NULL, NULL)');
-  const hide = store.prepare('UPDATE messages SET visibleAt = ? WHERE receipt = ?');
+  const add = store.prepare('INSERT INTO queued VALUES (?, ?, ?, ?, ?, NULL, NULL, 0)');
+  const hide = store.prepare('UPDATE queued SET visibleAt = ? WHERE receipt = ?');
   const visible = store.prepare(
-    `WITH busy AS (SELECT party, count(*) AS under_way FROM messages WHERE queue = ?1 AND visibleAt > ?2 GROUP BY party)
-     SELECT id FROM messages LEFT JOIN busy USING (party) WHERE queue = ?1 AND visibleAt <= ?2
+    `WITH busy AS (SELECT party, count(*) AS under_way FROM queued WHERE queue = ?1 AND visibleAt > ?2 GROUP BY party)
+     SELECT id FROM queued LEFT JOIN busy USING (party) WHERE queue = ?1 AND visibleAt <= ?2
      ORDER BY ifnull(under_way, 0), visibleAt LIMIT ?3`,
   );
   const take = store.prepare(
-    'UPDATE messages SET visibleAt = ?, firstAt = ifnull(firstAt, ?), receipt = ? WHERE id = ? RETURNING *',
+    'UPDATE queued SET visibleAt = ?, firstAt = ifnull(firstAt, ?), receipt = ?, receives = receives + 1 WHERE id = ? RETURNING *',
   );
-  const dropAll = store.prepare('DELETE FROM messages WHERE queue = ?');
-  const drop = store.prepare('DELETE FROM messages WHERE receipt = ?');
+  const dropAll = store.prepare('DELETE FROM queued WHERE queue = ?');
+  const drop = store.prepare('DELETE FROM queued WHERE receipt = ?');
 
   const emulator = await startEmulator(({ headers, body }) => {
     if (!/^AWS4-HMAC-SHA256 .*\/sqs\/aws4_request/.test(headers.authorization ?? ''))
@@ -109,7 +111,10 @@ export async function startQueueServer(
             messageId: String(row.id),
             receiptHandle: String(row.receipt),
             body: String(row.body),
-            attributes: { ApproximateFirstReceiveTimestamp: String(row.firstAt) },
+            attributes: {
+              ApproximateFirstReceiveTimestamp: String(row.firstAt),
+              ApproximateReceiveCount: String(row.receives),
+            },
           };
         }),
       remove: (receiptHandle) => void drop.run(receiptHandle),

@@ -4,7 +4,10 @@ import type { Received } from '../../platform/queue/sqs-queue.ts';
 import { job } from './jobs.ts';
 
 type QueueRecord = Pick<SQSRecord, 'body' | 'receiptHandle'> & {
-  readonly attributes: Pick<SQSRecord['attributes'], 'ApproximateFirstReceiveTimestamp'>;
+  readonly attributes: Pick<
+    SQSRecord['attributes'],
+    'ApproximateFirstReceiveTimestamp' | 'ApproximateReceiveCount'
+  >;
 };
 
 /** A message as an event source mapping of the queue hands it over. */
@@ -12,6 +15,7 @@ export const receivedOf = <Message>({ body, receiptHandle, attributes }: QueueRe
   message: JSON.parse(body),
   receipt: receiptHandle,
   firstAt: Number(attributes.ApproximateFirstReceiveTimestamp),
+  receives: Number(attributes.ApproximateReceiveCount),
 });
 
 /**

@@ -84,9 +84,7 @@ export function createDynamoDbJobs(
   return {
     async add({ accountId: account, ...job }, items, time) {
       const expiresAt = inSeconds(job.createdAt + keptMs);
-      const rows = items.map((item, index) =>
-        adding({ ...itemKey(job.job, index), ...item, attempts: 0, expiresAt }),
-      );
+      const rows = items.map((item, index) => adding({ ...itemKey(job.job, index), ...item, expiresAt }));
       const groups = Array.from({ length: Math.ceil(rows.length / itemsAtOnce) }, (_, index) =>
         rows.slice(index * itemsAtOnce, (index + 1) * itemsAtOnce),
       );
@@ -121,7 +119,7 @@ export function createDynamoDbJobs(
       const item = await readItem(client, tableName, itemKey(job, index), time);
       if (item?.asked === undefined) return undefined;
       const request = parseJson(await unpackText(item.asked)) as Readonly<Record<string, unknown>>;
-      return { id: item.id, request, attempts: item.attempts };
+      return { id: item.id, request };
     },
 
     async *ended(job, time, from = 0) {
@@ -129,18 +127,6 @@ export function createDynamoDbJobs(
         const body = await unpackText(item.answer);
         yield { id: item.id, index: indexOf(item), status: item.answered, body, charged: item.charged };
       }
-    },
-
-    async noteAttempt(job, index, time) {
-      const command = updateCommand({
-        TableName: tableName,
-        Key: itemKey(job, index),
-        UpdateExpression: 'ADD attempts :one',
-        ConditionExpression: 'attribute_exists(asked)',
-        ExpressionAttributeValues: { ':one': 1 },
-      });
-      // If its condition fails, another call of the item has been answered meanwhile.
-      await conditionally(sendCommand(client, command, time, 'give-up'));
     },
 
     async finish(job, index, given, time) {

@@ -76,8 +76,6 @@ export interface NewItem {
 export interface WaitingItem {
   readonly id: string;
   readonly request: Readonly<Record<string, unknown>>;
-  /** How many calls of it have failed. */
-  readonly attempts: number;
 }
 
 /** An item's final answer. */
@@ -108,7 +106,6 @@ export interface JobStore {
   item(job: string, index: number, time: TimeBudget): Promise<WaitingItem | undefined>;
   /** The items with an answer in the order of the job. @param from the place to begin at; absent: the first */
   ended(job: string, time: TimeBudget, from?: number): AsyncIterable<EndedItem>;
-  noteAttempt(job: string, index: number, time: TimeBudget): Promise<void>;
   /** Keeps an item's answer and counts it, once. */
   finish(job: string, index: number, answer: ItemAnswer, time: TimeBudget): Promise<void>;
   /** Takes a job that has not ended to another state. @returns false if it has ended, or is paused and is to be paused */

@@ -29,8 +29,9 @@ export interface RunServices {
 
 /** What may pass: the operation's answer says that it can be called again. */
 const passing: ReadonlySet<number> = new Set([409, 429, 502, 503, 504]);
-const mostAttempts = 5;
-/** Seconds before the second attempt; each further pause is twice as long. */
+/** The most calls for one message. */
+const mostCalls = 5;
+/** Seconds before the second call; each further pause is twice as long. */
 const firstPause = 5;
 /** Seconds until a call that is under way elsewhere is looked at again; it lasts 38 at most. */
 const inFlightPause = 10;
@@ -83,7 +84,7 @@ async function moveOn(
  * @returns whether the message is done with; false: it stays in the queue
  */
 export async function runItem(
-  { message, receipt }: Received<JobMessage>,
+  { message, receipt, receives }: Received<JobMessage>,
   services: RunServices,
   bounds: Bounds,
 ): Promise<boolean> {
@@ -108,13 +109,11 @@ export async function runItem(
     return true;
   }
   // Another message has the same call under way. Operations have different codes for that.
-  if (status === 409 && !code?.startsWith('LISTING')) {
-    await queue.hide(receipt, inFlightPause, budget);
-    return false;
-  }
-  if (passing.has(status) && code !== 'LISTING_CHANGED' && item.attempts + 1 < mostAttempts) {
-    await jobs.noteAttempt(id, index, budget);
-    await queue.hide(receipt, Math.max(retryAfter, firstPause * 2 ** item.attempts), budget);
+  const isInFlight = status === 409 && !code?.startsWith('LISTING');
+  const mayPass = passing.has(status) && code !== 'LISTING_CHANGED' && receives < mostCalls;
+  if (isInFlight || mayPass) {
+    const pause = isInFlight ? inFlightPause : firstPause * 2 ** (receives - 1);
+    await queue.hide(receipt, Math.max(retryAfter, pause), budget);
     return false;
   }
   await jobs.finish(id, index, answer, budget);

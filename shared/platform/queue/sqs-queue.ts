@@ -17,6 +17,8 @@ export interface Received<Message> {
   readonly receipt: string;
   /** When it was first received, in milliseconds since 1970. */
   readonly firstAt: number;
+  /** How often it has been received, this time included. */
+  readonly receives: number;
 }
 
 export interface Queue<Message> {

@@ -43,7 +43,10 @@ test('a message that was received is hidden for three minutes, then comes again'
   expect(server.receive(10).map(({ body }) => body)).toEqual(['two']);
   time.now += 180_000;
   expect(server.receive(10).map(({ body, attributes }) => [body, attributes])).toEqual(
-    ['one', 'two'].map((body) => [body, { ApproximateFirstReceiveTimestamp: String(time.now - 180_000) }]),
+    ['one', 'two'].map((body) => [
+      body,
+      { ApproximateFirstReceiveTimestamp: String(time.now - 180_000), ApproximateReceiveCount: '2' },
+    ]),
   );
 });
 

@@ -206,7 +206,7 @@ export function useJobs(start = Date.UTC(2026, 10, 30)) {
     /** Has a message for the item at this place come once more. */
     again: (accountId: string, job: string, index = 0, using: Partial<Services> = {}) =>
       runItem(
-        { message: { accountId, job, index }, receipt: 'again', firstAt: time.now },
+        { message: { accountId, job, index }, receipt: 'again', firstAt: time.now, receives: 1 },
         { ...services(), queue: { ...services().queue, hide: async () => {} }, ...using },
         bounds,
       ),
