@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { ReadPermission } from '../../identity/accounts/key-store.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { refusalOf } from './frame/admission.ts';
 import { extentOf, operationBounds, parseRequest } from './frame/body.ts';
+
+export { refusalOf } from './frame/admission.ts';
 
 /** Why an operation would refuse this body, in the words of its answer; undefined: it would not. */
 export function problemOf(
@@ -23,35 +23,28 @@ export function problemOf(
   return `must have at most ${most.values} values and ${most.names} names`;
 }
 
-/** @throws ServiceError KEY_NOT_PERMITTED if a key with this permission may not call an operation */
-export function permitKey(permission: ReadPermission, endpoint: Endpoint): void {
-  const refusal = refusalOf(permission, endpoint);
-  if (refusal !== undefined) throw new ServiceError('KEY_NOT_PERMITTED', refusal);
-}
-
 /** The handler of an operation. */
 export type OperationHandler = (
   event: APIGatewayProxyEvent,
   context: Context,
 ) => Promise<APIGatewayProxyResult>;
 
-export interface InProcessCall {
-  readonly body: object;
-  readonly idempotencyKey: string;
-  /** The address of the API, without a trailing slash. */
-  readonly address: string;
-  /** The authorizer's context. */
-  readonly authorizer: object;
-}
-
 /** The time of a call, as the operation's own function has it. */
 const callMs = 28_000;
 
-/** Calls an operation's handler as the gateway does, with the same charges, limits and refusals. */
+/**
+ * Calls an operation's handler as the gateway does, with the same charges, limits and refusals.
+ *
+ * @param address of the API, without a trailing slash
+ * @param authorizer the authorizer's context
+ */
 export function callInProcess(
   handler: OperationHandler,
   { path }: Endpoint,
-  { body, idempotencyKey, address, authorizer }: InProcessCall,
+  body: object,
+  idempotencyKey: string,
+  address: string,
+  authorizer: object,
 ): Promise<APIGatewayProxyResult> {
   const { host, pathname } = new URL(address);
   const event = {

@@ -12,7 +12,7 @@ import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
 import type { Queue } from '../../platform/queue/sqs-queue.ts';
 import { secretReader } from '../../platform/secrets/secrets.ts';
-import { permitKey, problemOf } from '../http/in-process-call.ts';
+import { problemOf, refusalOf } from '../http/in-process-call.ts';
 import { tradingServices } from './market.ts';
 import { objectsOf } from './objects.ts';
 import { databaseOf } from './parts/database.ts';
@@ -76,8 +76,8 @@ export function jobServices(environment: NodeJS.ProcessEnv): CreateServices {
     problemOf: itemProblem,
     async permit(operation, { account }) {
       const key = (await keys.list(account.id)).find(({ keyId }) => keyId === account.keyId);
-      if (key === undefined) throw new ServiceError('KEY_NOT_PERMITTED', sessionKey);
-      permitKey(key.permission, endpointOf(operation));
+      const refusal = key === undefined ? sessionKey : refusalOf(key.permission, endpointOf(operation));
+      if (refusal !== undefined) throw new ServiceError('KEY_NOT_PERMITTED', refusal);
     },
   };
 }

@@ -60,12 +60,9 @@ export function runServices(environment: NodeJS.ProcessEnv, handlers: OperationH
     async call(job, { id, request }, token) {
       const endpoint = endpointOf(job.operation);
       const { handler } = await handlers[job.operation]();
-      const answer = await callInProcess(handler, endpoint, {
-        body: { ...request, market_access_token: token },
-        idempotencyKey: `${job.job}/${id}`,
-        address: job.address,
-        authorizer: await authorize(job),
-      });
+      const body = { ...request, market_access_token: token };
+      const key = `${job.job}/${id}`;
+      const answer = await callInProcess(handler, endpoint, body, key, job.address, await authorize(job));
       return answerOf(answer, endpoint.credits);
     },
   };

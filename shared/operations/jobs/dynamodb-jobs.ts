@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { type Clock, dayMs } from '../../platform/call/clock.ts';
+import type { Clock } from '../../platform/call/clock.ts';
 import { eachOf } from '../../platform/call/each-of.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import {
@@ -22,7 +22,7 @@ import { tables } from '../../platform/database/tables.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import type { SecretReader } from '../../platform/secrets/secrets.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
-import { type Job, type JobStore, keptMs, placeOf } from './jobs.ts';
+import { type Job, type JobStore, keptMs, placeOf, tokenKeptMs } from './jobs.ts';
 
 /** Items in one transaction: DynamoDB takes 4 MB, and each has at most `longestRequest`. */
 const itemsAtOnce = 25;
@@ -183,7 +183,7 @@ export function createDynamoDbJobs(
 
     async keepToken(job, token, time) {
       const sealed = seal(Buffer.from(token), await secret(), purposeOf(job));
-      const endsAt = clock() + dayMs;
+      const endsAt = clock() + tokenKeptMs;
       const Item = { ...tokenKey(job), sealed, endsAt, expiresAt: inSeconds(endsAt) };
       const check = {
         ...{ TableName: tableName, Key: jobKey(job), ExpressionAttributeNames: { '#state': 'state' } },

@@ -8,6 +8,8 @@ import { ours } from '../../platform/errors/wording.ts';
 
 /** A job, its answers and its requests are kept for so long after it was created. */
 export const keptMs = 7 * dayMs;
+/** A seller's token is kept no longer than this, and no longer than its job goes on. */
+export const tokenKeptMs = dayMs;
 
 type JobState = 'running' | 'paused' | 'completed' | 'cancelled';
 /** Whether a job may still go on. */
@@ -110,7 +112,7 @@ export interface JobStore {
   finish(job: string, index: number, answer: ItemAnswer, time: TimeBudget): Promise<void>;
   /** Takes a job that has not ended to another state. @returns false if it has ended, or is paused and is to be paused */
   change(job: string, to: NewState, time: TimeBudget): Promise<boolean>;
-  /** Keeps a seller's token, sealed, for a day at most and until its job ends; not if that has ended. */
+  /** Keeps a seller's token, sealed; not if its job has ended. */
   keepToken(job: string, token: string, time: TimeBudget): Promise<void>;
   /** The seller's token; undefined if it is no longer kept, or was sealed with another secret. */
   token(job: string, time: TimeBudget): Promise<string | undefined>;

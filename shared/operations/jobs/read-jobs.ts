@@ -56,7 +56,7 @@ const resultOf = ({ id, status, body, charged }: EndedItem) => ({
 /** Where files of results are in the bucket. They can be read only at a signed address. */
 export const resultsPrefix = 'jobs/';
 
-export type Result = ReturnType<typeof resultOf>;
+type Result = ReturnType<typeof resultOf>;
 
 /** A way to write a job's results as a file. */
 export interface ResultFormat {

@@ -59,22 +59,13 @@ async function moveOn(
   if (isDone) await jobs.change(id, { state: 'completed', by }, budget);
   else if (reason !== undefined) await jobs.change(id, { state: 'paused', reason, by }, budget);
   const job = isDone || reason !== undefined ? await jobs.read(id, budget) : before;
-  if (job?.by !== by) return;
-  const { accountId, operation, done, failed, since } = job;
-  if (job.state === 'completed')
-    await tell(
-      accountId,
-      { type: 'job.completed', data: { job: id, operation, done, failed } },
-      since,
-      budget,
-    );
-  else if (job.state === 'paused' && job.reason !== undefined)
-    await tell(
-      accountId,
-      { type: 'job.paused', data: { job: id, operation, reason: job.reason } },
-      since,
-      budget,
-    );
+  if (job?.by !== by || (job.state !== 'completed' && job.state !== 'paused')) return;
+  const { accountId, operation, done, failed, reason: why, since } = job;
+  const event =
+    why === undefined
+      ? { type: 'job.completed' as const, data: { job: id, operation, done, failed } }
+      : { type: 'job.paused' as const, data: { job: id, operation, reason: why } };
+  await tell(accountId, event, since, budget);
 }
 
 /**

@@ -5,8 +5,7 @@ import { icon } from '../../layout/icons.ts';
 import { curlSample, emptyCard } from '../../layout/parts.ts';
 import { type Column, cardTable, newestAndOlder, sameQuery } from '../../layout/tables.ts';
 import type { Area, Html, Page, SignedIn } from '../../visit.ts';
-import { callOf, jobPages } from './job.ts';
-import { progressOf, reasonWords, stateBadges } from './job-words.ts';
+import { callOf, jobPages, progressOf, reasonWords, stateBadges } from './job.ts';
 
 type Listed = Awaited<ReturnType<typeof listJobs>>['body']['jobs'][number];
 
