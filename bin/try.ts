@@ -47,6 +47,7 @@ await runProgram(usage, { allowPositionals: true, options }, async ({ values, po
   const { url, key = '', post, json } = values;
   const [photo, ...words] = positionals;
   if (photo === undefined) throw new UsageError('Name a photo.');
+  if (!existsSync(photo)) throw new UsageError(`There is no file ${photo}.`);
   if (url !== undefined && key === '') throw new UsageError('--url needs --key, a key of that service.');
   if (url !== undefined && (!/^https?:$/u.test(URL.parse(url)?.protocol ?? '') || /\/api\/v1\/?$/u.test(url)))
     throw new UsageError(

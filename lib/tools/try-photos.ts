@@ -1,10 +1,13 @@
 import { basename } from 'node:path';
 import { createClient, each, JobPaused, type RunOptions } from '../../shared/apps/client/index.ts';
+import { notRecognised } from '../../shared/apps/dashboard/sandbox-note.ts';
 import { generateBasicListing } from '../../shared/contract/listing.ts';
+import siteWords from '../sandbox/model/site-words.json' with { type: 'json' };
 
 /**
  * Stores photos from disk, lets one job write a basic listing for each, and prints what became of them. A photo that
- * fails does not stop the others.
+ * fails does not stop the others. An item's answer has no headers, so that the emulated model's words tell that it did
+ * not know a thing.
  *
  * @throws Error if a photo has no listing in the end, or the job is paused, with what to do
  */
@@ -40,6 +43,10 @@ export async function tryPhotos(
     const text = result?.done && `${result.body.listingTitle}\n  ${result.body.listingDescription}`;
     out.write(`\n${ids[index]} · ${result?.charged ?? 0} credits\n  ${text || `Failed: ${error}`}\n`);
   }
+  const isUnknown = results.some(
+    ({ done, body }) => done && body.listingDescription.includes(siteWords.English.unknown),
+  );
+  if (isUnknown) out.write(`\n${notRecognised}\n`);
   const charged = results.reduce((sum, result) => sum + (result.charged ?? 0), 0);
   out.write(`\n${charged} credits were charged by ${made}.\n`);
   if (!photos.every((_, index) => results[index]?.done)) throw new Error('Not all photos have a listing.');

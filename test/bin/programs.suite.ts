@@ -22,6 +22,7 @@ test.each([
   [['smoke.ts', '--url', 'https://api.example', '--key', 'secret']],
   [['try.ts']],
   [['try.ts', 'photo.jpg', '--lmit', '5']],
+  [['try.ts', 'missing.jpg']],
   [['try.ts', 'photo.jpg', '--url', '--post']],
   [['evaluate.ts', '--photos', '.', '--truth', 'nowhere.jsonl', '--limit', '0']],
   [['evaluate.ts', '--photo', '.']],
@@ -42,6 +43,12 @@ test('a rollback exits with 1 when there is nothing to roll back to', async () =
   const { code, stdout } = await run(['rollback.ts', '--stage', 'prod', '--yes'], stage.variables);
   await stage.emulator.stop();
   expect([code, stdout]).toEqual([1, expect.stringContaining('nothing to go back to')]);
+});
+
+test('an admin command that reaches no tables says why', async () => {
+  const nowhere = { AWS_REGION: '', AWS_DEFAULT_REGION: '', AWS_CONFIG_FILE: '/dev/null' };
+  const { code, stderr } = await run(['admin.ts', '--stage', 'prod', 'list-accounts'], nowhere);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^the database: .*, no clear reply: Region /)]);
 });
 
 test('a failure other than a usage error prints its own message and exits with 1', async () => {

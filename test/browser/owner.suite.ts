@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import sharp from 'sharp';
+import { notRecognised } from '../../shared/apps/dashboard/sandbox-note.ts';
 import { useDashboard } from '../shared/apps/dashboard/dashboard-world.ts';
 import { endless } from '../shared/billing/credits/support/bounds.ts';
 import { axeFindings } from '../support/chromium.ts';
@@ -116,11 +117,13 @@ inBrowser('an owner in a browser', () => {
     await page.unroute('**/part-*.js', holdBack);
   });
 
-  test('on a phone the answer comes into view, and no word of it widens the page', async () => {
+  test('on a phone the answer comes into view, with what the emulators do not know, and no word of it widens the page', async () => {
     const { page } = owner;
     const word = 'Donaudampfschifffahrtsgesellschaftskapitän';
     const json = { listingTitle: word, listingDescription: word, brand: word, listingKeywords: word };
-    await page.route('**/api/v1/generate-basic-listing', (route) => route.fulfill({ json }));
+    await page.route('**/api/v1/generate-basic-listing', (route) =>
+      route.fulfill({ json, headers: { 'x-sandbox-note': 'not-recognised' } }),
+    );
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`${dashboard()}/playground`);
     const buffer = await photo();
@@ -128,6 +131,7 @@ inBrowser('an owner in a browser', () => {
     await page.getByRole('button', { name: 'Run' }).click();
     const title = page.locator('article.listing').getByRole('heading');
     await title.waitFor();
+    expect(await page.getByRole('note').textContent()).toBe(notRecognised);
     expect((await title.boundingBox())?.y).toBeLessThan(700);
     expect(await sidewaysAt(page, 320)).toBe(0);
     await page.unroute('**/api/v1/generate-basic-listing');

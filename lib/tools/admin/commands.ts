@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accountLimit, readLimits } from '../../../shared/billing/credits/credit-limits.ts';
 import { maxGrant } from '../../../shared/billing/credits/limits.ts';
 import { changeLimit } from '../../../shared/billing/usage/change-limit.ts';
+import { countText } from '../../../shared/events/mails/formats.ts';
 import { isAccountId } from '../../../shared/identity/accounts/account.ts';
 import { callbacksFault } from '../../../shared/identity/accounts/account-settings.ts';
 import { maxRequestsPerSecond, windowSeconds } from '../../../shared/identity/accounts/rate-limit.ts';
@@ -96,7 +97,7 @@ export const commands = checked({
     async ({ money }, accountId, [amount = '', grantId = randomBytes(9).toString('base64url')]) => {
       const credits = wholeNumber(amount, '<credits>');
       return (await money.grant(accountId, grantId, credits))
-        ? `granted ${credits} credits to ${accountId} (grant ${grantId})`
+        ? `granted ${countText(credits, 'credit')} to ${accountId} (grant ${grantId})`
         : `grant ${grantId} was already made`;
     },
   ),
@@ -133,7 +134,7 @@ export const commands = checked({
       if (fault !== undefined) throw new UsageError(fault);
       await services.settings.setCallbacks(accountId, callbacks);
       await noteChange(services, accountId, 'callbacks set', callbacks.join(' ') || 'none');
-      return `${accountId} has ${callbacks.length} callbacks`;
+      return `${accountId} has ${countText(callbacks.length, 'callback')}`;
     },
   ),
   'set-market-limit': onAccount(
@@ -142,7 +143,7 @@ export const commands = checked({
     async ({ settings }, accountId, [operations = '']) => {
       const limit = wholeNumber(operations, '<operations>');
       await settings.setMarketDailyLimit(accountId, limit);
-      return `${accountId} may make ${limit} marketplace operations a day: functions that are running see it within a minute`;
+      return `${accountId} may make ${countText(limit, 'marketplace operation')} a day: functions that are running see it within a minute`;
     },
   ),
   'set-limit': onAccount(
@@ -156,7 +157,7 @@ export const commands = checked({
       const request = { accountId, keyId, credits };
       await inTime(limitMs, (time) => changeLimit(request, { keys, ledger: audited, limits, clock }, time));
       const of = keyId === undefined ? accountId : `key ${keyId}`;
-      const limit = credits === undefined ? 'no limit' : `${credits} credits a month`;
+      const limit = credits === undefined ? 'no limit' : `${countText(credits, 'credit')} a month`;
       await noteChange(services, accountId, 'monthly limit changed', `${of}: ${limit}`);
       return `${of} has ${limit}, from now on`;
     },

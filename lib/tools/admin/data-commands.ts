@@ -1,6 +1,7 @@
 import { eraseAnswers } from '../../../shared/billing/credits/erase-answers.ts';
 import { endCheckouts } from '../../../shared/billing/payments/purchases.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { countText } from '../../../shared/events/mails/formats.ts';
 import {
   closeAccount,
   eraseClosedAccounts,
@@ -105,21 +106,21 @@ export const dataCommands = {
   },
   'close-account': onAccount(
     '',
-    'Close an account as an owner could: its keys, invitations and open checkouts end for good, and it is erased after 30 days',
+    'Close an account as an owner could: its keys, invitations and open checkouts end at once, and it is erased after 30 days',
     async (services, accountId) => {
       const by = { who: operator, from: '' };
       const { keys, invitations, erasedFrom } = await closeAccount(accountId, services, by);
       const payments = await services.payments();
       const ending = async (budget: TimeBudget) => payments && endCheckouts(accountId, payments, { budget });
       const checkouts = await inTime(endMs, ending).then(
-        (ended = 0) => `${ended} checkouts ended`,
+        (ended = 0) => `${countText(ended, 'checkout')} ended`,
         (error: unknown) =>
           isNoSecret(error)
             ? '0 checkouts ended'
             : 'No checkouts ended, for Stripe could not be asked: what is paid in one is refunded',
       );
       const erased = erasedFrom === 0 ? 'now' : `from ${isoTime(erasedFrom)}, unless it is opened again`;
-      return `${accountId} is closed: ${keys} keys and ${invitations} invitations revoked by this command. ${checkouts}. It is erased ${erased}`;
+      return `${accountId} is closed: ${countText(keys, 'key')} and ${countText(invitations, 'invitation')} revoked by this command. ${checkouts}. It is erased ${erased}`;
     },
   ),
   'reopen-account': onAccount(
@@ -156,7 +157,7 @@ export const dataCommands = {
       );
       return erased === 0
         ? `nothing is kept of the sellers who used ${accountId}`
-        : `erased ${erased} answers of marketplace operations of ${accountId}; repeats of these requests are answered 422`;
+        : `erased ${countText(erased, 'answer')} of marketplace operations of ${accountId}; repeats of these requests are answered 422`;
     },
   ),
   'show-person': {

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { errorTable } from '../../../shared/platform/errors/error-table.ts';
 import { ServiceError } from '../../../shared/platform/errors/service-error.ts';
 import { resourceName, tableEnvironment } from '../../aws/naming.ts';
 import { openLocalDatabase } from '../../sandbox/database/open-database.ts';
@@ -74,8 +75,11 @@ export async function runCommand(
   try {
     return await command.run(services, words, given);
   } catch (error) {
-    if (error instanceof ServiceError && error.code !== 'UNKNOWN') throw new UsageError(error.message);
-    throw error;
+    if (!(error instanceof ServiceError)) throw error;
+    if (errorTable[error.code].status < 500) throw new UsageError(error.message);
+    // Such as that there are no credentials, or no such table.
+    const { cause } = error;
+    throw cause instanceof Error ? new Error(`${error.message}: ${cause.message}`, { cause: error }) : error;
   } finally {
     services.close();
     await local?.stop();

@@ -6,6 +6,7 @@ import { moneyText } from '../../../shared/billing/payments/packs.ts';
 import { type CallEntry, keptMs, readCalls, topAccounts } from '../../../shared/billing/usage/calls.ts';
 import { daysOfMonth, statementEntries } from '../../../shared/billing/usage/statement.ts';
 import { isDay, lastDays, usageByDay } from '../../../shared/billing/usage/usage-by-day.ts';
+import { countText } from '../../../shared/events/mails/formats.ts';
 import type { EventFields, EventLog } from '../../../shared/platform/call/log-events.ts';
 import { inTime } from '../../../shared/platform/call/time-budget.ts';
 import { UsageError } from '../program.ts';
@@ -82,7 +83,7 @@ export const usageCommands = {
         cells.map(({ operation, keyId, charges, credits }) => [day, operation, keyId, charges, credits]),
       );
       const headings = ['day', 'operation', 'key', 'charges', 'credits'];
-      return listed(headings, rows, `${accountId} was charged nothing in ${count} days`);
+      return listed(headings, rows, `${accountId} was charged nothing in ${countText(Number(count), 'day')}`);
     },
   ),
   statement: onAccount(
@@ -145,8 +146,8 @@ export const usageCommands = {
       const scope =
         full === true ? 'with their whole ledgers' : 'with their ledgers since the last closed day';
       return [
-        `compared ${accounts} accounts ${scope}${complete ? '' : ', but not all of them'}`,
-        `${drifts.size} drifts`,
+        `compared ${countText(accounts, 'account')} ${scope}${complete ? '' : ', but not all of them'}`,
+        countText(drifts.size, 'drift'),
         ...[...drifts].map(([accountId, drift]) => `${accountId}  ${JSON.stringify(drift)}`),
       ].join('\n');
     },

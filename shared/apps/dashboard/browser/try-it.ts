@@ -77,7 +77,7 @@ class TryIt extends HTMLElement {
           void this.#load(picture);
       } else this.#fail(place, failureOf(answer.body));
       if (answer.header('x-sandbox-note') !== undefined)
-        place.prepend(element('p', { class: 'notice', role: 'note' }, notRecognised));
+        place.prepend(element('p', { class: 'notice warn', role: 'note' }, notRecognised));
     } catch (error) {
       status.textContent = '';
       place.className = 'shown';

@@ -14,7 +14,7 @@ export const button = (visit: Pick<SignedIn, 'to'>, path: string, label: Html | 
 
 /** The way back from a page for paper, which is not printed. @param back the address of the page that it belongs to */
 export const onPaper = (back: string): Html =>
-  html`<div class="actions"><span class="faint">Print this page with the browser’s own command.</span><a class="button" href="${back}">Back</a></div>`;
+  html`<div class="actions"><small>Print with your browser</small><a class="button" href="${back}">Back</a></div>`;
 
 /** Leads members to the list of the owners, who can be written to. */
 export const askAnOwner = ({ to }: Pick<SignedIn, 'to'>): Html =>

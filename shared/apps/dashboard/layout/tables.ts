@@ -24,7 +24,7 @@ interface TableOptions<Row> {
 }
 
 /**
- * Records as a table in a card. Where it has less than 50 rem the style sheet turns each row into a card, so that nothing
+ * Records as a table in a card. Where it has less than 53 rem the style sheet turns each row into a card, so that nothing
  * is cut off at the side. The roles repeat the elements' implicit ones, which Safari drops when `display` changes. Cells
  * of a card are labelled, except badges and headings.
  */

@@ -43,10 +43,9 @@ function stepsOf({ isOwner }: SignedIn, calls: readonly CallEntry[], hasKeys: bo
 export function firstSteps(visit: SignedIn, calls: readonly CallEntry[], hasKeys: boolean): Html | '' {
   const steps = stepsOf(visit, calls, hasKeys);
   if (visit.erasedFrom !== undefined || steps.every(({ isDone }) => isDone)) return '';
-  const tick = html`${icon('check')}<span class="unseen">Done: </span>`;
   const lines = steps.map(
-    ({ path, label, words, isDone }) =>
-      html`<li>${isDone ? tick : ''}<a href="${visit.to(path)}">${label}</a><small class="under">${words}</small></li>`,
+    ({ path, label, words, isDone }, index) =>
+      html`<li${isDone ? html` class="done"` : ''}><span class="badge ${isDone ? 'good' : 'off'}">${isDone ? icon('check') : index + 1}</span><div>${isDone ? html`<span class="unseen">Done: </span>` : ''}<a href="${visit.to(path)}">${label}</a><small class="under">${words}</small></div></li>`,
   );
   const way = html`<a class="button primary" href="${visit.to('/playground')}">${icon('playground')}Open the playground</a>`;
   return card('first-steps', 'First steps', html`<ol class="steps">${lines}</ol>`, way);

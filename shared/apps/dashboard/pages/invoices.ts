@@ -25,7 +25,7 @@ const detailsPage = async (visit: SignedIn): Promise<PageParts> => {
     title: 'Invoice details',
     lead: 'They are on the invoices of all purchases of this account, earlier ones included. Leave all fields empty to remove them.',
     actions: button(visit, '/credits', 'Credits'),
-    content: postForm(visit, '/invoices', fields, 'card stack'),
+    content: postForm(visit, '/invoices', fields, 'card sheet'),
   };
 };
 
@@ -77,9 +77,9 @@ const invoicePage: Page = async (visit) => {
   const lines = (all: readonly string[]): Html[] => all.map((line) => html`<bdi>${line.trim()}</bdi><br>`);
   const billedTo = html`${lines([company, ...address])}${taxNumber === undefined ? '' : html`Tax number: <bdi>${taxNumber}</bdi>`}`;
   const seller = services.invoiceSeller?.split(';');
-  const receipt = html`This is not a tax invoice: <a href="${visit.to(`/checkout/${id}/receipt`)}">the receipt</a> is the payment provider’s, Stripe’s.`;
-  const content = html`<dl class="facts">${seller === undefined ? '' : fact('Seller', html`${lines(seller)}`)}${fact('Number', html`<code>${id}</code>`)}${fact('Date', `${fullDay(dayOf(at))} (UTC)`)}${fact('Billed to', billedTo)}${fact('Account', accountId)}</dl>
-${cardTable(columns, linesOf(purchase), { label: 'Invoice', rowClass: ({ isSum }) => (isSum ? 'sum' : undefined) })}`;
+  const receipt = html`This is not a tax invoice. The one for your taxes is <a href="${visit.to(`/checkout/${id}/receipt`)}">Stripe’s receipt</a>.`;
+  const content = html`<div class="stack sheet"><dl class="card facts">${seller === undefined ? '' : fact('Seller', html`${lines(seller)}`)}${fact('Billed to', billedTo)}${fact('Date', `${fullDay(dayOf(at))} (UTC)`)}${fact('Account', accountId)}<div class="broad"><dt>Number</dt><dd><code>${id}</code></dd></div></dl>
+${cardTable(columns, linesOf(purchase), { label: 'Invoice', rowClass: ({ isSum }) => (isSum ? 'sum' : undefined) })}</div>`;
   const lead = html`${serviceName}. ${seller === undefined ? receipt : ''}`;
   return { title: 'Invoice', lead, actions: onPaper(visit.to('/credits')), content };
 };

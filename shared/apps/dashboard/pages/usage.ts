@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { valueText } from '../../../billing/payments/list-purchases.ts';
+import { moneyText } from '../../../billing/payments/packs.ts';
 import type { WorkKind } from '../../../billing/usage/unpaid-work.ts';
 import { type Sum, type UsageRow, usageByDay, usageRows } from '../../../billing/usage/usage-by-day.ts';
 import { csvAnswer } from '../layout/answer.ts';
@@ -86,7 +86,10 @@ async function readUsage(visit: SignedIn) {
 
 function figures(rows: readonly UsageRow[], label: string, money: Money | undefined): Html {
   const { calls, credits } = sumOf(rows);
-  const value = money?.price === undefined ? '' : `, about ${valueText(credits, money.price)}`;
+  const value =
+    money?.price === undefined
+      ? ''
+      : `, about ${moneyText(credits * money.price.perCredit, money.price.currency)}`;
   return html`<div class="figures">${figureCard('spent', 'Credits spent', whole(credits), `${label}${value}`)}${figureCard('charged', 'Charged calls', whole(calls), 'Failed and free calls take no credits.')}</div>`;
 }
 
@@ -96,9 +99,12 @@ async function freeWork({ accountId, now, log, services }: SignedIn): Promise<Ht
   const done = await unpaid.read(accountId, { clock: () => now, log });
   const of = (kind: WorkKind, what: string) =>
     fact(what, done === undefined ? 'Not known now' : `${whole(done[kind])} of ${whole(unpaid.most[kind])}`);
-  return html`<section class="stack" aria-labelledby="free-work"><h2 id="free-work">Free work</h2>
-<p class="note">Beyond these, calls are answered 429.</p>
-<dl class="facts">${of('undelivered', 'Questions and searches without result, this hour')}${of('searches', 'Paid searches, today')}${of('requests', 'Requests for pictures without result, this minute')}</dl></section>`;
+  return card(
+    'free-work',
+    'Work that was not charged',
+    html`<p class="note">Calls that fail or find nothing are free, up to these limits. Beyond them, calls are answered 429.</p>
+<dl class="facts">${of('undelivered', 'Without a result, this hour')}${of('searches', 'Searches that we pay for, today')}${of('requests', 'Pictures asked for, this minute')}</dl>`,
+  );
 }
 
 /** GET /dashboard/usage: credits by day, operation and key, from the ledger. */

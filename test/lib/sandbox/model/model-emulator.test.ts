@@ -109,6 +109,7 @@ describe('a listing', () => {
 test.each([
   ['a red thing on white', '#cc1010', '#ffffff', ['red']],
   ['a white thing in soft light', '#e8e4de', '#b0a69c', ['white']],
+  ['a white thing in its shade on white', '#c4c4c4', '#ffffff', ['white']],
   ['a black thing on black', '#0a0a0a', '#202020', []],
   ['a dark blue thing on blue', '#040c48', '#1830a0', []],
   ['a white thing on white', '#fafafa', '#ffffff', []],

@@ -255,7 +255,7 @@ describe('a closed account', () => {
 
   test.each([
     ['an owner', byPage, 'The account is closed.'],
-    ['the operator', byCommand, 'and 1 invitations revoked by this command. 1 checkouts ended.'],
+    ['the operator', byCommand, '1 key and 1 invitation revoked by this command. 1 checkout ended.'],
   ])(
     'closed by %s lets no one in by an earlier invitation, and its open checkout can no longer be paid',
     async (who, close, words) => {

@@ -199,6 +199,11 @@ describe('an account with 1,000 calls on a day', () => {
     expect(status).toBe(200);
     expect(html).toContain('Succeeded <b>900</b>');
     expect(html).toContain('Failed with 5xx <b>100</b>');
+    // The calls come first, then why they failed, then the charts.
+    const places = ['aria-label="Calls"', 'Why calls failed', 'Calls by outcome'].map((text) =>
+      html.indexOf(text),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
     const hours = amounts(html, 'Calls by outcome').map(Number);
     expect(hours).toHaveLength(24);
     expect(hours.reduce((sum, hour) => sum + hour, 0)).toBe(1000);

@@ -38,7 +38,7 @@ test('owners enter their company once, and every paid purchase has an invoice ma
   );
   expect(await invoiceOf(owner, session)).toContain('This is not a tax invoice');
   const stated = await invoiceOf(owner, session, ofSeller());
-  expect(stated).toContain('Seller Shop GmbH Hauptstraße 1, 10115 Berlin VAT DE123456789 Number');
+  expect(stated).toContain('Seller Shop GmbH Hauptstraße 1, 10115 Berlin VAT DE123456789 Billed to');
   expect(stated).not.toContain('not a tax invoice');
   const details = {
     company: 'Müller & Söhne GmbH',

@@ -414,9 +414,9 @@ describe('money in a statement', () => {
     const purchase = {
       sessionId: 'cs_9',
       packId: 'small',
-      price: 1900,
+      price: 1905,
       currency: 'usd',
-      total: 2280,
+      total: 2285,
       tax: 380,
     };
     await t.admin.money.grant(account, 'stripe-cs_9', 1000, { purchase });
@@ -429,13 +429,13 @@ describe('money in a statement', () => {
     const owner = await personOf(account);
     const [closing, charge, bought, opening] = await fileOf(owner, '/statement.csv');
     expect(closing).toMatchObject({ what: 'closing balance', balance: '990', paid: '', value: '' });
-    expect(charge).toMatchObject({ credits: '-10', paid: '', value: '-0.19', currency: 'USD' });
-    expect(bought).toMatchObject({ credits: '1000', paid: '22.8', value: '', currency: 'USD' });
+    expect(charge).toMatchObject({ credits: '-10', paid: '', value: '-0.1905', currency: 'USD' });
+    expect(bought).toMatchObject({ credits: '1000', paid: '22.85', value: '', currency: 'USD' });
     expect(opening).toMatchObject({ what: 'opening balance', balance: '0' });
     const { html } = await owner.open(`${dashboard()}/statement`);
-    for (const text of ['≈ USD\u00a00.19', 'the price of your purchase up to', '>USD\u00a022.80<'])
+    for (const text of ['≈ USD\u00a00.19', 'the price of your purchase up to', '>USD\u00a022.85<'])
       expect(html).toContain(text);
-    expect((await owner.open(`${dashboard()}/usage`)).html).toContain('about USD\u00a00.19');
+    expect((await owner.open(`${dashboard()}/usage`)).html).toContain('about USD\u00a00.19</p>');
   });
 
   test('members, who see no purchases, see no money in usage either', async () => {

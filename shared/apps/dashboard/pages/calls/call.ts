@@ -47,7 +47,7 @@ function timeSection({ milliseconds, parts }: CallEntry): Html {
     { name: 'Time', kind: 'amount', cell: ({ time }) => durationText(time) },
   ];
   const heading = html`<div class="card-heading"><h2>Time</h2>${total}
-<p class="note">From its arrival until its outcome was known. Parts may run at the same time.</p></div>`;
+<p class="lead note">From its arrival until its outcome was known. Parts may run at the same time.</p></div>`;
   return cardTable(columns, measured, { label: 'Time', heading });
 }
 

@@ -21,7 +21,7 @@ const columnsOf = (visit: SignedIn): readonly Column<Listed>[] => [
   { name: 'Progress', cell: (job) => progressOf({ ...job, reason: undefined }) },
   {
     name: 'What to do',
-    cell: ({ reason }) => (reason === undefined ? '–' : reasonWords(visit, reason)),
+    cell: ({ reason }) => (reason === undefined ? '' : reasonWords(visit, reason)),
   },
 ];
 

@@ -45,7 +45,7 @@ export async function securityPage(visit: SignedIn): Promise<PageParts> {
   const { email, role } = visit.visitor;
   const signIn = html`<div class="stack"><dl class="facts">
 ${fact('Address', email)}${fact('Role in this account', roleWords[role])}</dl>
-<div class="apart"><p class="note">Ends your sessions in all browsers, this one included, and in all accounts.</p>${button(visit, '/sign-out-everywhere', 'Sign out everywhere…')}</div></div>`;
+<div class="stack"><p class="note">Ends your sessions in all browsers, this one included, and in all accounts.</p>${button(visit, '/sign-out-everywhere', 'Sign out everywhere…')}</div></div>`;
   const aboutSignIn = 'Passwords and passkeys are at your sign-in provider, not here.';
   const sessions = await listSessions(visit.visitor, visit.services);
   const list = { name: 'sessions', path: '/settings/security', room: 20, label: 'Where you are signed in' };

@@ -60,7 +60,7 @@ function ownersSections(visit: SignedIn, { id, types, offSince }: Endpoint): Htm
   const rotation = postForm(visit, `${to}/rotate`, html`<button>Rotate secret</button>`);
   const removal = html`<a class="button danger" href="${visit.to(`${to}/remove`)}">Remove endpoint…</a>`;
   return html`${offSince === undefined ? '' : on}
-${section('types', 'Events', 'What it is told of from now on.', choice)}
+${section('types', 'What it is told', 'It counts for what happens from now on.', choice)}
 ${section('rotate', 'Secret', 'Makes a new secret, which is shown once. For 24 hours every delivery is signed with the former one as well.', rotation)}
 ${section('remove', 'Remove', 'Nothing is sent there any more, not even what is on its way.', removal)}`;
 }

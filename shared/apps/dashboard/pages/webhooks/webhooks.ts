@@ -36,7 +36,7 @@ const webhooksPage = async (visit: SignedIn): Promise<PageParts> => {
   const words = html`Your server is told when an item is sold, credits run low, a key ends, or a job is completed or pauses. <a href="${visit.base}/docs/webhooks">How webhooks work</a>`;
   return {
     title: 'Webhooks',
-    lead: `Addresses of yours that are told what happens in this account. It may have ${mostEndpoints}.`,
+    lead: `Addresses of yours that are told what happens in this account, up to ${mostEndpoints} of them.`,
     actions: add,
     content:
       listed.length === 0
