@@ -96,15 +96,9 @@ export const usageCommands = {
         const entries = await Array.fromAsync(statementEntries({ accountId, sums }, audited, { budget }));
         const rows = entries
           .toReversed()
-          .map(({ at, kind, id, operation, keyId, requestId, amount, balance }) => [
-            isoTime(at),
-            kind,
-            id,
-            operation,
-            keyId,
-            requestId,
-            amount,
-            balance,
+          .map(({ at, kind, id, requestId, amount, balance, ...of }) => [
+            ...[isoTime(at), kind, id, of.operation, of.keyId],
+            ...[requestId, amount, balance],
           ]);
         const headings = ['time', 'kind', 'id', 'operation', 'key', 'request', 'credits', 'balance'];
         const movements = listed(headings, rows, 'no movements');

@@ -77,8 +77,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
       'Look for what resembles an attack: scripts or SQL in a header or the address, or an address with a bad reputation. If the request is honest, tell us its request id.',
   },
   NOT_FOUND: {
-    meaning:
-      'There is no page and no operation at this address, or none for this method. Every operation is a POST.',
+    meaning: 'Nothing is at this address, or not for this method. Every operation is a POST.',
     remedy: 'Compare the path with the reference, the prefix of the stage included.',
   },
   REQUEST_IN_FLIGHT: {

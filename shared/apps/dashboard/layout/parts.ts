@@ -79,6 +79,10 @@ export const dayField = (
 export const fact = (name: string, value: Html | string): Html =>
   html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
+/** The same for an id, with a button that copies it. @param element the id of its element */
+export const idFact = (name: string, element: string, id: string): Html =>
+  html`<div class="broad"><dt>${name}</dt><dd class="copied"><code id="${element}">${id}</code><copy-button for="${element}"></copy-button></dd></div>`;
+
 /** The attributes of a field whose value was refused, and the reason. */
 export function faultOf({ problem }: SignedIn, name: string) {
   if (problem?.at !== name) return { mark: '', words: '' };

@@ -5,16 +5,9 @@ import { icon } from '../layout/icons.ts';
 import { card } from '../layout/parts.ts';
 import type { Html, SignedIn } from '../visit.ts';
 
-interface Step {
-  readonly path: string;
-  readonly label: string;
-  readonly words: string;
-  readonly isDone: boolean;
-}
-
 const isOfMarketplace = ({ operation }: CallEntry): boolean => operation.startsWith('market-');
 
-function stepsOf({ isOwner }: SignedIn, calls: readonly CallEntry[], hasKeys: boolean): Step[] {
+function stepsOf({ isOwner }: SignedIn, calls: readonly CallEntry[], hasKeys: boolean) {
   const worked = calls.filter(({ status }) => status < 400);
   const connect = {
     path: '/marketplace',

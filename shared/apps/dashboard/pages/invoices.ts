@@ -7,7 +7,7 @@ import { setInvoiceDetails } from '../../../identity/accounts/account-settings.t
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { formOn } from '../access/forms.ts';
 import { counted, fullDay } from '../layout/formats.ts';
-import { button, fact, onPaper, postForm } from '../layout/parts.ts';
+import { button, fact, idFact, onPaper, postForm } from '../layout/parts.ts';
 import { type Column, cardTable } from '../layout/tables.ts';
 import type { Area, Html, Page, PageParts, SignedIn } from '../visit.ts';
 import { note } from './audit.ts';
@@ -78,7 +78,7 @@ const invoicePage: Page = async (visit) => {
   const billedTo = html`${lines([company, ...address])}${taxNumber === undefined ? '' : html`Tax number: <bdi>${taxNumber}</bdi>`}`;
   const seller = services.invoiceSeller?.split(';');
   const receipt = html`This is not a tax invoice. The one for your taxes is <a href="${visit.to(`/checkout/${id}/receipt`)}">Stripe’s receipt</a>.`;
-  const content = html`<div class="stack sheet"><dl class="card facts">${seller === undefined ? '' : fact('Seller', html`${lines(seller)}`)}${fact('Billed to', billedTo)}${fact('Date', `${fullDay(dayOf(at))} (UTC)`)}${fact('Account', accountId)}<div class="broad"><dt>Number</dt><dd><code>${id}</code></dd></div></dl>
+  const content = html`<div class="stack sheet"><dl class="card facts">${seller === undefined ? '' : fact('Seller', html`${lines(seller)}`)}${fact('Billed to', billedTo)}${fact('Date', `${fullDay(dayOf(at))} (UTC)`)}${fact('Account', accountId)}${idFact('Number', 'number', id)}</dl>
 ${cardTable(columns, linesOf(purchase), { label: 'Invoice', rowClass: ({ isSum }) => (isSum ? 'sum' : undefined) })}</div>`;
   const lead = html`${serviceName}. ${seller === undefined ? receipt : ''}`;
   return { title: 'Invoice', lead, actions: onPaper(visit.to('/credits')), content };

@@ -5,7 +5,7 @@ import { listKeys } from '../../../identity/accounts/keys.ts';
 import { photoPlace } from '../../reference/sample-call.ts';
 import { counted, whole } from '../layout/formats.ts';
 import { icon } from '../layout/icons.ts';
-import { balanceOf, button, card, curlSample, figureCard } from '../layout/parts.ts';
+import { balanceOf, card, curlSample, figureCard } from '../layout/parts.ts';
 import type { Html, Page, SignedIn } from '../visit.ts';
 import { lastCalls } from './call-table.ts';
 import { sumOf, usageChart } from './charts.ts';
@@ -64,11 +64,7 @@ export const overview: Page = async (visit) => {
   const steps = isNew ? firstSteps(visit, calls, hasKeys) : '';
   return {
     title: 'Overview',
-    actions: button(
-      visit,
-      '/keys',
-      html`${icon('keys')}${keys.length === 0 ? 'Create a key' : 'Manage keys'}`,
-    ),
+    actions: html`<a class="button" href="${visit.to('/keys')}">${icon('keys')}${keys.length === 0 ? 'Create a key' : 'Manage keys'}</a>`,
     content: html`${steps}<div class="figures">${credits}${spentCard(rows, usage.length, available)}${limit}</div>
 ${chart}${lastCalls(visit, calls, keyNamesOf(keys))}
 ${visit.erasedFrom === undefined ? quickStart(visit) : ''}`,

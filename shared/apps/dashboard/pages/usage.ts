@@ -99,12 +99,9 @@ async function freeWork({ accountId, now, log, services }: SignedIn): Promise<Ht
   const done = await unpaid.read(accountId, { clock: () => now, log });
   const of = (kind: WorkKind, what: string) =>
     fact(what, done === undefined ? 'Not known now' : `${whole(done[kind])} of ${whole(unpaid.most[kind])}`);
-  return card(
-    'free-work',
-    'Work that was not charged',
-    html`<p class="note">Calls that fail or find nothing are free, up to these limits. Beyond them, calls are answered 429.</p>
-<dl class="facts">${of('undelivered', 'Without a result, this hour')}${of('searches', 'Searches that we pay for, today')}${of('requests', 'Pictures asked for, this minute')}</dl>`,
-  );
+  const limits = html`<p class="note">Calls that fail or find nothing are free, up to these limits. Beyond them, calls are answered 429.</p>
+<dl class="facts">${of('undelivered', 'Without a result, this hour')}${of('searches', 'Searches that we pay for, today')}${of('requests', 'Pictures asked for, this minute')}</dl>`;
+  return card('free-work', 'Work that was not charged', limits);
 }
 
 /** GET /dashboard/usage: credits by day, operation and key, from the ledger. */

@@ -6,7 +6,7 @@ import { leftOut } from '../../../../platform/errors/wording.ts';
 import type { SampleCall } from '../../../reference/sample-call.ts';
 import { isoTime, moment } from '../../layout/formats.ts';
 import { icon } from '../../layout/icons.ts';
-import { button, card, curlSample, fact } from '../../layout/parts.ts';
+import { button, card, curlSample, fact, idFact } from '../../layout/parts.ts';
 import { type Column, cardTable } from '../../layout/tables.ts';
 import type { Html, Page, SignedIn } from '../../visit.ts';
 import { creditsOf, durationText, statusBadge } from '../call-table.ts';
@@ -50,9 +50,6 @@ function timeSection({ milliseconds, parts }: CallEntry): Html {
 <p class="lead note">From its arrival until its outcome was known. Parts may run at the same time.</p></div>`;
   return cardTable(columns, measured, { label: 'Time', heading });
 }
-
-const idFact = (name: string, id: string, text: string): Html =>
-  html`<div class="broad"><dt>${name}</dt><dd class="copied"><code id="${id}">${text}</code><copy-button for="${id}"></copy-button></dd></div>`;
 
 /** The id of the trace; for a caller that sent none, the request id without its dashes. */
 const traceOf = ({ traceId, requestId }: CallEntry): string => traceId ?? requestId.replaceAll('-', '');

@@ -16,7 +16,7 @@ import { formWorks } from '../../access/route-table.ts';
 import { seeOther } from '../../layout/answer.ts';
 import { counted, moment, whole } from '../../layout/formats.ts';
 import { icon } from '../../layout/icons.ts';
-import { askAnOwner, badge, button, card, fact, fieldForm, postForm } from '../../layout/parts.ts';
+import { askAnOwner, badge, button, card, fact, fieldForm, idFact, postForm } from '../../layout/parts.ts';
 import { sameQuery } from '../../layout/tables.ts';
 import type { Area, Html, Page, PageParts, SignedIn } from '../../visit.ts';
 import { nameOf, readKeyNames } from '../keys/key-names.ts';
@@ -129,7 +129,7 @@ const jobPage = async (visit: SignedIn): Promise<PageParts> => {
     content: html`${standing(visit, job)}
 ${await failures(visit, job, services.jobs)}
 <dl class="card facts">
-${fact('Created', moment(job.createdAt))}${fact('Kept until', moment(job.createdAt + keptMs))}${fact('Key', nameOf(names, job.keyId))}<div class="broad"><dt>Id</dt><dd class="copied"><code id="job">${job.job}</code><copy-button for="job"></copy-button></dd></div></dl>
+${fact('Created', moment(job.createdAt))}${fact('Kept until', moment(job.createdAt + keptMs))}${fact('Key', nameOf(names, job.keyId))}${idFact('Id', 'job', job.job)}</dl>
 ${mayStop ? html`<p><a class="button danger" href="${to('cancel')}">Stop this job…</a></p>` : ''}`,
   };
 };

@@ -8,7 +8,7 @@ import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { formOn } from '../../access/forms.ts';
 import { moment } from '../../layout/formats.ts';
 import { failurePage } from '../../layout/layout.ts';
-import { askAnOwner, badge, button, fact, fieldForm, postForm, section } from '../../layout/parts.ts';
+import { askAnOwner, badge, button, fact, fieldForm, idFact, postForm, section } from '../../layout/parts.ts';
 import type { Column } from '../../layout/tables.ts';
 import type { Area, Html, Page, PageParts, SignedIn } from '../../visit.ts';
 import { note, noteShowing } from '../audit.ts';
@@ -98,7 +98,7 @@ function facts(visit: SignedIn, key: ShownKey, members: readonly Membership[]): 
   const replaced =
     replacedBy && html`<a href="${visit.to(`/keys/${replacedBy}`)}"><code>${replacedBy}</code></a>`;
   return html`<dl class="card facts">
-${keyColumns(visit.now, members).map(({ name, cell }) => fact(name, cell(key)))}${revokedAt === undefined ? '' : fact('Revoked', moment(revokedAt))}${replaced ? fact('Replaced by', replaced) : ''}${fact('Begins with', html`<code>${hintText(key)}</code>`)}${fact('Id', html`<code>${keyId}</code>`)}</dl>`;
+${keyColumns(visit.now, members).map(({ name, cell }) => fact(name, cell(key)))}${revokedAt === undefined ? '' : fact('Revoked', moment(revokedAt))}${replaced ? fact('Replaced by', replaced) : ''}${fact('Begins with', html`<code>${hintText(key)}</code>`)}${idFact('Id', 'key', keyId)}</dl>`;
 }
 
 /** The part of the page about the key's limit. */

@@ -72,10 +72,9 @@ function whatOf({ now, to }: Pick<SignedIn, 'now' | 'to'>, entry: StatementEntry
 
 /** What was paid or refunded, or what a call's credits were worth. */
 function moneyCell(entry: StatementEntry, money: Money): Html | string {
-  const { amount, currency, isPaid } = moneyOf(entry, money) ?? {};
-  if (amount === undefined || currency === undefined) return '';
-  if (isPaid !== true) return worth(entry.amount, money.price);
-  return moneyText(amount, currency);
+  const sum = moneyOf(entry, money);
+  if (sum === undefined) return '';
+  return sum.isPaid ? moneyText(sum.amount, sum.currency) : worth(entry.amount, money.price);
 }
 
 /** A movement, or a line that only states a balance. */

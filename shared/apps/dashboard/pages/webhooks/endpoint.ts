@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../../events/webhooks/endpoints.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { formOn } from '../../access/forms.ts';
 import { moment } from '../../layout/formats.ts';
-import { badge, button, fact, postForm, section } from '../../layout/parts.ts';
+import { badge, button, fact, idFact, postForm, section } from '../../layout/parts.ts';
 import type { Area, Html, Page, PageParts, SignedIn } from '../../visit.ts';
 import { note, noteShowing } from '../audit.ts';
 import { askFirst, shownOnce } from '../questions.ts';
@@ -45,7 +45,7 @@ async function endpointOf(visit: SignedIn): Promise<Endpoint> {
 const facts = (endpoint: Endpoint): Html => {
   const { id, createdAt, failingSince, offSince } = endpoint;
   return html`<dl class="card facts">
-${fact('State', stateBadge(endpoint))}${failingSince === undefined ? '' : fact('Failing since', moment(failingSince))}${offSince === undefined ? '' : fact('Off since', moment(offSince))}${fact('Added', moment(createdAt))}${fact('Id', html`<code>${id}</code>`)}</dl>`;
+${fact('State', stateBadge(endpoint))}${failingSince === undefined ? '' : fact('Failing since', moment(failingSince))}${offSince === undefined ? '' : fact('Off since', moment(offSince))}${fact('Added', moment(createdAt))}${idFact('Id', 'endpoint', id)}</dl>`;
 };
 
 function ownersSections(visit: SignedIn, { id, types, offSince }: Endpoint): Html {
