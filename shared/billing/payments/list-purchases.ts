@@ -1,7 +1,6 @@
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
 import type { GrantRows } from '../credits/grants.ts';
 import type { TakeBackRow } from '../credits/ledger.ts';
-import { moneyText } from './packs.ts';
 import { type PurchaseNotes, purchasePrefix, type UnpaidPurchase } from './purchases.ts';
 
 /** The outcome of a payment. A dispute that was won, or a refund that failed, leaves it paid. */
@@ -108,7 +107,3 @@ export function averagePrice(purchases: readonly ListedPurchase[], until: number
 }
 
 export type CreditPrice = NonNullable<ReturnType<typeof averagePrice>>;
-
-/** The value of credits at a price: `USD 0.19`, with up to four digits after the point. */
-export const valueText = (credits: number, { perCredit, currency }: CreditPrice): string =>
-  moneyText(Math.abs(credits) * perCredit, currency, 4);

@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { moneyText } from '../../../billing/payments/packs.ts';
 import type { WorkKind } from '../../../billing/usage/unpaid-work.ts';
 import { type Sum, type UsageRow, usageByDay, usageRows } from '../../../billing/usage/usage-by-day.ts';
 import { csvAnswer } from '../layout/answer.ts';
@@ -11,7 +10,7 @@ import type { Area, Html, Page, SignedIn } from '../visit.ts';
 import { sumOf, sumsBy, usageChart } from './charts.ts';
 import { type KeyNames, keyAskedFor, keyChoice, nameOf, readKeyNames } from './keys/key-names.ts';
 import { monthChoices, periodOf } from './period.ts';
-import { aboutMoney, type Money, readMoney, valueColumn } from './statement/money.ts';
+import { aboutMoney, type Money, readMoney, valueColumn, worth } from './statement/money.ts';
 
 /** Calls and credits, as every table of usage has them, with what the credits were worth. */
 const sumColumns = (money: Money | undefined): readonly Column<Sum>[] => [
@@ -86,11 +85,7 @@ async function readUsage(visit: SignedIn) {
 
 function figures(rows: readonly UsageRow[], label: string, money: Money | undefined): Html {
   const { calls, credits } = sumOf(rows);
-  const value =
-    money?.price === undefined
-      ? ''
-      : `, about ${moneyText(credits * money.price.perCredit, money.price.currency)}`;
-  return html`<div class="figures">${figureCard('spent', 'Credits spent', whole(credits), `${label}${value}`)}${figureCard('charged', 'Charged calls', whole(calls), 'Failed and free calls take no credits.')}</div>`;
+  return html`<div class="figures">${figureCard('spent', 'Credits spent', whole(credits), html`${label} ${worth(credits, money?.price)}`)}${figureCard('charged', 'Charged calls', whole(calls), 'Failed and free calls take no credits.')}</div>`;
 }
 
 /** Upstream requests that were not paid for, beside the account's limit on them. */

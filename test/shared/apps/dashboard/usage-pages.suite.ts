@@ -435,7 +435,9 @@ describe('money in a statement', () => {
     const { html } = await owner.open(`${dashboard()}/statement`);
     for (const text of ['≈ USD\u00a00.19<', 'the price of your purchase up to', '>USD\u00a022.85<'])
       expect(html).toContain(text);
-    expect((await owner.open(`${dashboard()}/usage`)).html).toContain('about USD\u00a00.19</p>');
+    expect((await owner.open(`${dashboard()}/usage`)).html).toContain(
+      'Last 30 days <span class="faint">≈ USD\u00a00.19</span>',
+    );
   });
 
   test('members, who see no purchases, see no money in usage either', async () => {

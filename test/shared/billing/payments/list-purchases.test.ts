@@ -1,9 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  averagePrice,
-  type ListedPurchase,
-  valueText,
-} from '../../../../shared/billing/payments/list-purchases.ts';
+import { averagePrice, type ListedPurchase } from '../../../../shared/billing/payments/list-purchases.ts';
 
 const bought = (more: Partial<ListedPurchase> = {}): ListedPurchase => ({
   sessionId: 'cs_1',
@@ -39,13 +35,4 @@ describe('the price of a credit', () => {
   ])('is unknown where %s', (_why, purchases) => {
     expect(averagePrice(purchases, 2000)).toBeUndefined();
   });
-});
-
-test.each([
-  [-10, 1.9, 'usd', 'USD 0.19'],
-  [10, 1.543, 'usd', 'USD 0.1543'],
-  [10, 3, 'jpy', 'JPY 30'],
-  [1_000_000, 1.9, 'eur', 'EUR 19,000.00'],
-])('%d credits at %d of the smallest unit of %s are worth %s', (credits, perCredit, currency, text) => {
-  expect(valueText(credits, { perCredit, currency, purchases: 1 }).replace('\u00a0', ' ')).toBe(text);
 });

@@ -42,5 +42,6 @@ describe('the table of packs', () => {
   test('writes money with the decimals of its currency', () => {
     expect(moneyText(1900, 'usd').replace(/\s/, ' ')).toBe('USD 19.00');
     expect(moneyText(1900, 'jpy').replace(/\s/, ' ')).toBe('JPY 1,900');
+    expect(moneyText(1.543, 'usd', 4).replace(/\s/, ' ')).toBe('USD 0.0154');
   });
 });

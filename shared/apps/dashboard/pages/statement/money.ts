@@ -4,7 +4,6 @@ import {
   averagePrice,
   type CreditPrice,
   listPurchases,
-  valueText,
 } from '../../../../billing/payments/list-purchases.ts';
 import { moneyText } from '../../../../billing/payments/packs.ts';
 import { purchasePrefix } from '../../../../billing/payments/purchases.ts';
@@ -74,5 +73,5 @@ export function aboutMoney({ price, until }: Money): Html {
   if (price === undefined)
     return html`<p class="note">Charges show no value: there is no price to count with until you have bought credits, in one currency only.</p>`;
   const { purchases } = price;
-  return html`<p class="note">Values marked ≈ count ${valueText(1, price)} for a credit: ${purchases === 1 ? 'the price of your purchase' : `the average price of your ${counted(purchases, 'purchase')}`} up to ${fullDay(until)}, without tax.</p>`;
+  return html`<p class="note">Values marked ≈ count ${moneyText(price.perCredit, price.currency, 4)} for a credit: ${purchases === 1 ? 'the price of your purchase' : `the average price of your ${counted(purchases, 'purchase')}`} up to ${fullDay(until)}, without tax.</p>`;
 }
