@@ -4,7 +4,7 @@ import { said } from '../errors/wording.ts';
 import { type AllowedHosts, noPrivateHosts } from './allowed-hosts.ts';
 import { bounded } from './guarded/bounded.ts';
 import { acceptedEncodings, connectionFailure, readBody, send } from './guarded/connection.ts';
-import { findDestination, parseAddress, type Resolver, systemResolver } from './guarded/destination.ts';
+import { findDestination, parseAddress, type Resolver, resolverFor } from './guarded/destination.ts';
 
 export interface GuardedRequest {
   /** Limits both the received and the decompressed bytes. */
@@ -51,7 +51,7 @@ export const userAgent = 'ListingService/1.0';
  * connections only to the checked addresses, every redirect checked again, time and bytes limited.
  */
 export function createGuardedClient(options: GuardedClientOptions = {}): GuardedClient {
-  const { allowedHosts = noPrivateHosts, resolve = systemResolver } = options;
+  const { allowedHosts = noPrivateHosts, resolve = resolverFor(allowedHosts) } = options;
 
   async function follow(
     address: string,

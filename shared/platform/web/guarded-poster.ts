@@ -4,7 +4,7 @@ import { ours } from '../errors/wording.ts';
 import { noPrivateHosts } from './allowed-hosts.ts';
 import { bounded } from './guarded/bounded.ts';
 import { send } from './guarded/connection.ts';
-import { type Destination, findDestination, parseAddress, systemResolver } from './guarded/destination.ts';
+import { type Destination, findDestination, parseAddress, resolverFor } from './guarded/destination.ts';
 import { isLoopbackAddress } from './guarded/public-address.ts';
 import { type GuardedClientOptions, userAgent } from './guarded-client.ts';
 
@@ -38,7 +38,7 @@ const checkMs = 5000;
 
 /** The guarded client for sending. Like that for fetching, it connects to the checked addresses alone. */
 export function createGuardedPoster(options: GuardedClientOptions = {}): GuardedPoster {
-  const { allowedHosts = noPrivateHosts, resolve = systemResolver } = options;
+  const { allowedHosts = noPrivateHosts, resolve = resolverFor(allowedHosts) } = options;
 
   async function destinationOf(address: string, signal: AbortSignal): Promise<Destination> {
     const url = parseAddress(address);

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { Resolver as DnsClient, lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isHttp, longestUrl } from '../../../contract/texts.ts';
 import { untilAborted } from '../../call/time-budget.ts';
@@ -7,14 +7,40 @@ import { ours } from '../../errors/wording.ts';
 import type { AllowedHosts } from '../allowed-hosts.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
-/** Returns all IP addresses of a host name; fails or returns none if the name does not exist. */
-export type Resolver = (hostname: string) => Promise<readonly string[]>;
+/**
+ * Returns all IP addresses of a host name; fails or returns none if the name does not exist. It may go on after the
+ * signal aborts.
+ */
+export type Resolver = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 /** The system's resolver, hosts file included. */
-export const systemResolver: Resolver = async (hostname) => {
+const systemResolver: Resolver = async (hostname) => {
   const addresses = await lookup(hostname, { all: true, order: 'verbatim' });
   return addresses.map(({ address }) => address);
 };
+
+/** Milliseconds until a question is repeated. A name server may take about three times as long. */
+const asking = { timeout: 2000, tries: 2 };
+
+/**
+ * Asks DNS itself. The system's resolver would keep a thread for each name whose server is silent, for 10 s or longer. Node
+ * has eight for that (half of `UV_THREADPOOL_SIZE`), so the names of one stranger would hold up everything else.
+ *
+ * @param servers are asked instead of the system's
+ */
+export const dnsResolver =
+  (servers?: readonly string[]): Resolver =>
+  async (hostname, signal) => {
+    const client = new DnsClient(asking);
+    if (servers !== undefined) client.setServers(servers);
+    signal.addEventListener('abort', () => client.cancel(), { once: true });
+    const families = await Promise.allSettled([client.resolve4(hostname), client.resolve6(hostname)]);
+    return families.flatMap((found) => (found.status === 'fulfilled' ? found.value : []));
+  };
+
+/** Names on a developer's machine may be in its hosts file. */
+export const resolverFor = ({ loopback, origins }: AllowedHosts): Resolver =>
+  loopback || origins.size > 0 ? systemResolver : dnsResolver();
 
 /** A URL that may be fetched, with the only addresses that its connection may go to. */
 export interface Destination {
@@ -39,7 +65,7 @@ export function parseAddress(text: string, base?: URL): URL {
 async function addressesOf(url: URL, resolve: Resolver, signal: AbortSignal): Promise<readonly string[]> {
   const hostname = url.hostname.replace(/^\[|\]$/gu, '');
   if (isIP(hostname) !== 0) return [hostname];
-  const addresses = await untilAborted(resolve(hostname), signal).catch((cause: unknown) => {
+  const addresses = await untilAborted(resolve(hostname, signal), signal).catch((cause: unknown) => {
     if (signal.aborted) throw signal.reason;
     throw refuse('its host name could not be resolved', cause);
   });
