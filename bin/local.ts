@@ -1,3 +1,4 @@
+import { keepPort } from '../lib/sandbox/demo-account.ts';
 import { emulatorList } from '../lib/sandbox/emulated.ts';
 import { readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { startLocalHost } from '../lib/sandbox/host.ts';
@@ -11,7 +12,12 @@ Runs the service on this machine. --verbose (-v) also lists the emulators of out
 const options = { verbose: { type: 'boolean', short: 'v' } } as const;
 
 await runProgram(usage, { options }, async ({ values }) => {
-  const start = async () => startLocalHost(readHostEnvironment(process.env), { reachesLoopback: true });
+  const start = async () => {
+    const settings = readHostEnvironment(process.env);
+    const started = await startLocalHost(settings, { reachesLoopback: true });
+    if (settings.DATA_DIR !== ':memory:') keepPort(settings.DATA_DIR, started.url);
+    return started;
+  };
   const host = await start().catch(endAtStartUp);
   console.log(welcome(host));
   if (values.verbose === true) console.log(`\n${emulatorList(host.emulators)}`);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { knownDemoKey } from '../lib/sandbox/demo-account.ts';
+import { knownDemoKey, localUrl } from '../lib/sandbox/demo-account.ts';
 import { readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { runProgram } from '../lib/tools/program.ts';
 import { sellerTokens } from '../lib/tools/seller-token.ts';
@@ -11,8 +11,8 @@ else, so that MARKET_ACCESS_TOKEN=$(npm run --silent seller-token) works. It tak
 that \`npm start\` starts; BASE_URL and API_KEY name another host and a key of it.`;
 
 await runProgram(usage, { allowPositionals: true, options: {} }, async ({ positionals: [seller] }) => {
-  const { PORT, DATA_DIR, DEMO_API_KEY } = readHostEnvironment(process.env);
-  const { BASE_URL = `http://127.0.0.1:${PORT}`, API_KEY } = process.env;
+  const { DATA_DIR, DEMO_API_KEY } = readHostEnvironment(process.env);
+  const { BASE_URL = localUrl(DATA_DIR, process.env.PORT), API_KEY } = process.env;
   const apiKey = API_KEY ?? DEMO_API_KEY ?? knownDemoKey(DATA_DIR);
   if (apiKey === undefined)
     throw new Error(

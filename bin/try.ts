@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { knownDemoKey } from '../lib/sandbox/demo-account.ts';
+import { knownDemoKey, localUrl } from '../lib/sandbox/demo-account.ts';
 import { type HostEnvironment, readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { runProgram, UsageError } from '../lib/tools/program.ts';
 import { triedText, tryPhoto } from '../lib/tools/try-photo.ts';
@@ -22,7 +22,7 @@ const isUp = (url: string): Promise<boolean> =>
 
 /** A host to call, and how to clean up afterwards. */
 async function localHost(settings: HostEnvironment, given: string) {
-  const url = `http://127.0.0.1:${settings.PORT}`;
+  const url = localUrl(settings.DATA_DIR, process.env.PORT);
   if (await isUp(url)) {
     const key = given || (settings.DEMO_API_KEY ?? knownDemoKey(settings.DATA_DIR));
     if (key === undefined)

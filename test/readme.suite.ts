@@ -49,7 +49,8 @@ test('the README leads from a fresh clone to a posted listing in four commands, 
   for (const { command, printed } of others) {
     const { stdout } = await promisify(execFile)('sh', ['-c', command.replace(':3000', `:${port}`)], {
       cwd: root,
-      env: { ...process.env, ...environment, API_KEY: apiKey },
+      // They find the port of the host that runs on the folder.
+      env: { ...process.env, DATA_DIR: folder, API_KEY: apiKey },
     });
     const [, end] = printed.split('…\n');
     if (end === undefined) expect(lasting(stdout)).toBe(lasting(printed));

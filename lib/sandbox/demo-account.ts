@@ -22,6 +22,18 @@ const keyFile = (folder: string): string => join(folder, 'demo-api-key');
 export const knownDemoKey = (folder: string): string | undefined =>
   existsSync(keyFile(folder)) ? readFileSync(keyFile(folder), 'utf8').trim() : undefined;
 
+const portFile = (folder: string): string => join(folder, 'port');
+
+/** Notes where the host of a folder is, for programs that call it. */
+export const keepPort = (folder: string, url: string): void =>
+  writeFileSync(portFile(folder), new URL(url).port);
+
+/** The address of the host that was started last on a folder, unless a port names another. */
+export function localUrl(folder: string, port?: string): string {
+  const kept = existsSync(portFile(folder)) ? readFileSync(portFile(folder), 'utf8') : '3000';
+  return `http://127.0.0.1:${port || kept}`;
+}
+
 /** The key that the demo account has had since its first start; made now where there is none. */
 function keptKey(folder: string): string {
   if (folder === ':memory:') return createApiKey();

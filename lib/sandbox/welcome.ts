@@ -5,12 +5,12 @@ import type { SentMail } from './mail/mail-emulator.ts';
 export const printedMail = ({ to, subject, text }: SentMail): string =>
   ['', `A mail to ${to.join(', ')}`, `Subject: ${subject}`, '', text, ''].join('\n');
 
-/** What the local host prints when it is up: where it is, the demo key, and how to try it, at its port if that was chosen. */
+/** What the local host prints when it is up: where it is, the demo key, and how to try it. */
 export const welcome = ({ url, demoKey }: LocalHost): string =>
   [
     `Listening on ${url}`,
     `API key: ${demoKey.shown}`,
     `Dashboard: ${url}/dashboard`,
     `Reference: ${url}/docs`,
-    `Try a photo: ${url.endsWith(':3000') ? '' : `PORT=${new URL(url).port} `}npm run --silent try -- photo.jpg "what it is"`,
+    'Try a photo: npm run --silent try -- photo.jpg "what it is"',
   ].join('\n');

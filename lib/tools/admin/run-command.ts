@@ -3,6 +3,7 @@ import { errorTable } from '../../../shared/platform/errors/error-table.ts';
 import { ServiceError } from '../../../shared/platform/errors/service-error.ts';
 import { resourceName, tableEnvironment } from '../../aws/naming.ts';
 import { openLocalDatabase } from '../../sandbox/database/open-database.ts';
+import { localUrl } from '../../sandbox/demo-account.ts';
 import { UsageError } from '../program.ts';
 import type { CommandOptions } from './command.ts';
 import { commands } from './commands.ts';
@@ -70,7 +71,7 @@ export async function runCommand(
       : { PAYMENTS_SECRET_ID: paymentsName, PAYMENTS_SELLER: paymentsName };
   const services = adminServices(
     { ...(local?.environment ?? tableEnvironment(stage ?? '')), ...payments, IMAGES_BUCKET },
-    local === undefined ? '<BaseUrl of the stack>' : `http://127.0.0.1:${PORT || 3000}`,
+    local === undefined ? '<BaseUrl of the stack>' : localUrl(DATA_DIR, PORT),
   );
   try {
     return await command.run(services, words, given);

@@ -7,17 +7,15 @@ const world = useHost();
 
 const originsIn = (text: string) => [...text.matchAll(/^ {2}- (http:\S+)/gm)].map(([, origin]) => origin);
 
-test('the welcome is five lines: where the host is, its key, its pages, and the command that tries a photo at its port', () => {
+test('the welcome is five lines: where the host is, its key, its pages, and the command that tries a photo', () => {
   const { url, demoKey } = world.host;
   expect(welcome(world.host).split('\n')).toEqual([
     `Listening on ${url}`,
     `API key: ${demoKey.shown}`,
     `Dashboard: ${url}/dashboard`,
     `Reference: ${url}/docs`,
-    `Try a photo: PORT=${new URL(url).port} npm run --silent try -- photo.jpg "what it is"`,
+    'Try a photo: npm run --silent try -- photo.jpg "what it is"',
   ]);
-  const usual = welcome({ ...world.host, url: 'http://127.0.0.1:3000' });
-  expect(usual).toContain('\nTry a photo: npm run');
 });
 
 test('with --verbose the host gives the address of every emulator, and each accepts faults there', async () => {
