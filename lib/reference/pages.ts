@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
-import { checkCodes } from '../../shared/contract/market/check-catalogue.ts';
+import checkCodes from '../../shared/contract/market/check-codes.json' with { type: 'json' };
 import { severities } from '../../shared/contract/market/check-codes.ts';
 import { placeholders } from '../tools/examples/example-files.ts';
 import { errorEntries } from './error-entries.ts';

@@ -4,7 +4,7 @@ import { additionalInfo, imageUrls } from '../product-fields.ts';
 import { source } from '../source.ts';
 import { isXmlText } from '../texts.ts';
 import { check, checkCode, severity } from './check-codes.ts';
-import { marketAccessToken, marketOperation, xmlText } from './fields.ts';
+import { marketAccessToken, marketOperation, without, xmlText } from './fields.ts';
 import { listedDescriptors, listedSpecifics } from './listed-parts.ts';
 import {
   asInPostItem,
@@ -13,7 +13,6 @@ import {
   optionalListingFields,
   pictureUrls,
   refuseOtherUnits,
-  without,
 } from './listing-fields.ts';
 import {
   type SiteMarketplaceId,

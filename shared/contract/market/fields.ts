@@ -29,6 +29,14 @@ export const xmlTextOf = (text: z.ZodString) => text.check(inXml);
 /** A required non-blank text that XML can carry. */
 export const xmlText = xmlTextOf(requiredText);
 
+/** Omits rules of fields from the document: they are stated elsewhere, or a refusal states them. */
+export const without =
+  (...rules: readonly string[]) =>
+  ({ jsonSchema }: { readonly jsonSchema: { properties?: Record<string, object> } }): void => {
+    for (const field of Object.values(jsonSchema.properties ?? {}))
+      for (const rule of rules) Reflect.deleteProperty(field, rule);
+  };
+
 type Declared<Request extends z.ZodType, Response extends z.ZodType> = Parameters<
   typeof defineEndpoint<Request, Response>
 >[0];

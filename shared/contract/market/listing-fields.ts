@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { itemCountries, itemCountryFault } from '../countries.ts';
 import { addressLength, atMost, givenText, givenTextUpTo, requiredText } from '../fields.ts';
 import { isWebAddress, isXmlText } from '../texts.ts';
-import { categoryIdOf, conditionId, inXml, xmlTextOf } from './fields.ts';
-import { givenRegulatory } from './regulatory.ts';
+import { categoryIdOf, conditionId, inXml, without, xmlTextOf } from './fields.ts';
+import { regulatory } from './regulatory.ts';
 import { type SiteName, siteNames, sites } from './sites.ts';
 
 const largestQuantity = 2_147_483_647;
@@ -149,15 +149,7 @@ export const optionalListingFields = {
   paymentPolicyId: policyId('payment-policies'),
   returnPolicyId: policyId('return-policies'),
   bestOffer: z.boolean().optional().meta({ description: 'Whether buyers may offer a lower price' }),
-  regulatory: givenRegulatory,
+  regulatory: regulatory.optional(),
 };
-
-/** Omits from the document rules that post-item states for the same fields. */
-export const without =
-  (...rules: readonly string[]) =>
-  ({ jsonSchema }: { readonly jsonSchema: { properties?: Record<string, object> } }): void => {
-    for (const field of Object.values(jsonSchema.properties ?? {}))
-      for (const rule of rules) Reflect.deleteProperty(field, rule);
-  };
 
 export const asInPostItem = without('description', 'pattern', 'maxLength');

@@ -2,38 +2,29 @@ import * as z from 'zod';
 import { itemCountries } from '../countries.ts';
 import { givenTextUpTo } from '../fields.ts';
 import { isWebAddress } from '../texts.ts';
-import { inXml } from './fields.ts';
+import { inXml, without } from './fields.ts';
 
 /*
- * Few listings state any of this, so its parts are made with the first that does: they are a fifth of what post-item
- * and draft-item would make at their start.
+ * The parts and their fields stand in the order of the Trading schema, in which they are sent: a parsed statement has
+ * it, too. Few listings state any of this, so its schemas are made with the first that does: they are a fifth of what
+ * post-item and draft-item would make at their start.
  */
-
-type Json = Record<string, unknown>;
-
-/** Leaves the bounds out of the document, which would be half of this part of it: a refusal states them. */
-function withoutBounds(schema: Json): void {
-  for (const bound of ['minItems', 'maxItems', 'minLength', 'maxLength', 'pattern']) delete schema[bound];
-  for (const part of Object.values(schema))
-    if (typeof part === 'object' && part !== null) withoutBounds(part as Json);
-}
-const unbounded = { override: ({ jsonSchema }: { jsonSchema: Json }) => withoutBounds(jsonSchema) };
 
 const plain = z.refine<string>((text) => !/[<>]/.test(text), 'must be plain text without markup');
 const plainText = (longest: number) => givenTextUpTo(longest, inXml, plain);
 
-const list = (entry: z.ZodString, most: number) =>
+/** The document leaves out what would be half of this part of it: a refusal states it. */
+const unbounded = { override: without('minItems', 'maxItems', 'maxLength', 'pattern') };
+
+const ids = (longest: number, most: number) =>
   z
-    .array(entry)
+    .array(plainText(longest))
     .check(z.minLength(1, 'must hold at least one id'), z.maxLength(most, `must hold at most ${most} ids`));
-const symbolId = plainText(50);
 
 /** Labels write `www.example.com`. */
 const isAddress = (text: string): boolean =>
   /^(?:https?:\/\/)?[^\s:/@]+\.[^\s:/@]+/i.test(text) &&
   isWebAddress(text.replace(/^(?!https?:)/i, 'https://'));
-
-const countryFault = 'must be an ISO 3166-1 alpha-2 code';
 
 /**
  * A company and how to reach it, as its label says it. The Trading API states no lengths; these are those of the same
@@ -53,9 +44,8 @@ export const company = z.lazy(() =>
       postalCode: plainText(20).optional(),
       country: z
         .string()
-        .max(2, { error: countryFault, abort: true })
+        .refine((code) => itemCountries.includes(code.toUpperCase()), 'must be an ISO 3166-1 alpha-2 code')
         .toUpperCase()
-        .refine((code) => itemCountries.includes(code), countryFault)
         .optional(),
       // Labels add words such as `Tel.` and `ext. 5`.
       phone: plainText(64)
@@ -65,7 +55,7 @@ export const company = z.lazy(() =>
         .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'must be an email address')
         .optional(),
       contactUrl: plainText(250).refine(isAddress, 'must be a web address').optional(),
-      // The only type that the marketplace has so far.
+      // A schema of persons would list all other fields once more. It is the only type that the marketplace has so far.
       types: z
         .array(z.enum(['EUResponsiblePerson']))
         .length(1, 'must hold EUResponsiblePerson')
@@ -75,65 +65,53 @@ export const company = z.lazy(() =>
     .meta({ id: 'Company', ...unbounded }),
 );
 
-const productSafety = z.lazy(() =>
-  z
-    .object({
-      component: plainText(120).optional(),
-      pictograms: list(symbolId, 2).optional(),
-      statements: list(symbolId, 8).optional(),
-    })
-    .refine(({ pictograms, statements }) => pictograms !== undefined || statements !== undefined, {
-      error: 'must hold pictograms or statements',
-    })
-    .meta({ id: 'ProductSafety', ...unbounded }),
-);
-
 /**
  * What a listing says about the safety of its product.
  *
+ * @see https://github.com/eBay/trading-api-java-sdk (RegulatoryType, ManufacturerType and ResponsiblePersonType, made
+ *   from the schema)
+ * @see https://github.com/Nogrod/ebay-sdk-php (the same, made from a later version, with `ContactURL`)
  * @see https://developer.ebay.com/devzone/xml/docs/Reference/eBay/types/ProductSafetyType.html (counts and that one of
- *   the lists is needed; read 2026-11-29)
- * @see https://developer.ebay.com/devzone/xml/Docs/Reference/eBay/types/ResponsiblePersonsType.html (up to five; read
- *   2026-11-29)
+ *   the lists is needed)
+ * @see https://developer.ebay.com/devzone/xml/Docs/Reference/eBay/types/ResponsiblePersonsType.html (up to five; all
+ *   read 2026-11-29)
  */
 export const regulatory = z.lazy(() =>
   z
     .object({
+      productSafety: z
+        .object({
+          pictograms: ids(50, 2).optional(),
+          statements: ids(50, 8).optional(),
+          component: plainText(120).optional(),
+        })
+        .refine(({ pictograms, statements }) => pictograms !== undefined || statements !== undefined, {
+          error: 'must hold pictograms or statements',
+        })
+        .meta({ id: 'ProductSafety', ...unbounded })
+        .optional(),
       manufacturer: company.optional(),
       responsiblePersons: z
         .array(company)
         .min(1, 'must hold at least one person')
         .max(5, 'must hold at most five persons')
-        // A schema of their own would list all fields of a company once more.
         .superRefine((persons, { addIssue }) => {
-          for (const [index, { types }] of persons.entries())
-            if (types === undefined)
-              addIssue({ code: 'custom', path: [index, 'types'], message: 'is required' });
+          const index = persons.findIndex(({ types }) => types === undefined);
+          if (index >= 0) addIssue({ code: 'custom', path: [index, 'types'], message: 'is required' });
         })
         .optional(),
-      productSafety: productSafety.optional(),
-      documents: list(plainText(200), 50).optional(),
+      documents: ids(200, 50).optional(),
     })
+    // Where its parts are all absent, as they are where they were null, it is absent itself.
+    .overwrite((given) =>
+      Object.values(given).some((part) => part !== undefined) ? given : (undefined as never),
+    )
     .meta({
       id: 'Regulatory',
       description: 'Product safety: manufacturer, responsiblePersons, productSafety, documents',
       ...unbounded,
     }),
 );
-
-/**
- * An optional statement. One whose parts are all absent, as they are where they were null, is absent itself. It is made
- * with its check: a check that is added to `optional()` lets zod describe the parts before `unbounded` can see them.
- */
-export const givenRegulatory = new z.ZodOptional({
-  type: 'optional',
-  innerType: regulatory,
-  checks: [
-    z.overwrite<Regulatory | undefined>((given) =>
-      Object.values(given ?? {}).some((part) => part !== undefined) ? given : undefined,
-    ),
-  ],
-}) as z.ZodOptional<typeof regulatory>;
 
 export type Regulatory = z.output<typeof regulatory>;
 export type Company = z.output<typeof company>;

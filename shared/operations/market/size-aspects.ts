@@ -4,36 +4,35 @@ import type { Aspect } from './aspects.ts';
 /** An aspect that asks for a size of clothes or shoes. */
 export interface SizedAspect {
   readonly aspect: Aspect;
-  readonly isOfShoes: boolean;
   /** Whether it asks for the type, such as `Petite`. */
   readonly isType: boolean;
-  /** The unit of bare numbers: inches of a waist or a leg. */
-  readonly unit: '' | 'in';
-  /** What its values state: in the system that its name states (`W` for a waist, `L` for a leg) unless they say another. */
+  /**
+   * What its values state: in the system that its name states (`W` for a waist, `L` for a leg) unless they say another.
+   * Waists and legs are in inches.
+   */
   readonly sizes: readonly { readonly value: Aspect['aspectValues'][number]; readonly size: StatedSize }[];
 }
 
 const names =
-  /^(?:(?<system>[A-Z]{2})[ -])?(?:(?<shoe>shoe |schuh)?(?:size|größe)|(?<waist>waist(?: size)?|bundweite)|(?<leg>inside leg|inseam|(?:innere |innen)beinlänge)|(?<type>size type|größentyp))(?: \(.*\))?$/iu;
+  /^(?:(?<system>[A-Z]{2})[ -])?(?:(?:shoe |schuh)?(?:size|größe)|(?<waist>waist(?: size)?|bundweite)|(?<leg>inside leg|inseam|(?:innere |innen)beinlänge)|(?<type>size type|größentyp))(?: \(.*\))?$/iu;
 
 /** What an aspect asks for if it is one of the sizes of clothes and shoes and has a list of them. */
 export function sizedAspect(aspect: Aspect): SizedAspect | undefined {
-  const { localizedAspectName, aspectValues: values } = aspect;
-  const { groups } = names.exec(localizedAspectName.trim()) ?? {};
-  if (groups === undefined || values.length === 0) return undefined;
-  const { system = '', shoe, waist, leg, type } = groups;
+  const { groups } = names.exec(aspect.localizedAspectName.trim()) ?? {};
+  if (groups === undefined) return undefined;
+  const { system = '', waist, leg, type } = groups;
   const ofName = waist ? 'W' : leg ? 'L' : system.toUpperCase();
   const unit = (waist ?? leg) === undefined ? '' : 'in';
-  const sizes = values.flatMap((value) =>
+  const sizes = aspect.aspectValues.flatMap((value) =>
     readSizes(value.localizedValue).map((size) => ({
       value,
-      size: { ...size, system: size.system || ofName, unit: size.unit || unit } as const,
+      size: { ...size, system: size.system || ofName, unit: size.unit || unit },
     })),
   );
   const isType = type !== undefined;
   // The size of a picture may be `Large (up to 60 in)`.
-  const isRead = isType || sizes.length > values.length / 2;
-  return isRead ? { aspect, isOfShoes: shoe !== undefined, isType, unit, sizes } : undefined;
+  const isRead = sizes.length > (isType ? 0 : aspect.aspectValues.length / 2);
+  return isRead ? { aspect, isType, sizes } : undefined;
 }
 
 /** The aspects of a category that ask for sizes. */

@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../../contract/endpoint.ts';
-import { checkCodes } from '../../../contract/market/check-catalogue.ts';
+import checkCodes from '../../../contract/market/check-codes.json' with { type: 'json' };
 import type { Check, Finding } from '../../../contract/market/check-codes.ts';
 import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
 import { type SiteName, sites } from '../../../contract/market/sites.ts';

@@ -13,24 +13,14 @@ const makerParts = company.unwrap().keyof().options;
 /** Languages of the sites, in which labels name countries. */
 const languages = ['en', 'de', 'fr', 'it', 'es'];
 
-let codesByName: ReadonlyMap<string, string> | undefined;
-
-/** The codes of countries by their names in these languages, in lower case. Made once: it takes a while. */
-function countryNames(): ReadonlyMap<string, string> {
-  codesByName ??= new Map(
-    languages.flatMap((language) =>
-      (['long', 'short'] as const).flatMap((style) => {
-        const names = new Intl.DisplayNames(language, { type: 'region', style });
-        return countryCodes.map((code) => [names.of(code)?.toLowerCase() ?? code, code] as const);
-      }),
-    ),
-  );
-  return codesByName;
-}
-
 /** The code of a country by its name; undefined for any other text. Labels often write `P.R. China`. */
-const countryIn = (name: string): string | undefined =>
-  countryNames().get(name.replace(/^p\.?\s*r\.?\s*(?=china)/iu, '').toLowerCase());
+function countryIn(given: string): string | undefined {
+  const name = given.replace(/^p\.?\s*r\.?\s*(?=china)/iu, '').toLowerCase();
+  const namings = languages.flatMap((language) =>
+    (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', style })),
+  );
+  return countryCodes.find((code) => namings.some((naming) => naming.of(code)?.toLowerCase() === name));
+}
 
 const roles =
   'import|distribu|vertrieb|vertreib|sold\\b|e[cu]\\W?rep|represent|représent|rappresent|authori[sz]ed|bevollm|mandat|respons|verantwort|\\bimp\\b';
@@ -49,15 +39,15 @@ const mostBetween = 1;
  * text does not name the company, or names it in another role.
  */
 function statedIn(text: string, claims: Claims): ReadonlyMap<string, Quote> {
-  const stated = new Map<string, Quote>();
-  const wordsOf = (part: string) => claims.find((claim) => claim.part === part)?.words ?? '';
-  const name = quoteIn(text, wordsOf('companyName'));
-  if (name === undefined || otherRole.test(text.slice(0, name.start))) return stated;
-  if (otherRoleBehind.test(text.slice(name.end))) return stated;
-  stated.set('companyName', name);
-  const rest = text.slice(name.end);
+  const quoteOf = (part: string, within: string) =>
+    quoteIn(within, claims.find((claim) => claim.part === part)?.words ?? '');
+  const name = quoteOf('companyName', text);
+  const rest = text.slice(name?.end);
+  if (name === undefined || otherRole.test(text.slice(0, name.start)) || otherRoleBehind.test(rest))
+    return new Map();
+  const stated = new Map([['companyName', name]]);
   const others = makerParts.flatMap((part) => {
-    const quote = part === 'companyName' ? undefined : quoteIn(rest, wordsOf(part));
+    const quote = part === 'companyName' ? undefined : quoteOf(part, rest);
     return quote === undefined ? [] : [{ part, quote }];
   });
   let end = 0;
@@ -92,19 +82,17 @@ export function manufacturerIn(
     product,
   }: Pick<Ground, 'pictures' | 'userText'> & { readonly product: Pick<Product, 'printed'> },
 ): { readonly value: Company; readonly source: Source } | undefined {
-  const labels = Map.groupBy(product.printed, ({ picture }) => pictureIn(pictures, picture));
-  const texts = [...labels].flatMap(([index, entries]) =>
-    index === undefined ? [] : { text: entries.map(({ text }) => text).join('\n'), index },
-  );
-  for (const { text, index } of [...texts, { text: userText, index: undefined }]) {
+  const labels = Array.from({ length: pictures }, (_, index): { text: string; index?: number } => {
+    const own = product.printed.filter(({ picture }) => pictureIn(pictures, picture) === index);
+    return { text: own.map(({ text }) => text).join('\n'), index };
+  });
+  for (const { text, index } of [...labels, { text: userText }]) {
     const stated = statedIn(text, claims);
     const value = companyOf(stated);
     if (value === undefined) continue;
+    const words = stated.get('companyName')?.text ?? '';
     const source: Source =
-      index === undefined
-        ? { from: 'words', words: stated.get('companyName')?.text ?? '' }
-        : { from: 'picture', index, confidence: 'medium' };
+      index === undefined ? { from: 'words', words } : { from: 'picture', index, confidence: 'medium' };
     return { value, source };
   }
-  return undefined;
 }

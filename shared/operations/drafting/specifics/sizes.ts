@@ -12,11 +12,12 @@ import type { Claim } from './question.ts';
 function valuesFor(stated: StatedSize, sized: readonly SizedAspect[], site: SiteName) {
   const { country } = sites[site];
   const own = { GB: 'UK', DE: 'EU' }[country as string] ?? country;
-  const having = sized.flatMap(({ aspect, sizes, unit }) => {
-    const listed = sizes.find(({ size }) => {
-      const system = size.system || own;
-      const isOfSystem = stated.system === system || (stated.system === '' && !/^[WL]$/u.test(system));
-      return isOfSystem && stated.amount === size.amount && (stated.unit || unit) === size.unit;
+  const having = sized.flatMap(({ aspect, sizes }) => {
+    const listed = sizes.find(({ size: { system: given, unit, amount } }) => {
+      const system = given || own;
+      const isBody = /^[WL]$/u.test(system);
+      const isOfSystem = stated.system === system || (stated.system === '' && !isBody);
+      return isOfSystem && stated.amount === amount && (stated.unit || (isBody ? 'in' : '')) === unit;
     });
     return listed === undefined ? [] : [{ aspect, value: listed.value, stated }];
   });
@@ -38,27 +39,26 @@ export function judgeSizes(
   { userText, product, pictures, site }: Ground,
 ): JudgedSpecific[] {
   const printed = product.printed.map(({ text, picture }) => ({ text, index: pictureIn(pictures, picture) }));
-  const texts = [{ text: userText, index: -1 }, ...printed];
-  const all = texts.flatMap(({ text, index }) => {
+  const found = [{ text: userText, index: -1 }, ...printed].flatMap(({ text, index }) => {
     if (index === undefined) return [];
     const clauses = clausesOf(text);
     const isLabel = clauses.every(isOnlySizes);
     return clauses
-      .flatMap((text) => readSizes(text))
+      .flatMap(readSizes)
       .filter((size) => !['denied', 'of another'].includes(standingOf(size.text, text)))
       .flatMap((size) => valuesFor(size, sized, site))
       .map((one) => ({ ...one, index, isSure: isLabel && one.stated.isNamed }));
   });
   return sized.flatMap(({ aspect }) => {
-    const { values = [], confidence: claimed } = claims.get(aspect) ?? {};
-    const found = all.filter((one) => one.aspect === aspect);
-    const confidence = confidences.find((level) => level === claimed) ?? 'medium';
-    const amounts = values.flatMap((text) => readSizes(text)).map(({ amount }) => amount);
-    const [first] = found;
-    const isCertain = found.some((one) => one.isSure || amounts.includes(one.stated.amount));
-    if (first === undefined || !isCertain || confidence === 'low') return [];
+    const { values: claimed = [], confidence: level } = claims.get(aspect) ?? {};
+    const confidence = confidences.find((known) => known === level) ?? 'medium';
+    const amounts = claimed.flatMap(readSizes).map(({ amount }) => amount);
+    const own = found.filter((one) => one.aspect === aspect);
+    const [first] = own;
+    const isCertain = own.some(({ isSure, stated }) => isSure || amounts.includes(stated.amount));
+    const isOne = own.every(({ value }) => value === first?.value);
+    if (first === undefined || !isCertain || !isOne || confidence === 'low') return [];
     const { value, index, stated } = first;
-    if (found.some((other) => other.value !== value)) return [];
     const words = quoteIn(userText, stated.text)?.text ?? stated.text;
     const source: Source = index < 0 ? { from: 'words', words } : { from: 'picture', index, confidence };
     return [{ aspect, values: [{ text: value.localizedValue, listed: value }], source }];

@@ -3,7 +3,7 @@ import type { PartialListing, Report, SafetyRule } from '../listing-facts.ts';
 import { memberStates } from '../marketplaces.ts';
 
 /** Whether a company is in the EU or in Northern Ireland, whose postal codes begin with BT. */
-const isThere = ({ country = '', postalCode = '' }: Company): boolean =>
+const isThere = ({ country = '', postalCode = '' }: Partial<Company>): boolean =>
   memberStates.has(country) || (country === 'GB' && /^BT/i.test(postalCode));
 
 /**
@@ -12,50 +12,29 @@ const isThere = ({ country = '', postalCode = '' }: Company): boolean =>
  * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getRegulatoryPolicies (read
  *   2026-11-29)
  */
-function lackingIn(company: Company | undefined): string | undefined {
-  if (company === undefined) return 'the name, the address, and a phone, email or contactUrl';
-  const lacking: string[] = (['addressLine1', 'city', 'postalCode', 'country'] as const).filter(
-    (field) => company[field] === undefined,
-  );
-  const isReachable = (['phone', 'email', 'contactUrl'] as const).some(
-    (field) => company[field] !== undefined,
-  );
-  if (!isReachable) lacking.push('phone, email or contactUrl');
-  return lacking.length === 0 ? undefined : lacking.join(', ');
+function lackingIn(company: Company): string {
+  const address = ['addressLine1', 'city', 'postalCode', 'country'] as const;
+  const isReachable = (company.phone ?? company.email ?? company.contactUrl) !== undefined;
+  const lacking = address.filter((field) => company[field] === undefined);
+  return [...lacking, ...(isReachable ? [] : ['phone, email or contactUrl'])].join(', ');
 }
 
-interface Gap {
-  readonly field: string;
-  /** The end of a sentence. */
-  readonly lacking: string;
+/** What the names of attributes that ask for it hold, a field, and what it lacks as the end of a sentence, if anything. */
+type Gap = readonly [attribute: RegExp, field: string, lacking: string];
+
+/** The list of attributes is not published. */
+function gapsIn({ manufacturer, responsiblePersons: persons = [], ...others }: Regulatory): Gap[] {
+  const whole = 'the name, the address, and a phone, email or contactUrl';
+  const someone = 'a person in the EU or Northern Ireland, unless the manufacturer is there';
+  const labels = 'pictograms or statements of its labels';
+  return [
+    [/manufacturer/i, 'manufacturer', manufacturer ? lackingIn(manufacturer) : whole],
+    [/responsible/i, 'responsiblePersons', [manufacturer ?? {}, ...persons].some(isThere) ? '' : someone],
+    ...persons.map((one, at): Gap => [/responsible/i, `responsiblePersons[${at}]`, lackingIn(one)]),
+    [/product_?safety/i, 'productSafety', others.productSafety ? '' : labels],
+    [/document/i, 'documents', others.documents ? '' : 'ids of documents'],
+  ];
 }
-
-const gap = (field: string, lacking: string | undefined): readonly Gap[] =>
-  lacking === undefined ? [] : [{ field: `regulatory.${field}`, lacking }];
-
-/** What each part of `regulatory` lacks. */
-const gapsIn: Readonly<Record<keyof Regulatory, (given: Regulatory) => readonly Gap[]>> = {
-  manufacturer: ({ manufacturer }) => gap('manufacturer', lackingIn(manufacturer)),
-  responsiblePersons({ manufacturer, responsiblePersons: persons = [] }) {
-    const isSomeoneThere = [...(manufacturer ? [manufacturer] : []), ...persons].some(isThere);
-    const someone = 'a person in the EU or Northern Ireland, unless the manufacturer is there';
-    return [
-      ...gap('responsiblePersons', isSomeoneThere ? undefined : someone),
-      ...persons.flatMap((person, index) => gap(`responsiblePersons[${index}]`, lackingIn(person))),
-    ];
-  },
-  productSafety: ({ productSafety }) =>
-    gap('productSafety', productSafety ? undefined : 'pictograms or statements of its labels'),
-  documents: ({ documents }) => gap('documents', documents ? undefined : 'ids of documents'),
-};
-
-/** The parts by what the names of attributes hold: their list is not published. */
-const partNames: Readonly<Record<keyof Regulatory, RegExp>> = {
-  manufacturer: /manufacturer/i,
-  responsiblePersons: /responsible/i,
-  productSafety: /product_?safety/i,
-  documents: /document/i,
-};
 
 /** What the request of a category means for this seller. */
 function meaningFor(isBusiness: boolean | undefined, isRequired: boolean): string {
@@ -70,17 +49,14 @@ export function checkSafety(
   { attributes, isBusiness }: SafetyRule,
   report: Report,
 ): void {
-  for (const [part, name] of Object.entries(partNames) as [keyof Regulatory, RegExp][]) {
-    const usages = attributes.flatMap((attribute) =>
-      name.test(attribute.name) ? (attribute.usage ?? '') : [],
-    );
+  for (const [attribute, part, lacking] of gapsIn(regulatory)) {
+    const usages = attributes.filter(({ name }) => attribute.test(name)).map(({ usage }) => usage);
     const isRequired = usages.includes('REQUIRED');
-    if (!isRequired && !usages.includes('RECOMMENDED')) continue;
+    if (lacking === '' || !(isRequired || usages.includes('RECOMMENDED'))) continue;
+    const field = `regulatory.${part}`;
     const asks = isRequired ? 'requires' : 'recommends';
     const severity = isBusiness === false ? 'advice' : isBusiness && isRequired ? 'blocks' : undefined;
-    for (const { field, lacking } of gapsIn[part](regulatory)) {
-      const message = `${field} lacks ${lacking}. The marketplace ${asks} it in this category. ${meaningFor(isBusiness, isRequired)}`;
-      report(field, 'SAFETY_INFORMATION_NEEDED', message, severity);
-    }
+    const message = `${field} lacks ${lacking}. The marketplace ${asks} it in this category. ${meaningFor(isBusiness, isRequired)}`;
+    report(field, 'SAFETY_INFORMATION_NEEDED', message, severity);
   }
 }

@@ -1,109 +1,66 @@
-import {
-  type Company,
-  company,
-  givenRegulatory,
-  type Regulatory,
-  regulatory as schema,
-} from '../../../contract/market/regulatory.ts';
-import { childOf, childrenOf, type Members, textAt, type XmlElement } from '../protocol/xml.ts';
+import * as z from 'zod';
+import { type Regulatory, regulatory } from '../../../contract/market/regulatory.ts';
+import { type Content, childOf, type Members, type XmlElement } from '../protocol/xml.ts';
 
-/**
- * The elements of a company, in the order of the Trading schema; a responsible person's `Types` follow.
- *
- * @see https://github.com/eBay/trading-api-java-sdk (ManufacturerType and ResponsiblePersonType, made from the schema)
- * @see https://github.com/Nogrod/ebay-sdk-php (the same, made from a later version, with `ContactURL`; both read
- *   2026-11-29)
- */
-const companyElements: Readonly<Record<Exclude<keyof Company, 'types'>, string>> = {
-  companyName: 'CompanyName',
+/** Elements whose names are other than those of their fields with a capital. */
+const otherNames: Readonly<Record<string, string>> = {
   addressLine1: 'Street1',
   addressLine2: 'Street2',
   city: 'CityName',
-  stateOrProvince: 'StateOrProvince',
-  postalCode: 'PostalCode',
-  country: 'Country',
-  phone: 'Phone',
-  email: 'Email',
   contactUrl: 'ContactURL',
 };
+const elementOf = (field: string): string =>
+  otherNames[field] ?? field.replace(/^./, (letter) => letter.toUpperCase());
+
+/** A list is an element in the plural, and its entries are in the singular: `Types` holds `Type`. */
+function contentOf(value: unknown): Content {
+  if (typeof value !== 'object' || value === null) return value as string | undefined;
+  const members = Object.entries(value).map(([field, part]): [string, Content] => {
+    const name = elementOf(field);
+    return [name, Array.isArray(part) ? { [name.slice(0, -1)]: part.map(contentOf) } : contentOf(part)];
+  });
+  return Object.fromEntries(members);
+}
 
 /**
- * The parts of `Item.Regulatory` that post-item expresses, in the order of the Trading schema. Others, such as
- * hazardous materials and the energy label, stay as they are.
- *
- * @see https://github.com/eBay/trading-api-java-sdk (RegulatoryType, made from the schema; read 2026-11-29)
+ * The content of an element `Regulatory`, in the order of the contract. A manufacturer has no types, and only a document
+ * has an element for its id.
  */
-const partElements: Readonly<Record<keyof Regulatory, string>> = {
-  productSafety: 'ProductSafety',
-  manufacturer: 'Manufacturer',
-  responsiblePersons: 'ResponsiblePersons',
-  documents: 'Documents',
-};
-const parts = Object.keys(partElements) as (keyof Regulatory)[];
-const fields = Object.keys(companyElements) as (keyof typeof companyElements)[];
+export const regulatoryXml = (parts: Regulatory): Members => ({
+  ProductSafety: contentOf(parts.productSafety),
+  Manufacturer: contentOf({ ...parts.manufacturer, types: undefined }),
+  ResponsiblePersons: { ResponsiblePerson: parts.responsiblePersons?.map(contentOf) },
+  Documents: { Document: parts.documents?.map((id) => ({ DocumentID: id })) },
+});
 
-const companyXml = (given: Company): Members =>
-  Object.fromEntries(fields.map((field) => [companyElements[field], given[field]]));
-
-/** The content of an element `Regulatory`. */
-export function regulatoryXml({
-  productSafety,
-  manufacturer,
-  responsiblePersons,
-  documents,
-}: Regulatory): Members {
-  return {
-    ProductSafety: productSafety && {
-      Pictograms: { Pictogram: productSafety.pictograms },
-      Statements: { Statement: productSafety.statements },
-      Component: productSafety.component,
-    },
-    Manufacturer: manufacturer && companyXml(manufacturer),
-    ResponsiblePersons: {
-      ResponsiblePerson: responsiblePersons?.map((person) => ({
-        ...companyXml(person),
-        Types: { Type: person.types },
-      })),
-    },
-    Documents: { Document: documents?.map((id) => ({ DocumentID: id })) },
-  };
+/** What a schema takes of an element: what it refuses is left out, and so is a part that needs it. */
+function takenIn(schema: z.core.$ZodType, element: XmlElement | undefined): unknown {
+  let given: unknown = element?.text;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodLazy)
+    given = takenIn(schema.unwrap(), element);
+  if (schema instanceof z.ZodArray)
+    given = element?.children
+      .map((entry) => takenIn(schema.element, entry))
+      .filter((entry) => z.safeParse(schema, [entry]).success);
+  if (schema instanceof z.ZodObject) {
+    const parts = Object.entries<z.core.$ZodType>(schema.shape).map(
+      ([field, part]) => [field, takenIn(part, childOf(element, elementOf(field)))] as const,
+    );
+    given = element && Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+  }
+  return z.safeParse(schema, given).data;
 }
 
-/** A company as the marketplace holds it, without texts that post-item would not take. */
-function companyIn(element: XmlElement | undefined): Partial<Company> {
-  const values = fields.map((field) => [
-    field,
-    company.unwrap().shape[field].safeParse(textAt(element, companyElements[field])).data,
-  ]);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
-}
+/** What a listing says about safety, without what post-item would not take. */
+export const regulatoryIn = (item: XmlElement): Regulatory | undefined =>
+  takenIn(regulatory, childOf(item, 'Regulatory')) as Regulatory | undefined;
 
-const textsIn = (element: XmlElement | undefined, ...path: string[]): string[] | undefined => {
-  const texts = childrenOf(element, ...path).map(({ text }) => text);
-  return texts.length === 0 ? undefined : texts;
-};
-
-/** What a listing says about safety; parts that post-item would not take are left out. */
-export function regulatoryIn(item: XmlElement): Regulatory | undefined {
-  const held = childOf(item, 'Regulatory');
-  const safety = childOf(held, 'ProductSafety');
-  const persons = childrenOf(held, 'ResponsiblePersons', 'ResponsiblePerson');
-  const read: Readonly<Record<keyof Regulatory, unknown>> = {
-    productSafety: safety && {
-      component: textAt(safety, 'Component'),
-      pictograms: textsIn(safety, 'Pictograms', 'Pictogram'),
-      statements: textsIn(safety, 'Statements', 'Statement'),
-    },
-    manufacturer: companyIn(childOf(held, 'Manufacturer')),
-    responsiblePersons: persons.flatMap((person) => {
-      const types = textsIn(person, 'Types', 'Type');
-      return types === undefined ? [] : [{ ...companyIn(person), types }];
-    }),
-    documents: childrenOf(held, 'Documents', 'Document').map((document) => textAt(document, 'DocumentID')),
-  };
-  const known = parts.map((part) => [part, schema.unwrap().shape[part].safeParse(read[part]).data] as const);
-  return givenRegulatory.safeParse(Object.fromEntries(known)).data;
-}
+/** The parts that a listing has, also those that post-item would not take. */
+export const partsIn = (item: XmlElement): (keyof Regulatory)[] =>
+  regulatory
+    .unwrap()
+    .keyof()
+    .options.filter((part) => childOf(childOf(item, 'Regulatory'), elementOf(part)));
 
 /**
  * Paths of the parts that a listing has and shall lose: the marketplace keeps each part that a revision does not name.
@@ -111,7 +68,5 @@ export function regulatoryIn(item: XmlElement): Regulatory | undefined {
  * @see https://developer.ebay.com/devzone/xml/Docs/Reference/ebay/types/RegulatoryType.html (removal by `DeletedField`,
  *   there for responsible persons and documents; for the other two we assume the same; read 2026-11-29)
  */
-export const goneParts = (held: Regulatory | undefined, wanted: Regulatory | undefined): string[] =>
-  parts
-    .filter((part) => held?.[part] !== undefined && wanted?.[part] === undefined)
-    .map((part) => `Regulatory.${partElements[part]}`);
+export const goneParts = (held: readonly (keyof Regulatory)[], wanted: Regulatory = {}): string[] =>
+  held.filter((part) => wanted[part] === undefined).map((part) => `Regulatory.${elementOf(part)}`);

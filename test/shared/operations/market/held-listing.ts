@@ -9,6 +9,7 @@ export const heldListing = (
   seller: { userId: 'sam', lastingId: 'eias' },
   state: 'live',
   unexpressed: [],
+  regulatoryParts: [],
   quantitySold: 0,
   startTime: undefined,
   endTime: undefined,

@@ -5,7 +5,7 @@ import { schemasOf } from '../../../../../lib/reference/operations/operation-pag
 import { readSources } from '../../../../../lib/reference/sources.ts';
 import { type ReferencePage, referenceIn } from '../../../../../shared/apps/reference/reference.ts';
 import { endpoints } from '../../../../../shared/contract/endpoints.ts';
-import { checkCodes } from '../../../../../shared/contract/market/check-catalogue.ts';
+import checkCodes from '../../../../../shared/contract/market/check-codes.json' with { type: 'json' };
 import { serveDashboard } from '../../../../../shared/entry/wiring/dashboard.ts';
 import { errorCatalogue } from '../../../../../shared/platform/errors/error-catalogue.ts';
 import { unescaped } from '../../../../support/browser.ts';

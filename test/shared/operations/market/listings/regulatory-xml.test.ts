@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Regulatory } from '../../../../../shared/contract/market/regulatory.ts';
+import { type Regulatory, regulatory } from '../../../../../shared/contract/market/regulatory.ts';
 import {
   regulatoryIn,
   regulatoryXml,
@@ -22,11 +22,11 @@ const company = {
 const whole: Regulatory = {
   documents: ['d1', 'd2'],
   responsiblePersons: [{ types: ['EUResponsiblePerson'], ...company }],
-  manufacturer: company,
+  manufacturer: { types: ['EUResponsiblePerson'], ...company },
   productSafety: { component: 'Battery', statements: ['EBPSS101'], pictograms: ['EBPSP101', 'EBPSP201'] },
 };
 
-const written = (regulatory: Regulatory) => writeXml('Regulatory', regulatoryXml(regulatory));
+const written = (given: Regulatory) => writeXml('Regulatory', regulatoryXml(regulatory.parse(given)));
 
 const address =
   '<CompanyName>Acme &amp; Söhne</CompanyName><Street1>Musterstr. 1</Street1><Street2>Hof 2</Street2>' +
@@ -34,7 +34,7 @@ const address =
   '<Country>DE</Country><Phone>+49 30 5550118</Phone><Email>info@acme.example</Email>' +
   '<ContactURL>www.acme.example</ContactURL>';
 
-test('everything is written in the order of the published schema, whatever the order of the fields', () => {
+test('everything is written in the order of the published schema, whatever the order of the fields in a request', () => {
   expect(written(whole)).toContain(
     '<Regulatory><ProductSafety><Pictograms><Pictogram>EBPSP101</Pictogram><Pictogram>EBPSP201</Pictogram></Pictograms>' +
       '<Statements><Statement>EBPSS101</Statement></Statements><Component>Battery</Component></ProductSafety>' +
@@ -76,9 +76,14 @@ test.each([
     undefined,
   ],
   [
+    'labels of which one is empty',
+    '<ProductSafety><Statements><Statement>EBPSS101</Statement><Statement/></Statements></ProductSafety>',
+    { productSafety: { statements: ['EBPSS101'] } },
+  ],
+  [
     'a person without a type',
-    '<Manufacturer><CompanyName>Acme</CompanyName></Manufacturer><ResponsiblePersons><ResponsiblePerson><CompanyName>A</CompanyName></ResponsiblePerson></ResponsiblePersons>',
-    { manufacturer: { companyName: 'Acme' } },
+    '<ResponsiblePersons><ResponsiblePerson><CompanyName>A</CompanyName></ResponsiblePerson><ResponsiblePerson><CompanyName>B</CompanyName><Types><Type>EUResponsiblePerson</Type></Types></ResponsiblePerson></ResponsiblePersons>',
+    { responsiblePersons: [{ companyName: 'B', types: ['EUResponsiblePerson'] }] },
   ],
 ])('a listing made elsewhere with %s', (_what, xml, expected) => {
   expect(read(xml)).toEqual(expected);

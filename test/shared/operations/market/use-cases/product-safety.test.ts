@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { trading } from '../../../../lib/sandbox/market/market-client.ts';
 import { listingBody } from '../listing-body.ts';
 import { useListings } from '../listing-world.ts';
 
@@ -102,6 +103,16 @@ describe('a listing with information on safety', () => {
       'Success',
     );
     expect(await heldNow()).toBeUndefined();
+  });
+
+  test('loses with it a manufacturer made elsewhere whom post-item would not take', async () => {
+    const nameless = '<Regulatory><Manufacturer><CityName>Bonn</CityName></Manufacturer></Regulatory>';
+    const token = { 'x-ebay-api-iaf-token': listings.tokenOf() };
+    const Item = `<Item><ItemID>${itemId}</ItemID>${nameless}</Item>`;
+    expect(await trading(listings.market, 'ReviseFixedPriceItem', Item, token)).toContain('<Ack>Success');
+    expect(await heldNow()).toBeUndefined();
+    await listings.revise({ item_id: itemId, changes: {}, remove: ['regulatory'] });
+    expect(listings.latest('ReviseFixedPriceItem')).toContain('>Item.Regulatory.Manufacturer<');
   });
 });
 
