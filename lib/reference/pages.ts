@@ -1,7 +1,6 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import checkCodes from '../../shared/contract/market/check-codes.json' with { type: 'json' };
-import { severities } from '../../shared/contract/market/check-codes.ts';
 import { placeholders } from '../tools/examples/example-files.ts';
 import { errorEntries } from './error-entries.ts';
 import { operationPage } from './operations/operation-page.ts';
@@ -68,15 +67,13 @@ function operationTable(): string {
 
 /** Every code of a finding of post-item and draft-item, with its cause and its cure: a table for each severity. */
 function checkTables(): string {
-  return severities
-    .map((severity) => {
-      const rows = Object.entries(checkCodes).flatMap(([code, { severity: own, cause, cure }]) =>
-        own === severity ? `| \`${code}\` | ${cause} | ${cure} |` : [],
-      );
-      const head = [`### Codes with \`${severity}\``, '', '| `code` | Cause | Cure |', '| --- | --- | --- |'];
-      return [...head, ...rows].join('\n');
-    })
-    .join('\n\n');
+  const bySeverity = Map.groupBy(Object.entries(checkCodes), ([, { severity }]) => severity);
+  const tables = Array.from(bySeverity, ([severity, codes]) => {
+    const rows = codes.map(([code, { cause, cure }]) => `| \`${code}\` | ${cause} | ${cure} |`);
+    const head = [`### Codes with \`${severity}\``, '', '| `code` | Cause | Cure |', '| --- | --- | --- |'];
+    return [...head, ...rows].join('\n');
+  });
+  return tables.join('\n\n');
 }
 
 /** Places in guides that are filled in from the contract. */

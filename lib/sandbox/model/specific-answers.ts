@@ -100,25 +100,15 @@ function answerFor(specific: Specific, data: QuestionData, sights: readonly Sigh
   );
 }
 
-/** A manufacturer that the text names: `Manufacturer: Acme GmbH, Weg 1, 10115 Berlin, Germany, info@acme.example`. */
-function manufacturerSaid(text: string) {
-  const [, line = ''] = /\b(?:manufacturer|hersteller|fabricant|made by):?\s+([^;]+)/iu.exec(text) ?? [];
-  const [companyName = '', ...others] = line
-    .split(/,\s+(?!Ltd|Inc)/u)
-    .map((part) => part.replace(/\.$/u, ''));
-  const parts = others.flatMap((words) => {
-    if (/@/u.test(words)) return [{ part: 'email', words }];
-    if (/^[+\d][\d\s()/-]{6,}$/u.test(words)) return [{ part: 'phone', words }];
-    const [, postalCode, city] = /^((?:\p{Lu}-)?\d{4,6}) (.+)$/u.exec(words) ?? [];
-    if (postalCode === undefined || city === undefined)
-      return [{ part: /\d/u.test(words) ? 'addressLine1' : 'country', words }];
-    return [
-      { part: 'postalCode', words: postalCode },
-      { part: 'city', words: city },
-    ];
-  });
-  return companyName === '' ? [] : [{ part: 'companyName', words: companyName }, ...parts];
-}
+/** Parts of `Manufacturer: Acme GmbH, Weg 1, 10115 Berlin, Germany, info@acme.example`. */
+const makerParts: Readonly<Record<string, RegExp>> = {
+  companyName: /(?<=\b(?:manufacturer|hersteller|made by):?\s)[^,;]+(?:,\s(?:Ltd|Inc)\b)?/iu,
+  addressLine1: /(?<=, )[^,;@+]*\s\d+[^\s,;@]*(?=,)/u,
+  postalCode: /(?<=, )(?:\p{Lu}-)?\d{4,6}(?=\s)/u,
+  city: /(?<=, (?:\p{Lu}-)?\d{4,6} )[^,;]+/u,
+  country: /(?<=, )[^\d,;@.]+(?=[,.]|$)/u,
+  email: /[^\s,;]+@[^\s,;]*[^\s,;.]/u,
+};
 
 /**
  * The answer to draft-item's second question: the category that the text names, else what is visible, else the first,
@@ -135,7 +125,9 @@ export function draftedSpecifics(data: QuestionData, sights: readonly Sight[]): 
     categoryId: category.categoryId,
     reason: `What is said and shown fits ${category.path.at(-1) ?? 'this category'}.`,
     ...conditionOf(category, data.text),
-    manufacturer: data.manufacturer ? manufacturerSaid(data.text) : [],
+    manufacturer: Object.entries(data.manufacturer ? makerParts : {}).flatMap(([part, pattern]) =>
+      Array.from(pattern.exec(data.text) ?? [], (words) => ({ part, words })),
+    ),
     specifics: category.specifics.flatMap((specific) => {
       const answer = answerFor(specific, data, sights);
       return answer ? { key: specific.key, ...answer } : [];

@@ -28,6 +28,3 @@ export const check = z
   .meta({ id: 'ListingCheck', description: 'Our own finding' });
 
 export type Check = z.output<typeof check>;
-
-/** A finding of the checks. Its severity is that of its code, unless it depends on the seller. */
-export type Finding = Omit<Check, 'severity'> & Partial<Pick<Check, 'severity'>>;

@@ -180,7 +180,6 @@ export type ReturnRule = z.output<typeof returnRule>;
  */
 export const categoryReturnRule = /* @__PURE__ */ policyOf<ReturnRule>('returnPolicies', returnRule);
 
-/** What a category asks for by law: `supportedAttributes`, none where the marketplace says nothing. */
 const regulatoryPolicy = z.object({
   categoryId: z.string(),
   supportedAttributes: z.array(z.object({ name: z.string(), usage: z.string().optional() })).default([]),

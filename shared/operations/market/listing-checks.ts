@@ -1,4 +1,4 @@
-import type { CheckCode, Finding } from '../../contract/market/check-codes.ts';
+import type { Check, CheckCode } from '../../contract/market/check-codes.ts';
 import type { EventLog } from '../../platform/call/log-events.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { headerOf } from '../../platform/pictures/probe-picture.ts';
@@ -14,6 +14,7 @@ import { checkRequest, checkValues } from './checks/check-request.ts';
 import { checkSafety } from './checks/check-safety.ts';
 import {
   type Fact,
+  finding,
   findingsOf,
   type ListingFacts,
   type PartialListing,
@@ -39,11 +40,11 @@ export interface PictureHosts {
 const leastSide = 500;
 
 /** Checks that a picture is large enough for a listing, if we can measure its format. */
-export function checkSize(bytes: Uint8Array, field: string): Finding[] {
+export function checkSize(bytes: Uint8Array, field: string): Check[] {
   const header = headerOf(bytes);
   if (header === undefined || Math.max(header.width, header.height) >= leastSide) return [];
   const message = `${field} must be a picture of at least ${leastSide} pixels on its longer side: it has ${header.width} × ${header.height}.`;
-  return [{ field, code: 'PICTURE_TOO_SMALL', message }];
+  return [finding(field, 'PICTURE_TOO_SMALL', message)];
 }
 
 /**
@@ -60,10 +61,10 @@ const categoryRefusals: Readonly<Record<string, CheckCode>> = {
 };
 
 /** What a refusal says about the category; undefined if it is about something else. */
-export function aboutCategory(error: unknown): Finding | undefined {
+export function aboutCategory(error: unknown): Check | undefined {
   if (!(error instanceof MarketRefusal)) return undefined;
   const [code] = error.errorIds.flatMap((id) => categoryRefusals[id] ?? []);
-  return code === undefined ? undefined : { field: 'categoryId', code, message: error.message };
+  return code === undefined ? undefined : finding('categoryId', code, error.message);
 }
 
 /**
@@ -74,23 +75,23 @@ export function judgeListing(
   listing: PartialListing,
   facts: ListingFacts,
   { pictureHosts, log }: PictureHosts & { readonly log: EventLog },
-): Finding[] {
+): Check[] {
   const { fulfillmentPolicyId, returnPolicyId, conditionId } = listing;
   const judge = <Given, Value>(
     field: string,
     given: Given | undefined,
     fact: Fact<Value> | undefined,
     check: (given: Given, value: Value, report: Report) => void,
-  ): Finding[] => {
+  ): Check[] => {
     if (given === undefined || fact === undefined) return [];
     try {
       if (fact.status === 'fulfilled') return findingsOf((report) => check(given, fact.value, report));
       throw fact.reason;
     } catch (reason) {
-      const finding = aboutCategory(reason);
-      if (finding !== undefined) return [finding];
+      const refusal = aboutCategory(reason);
+      if (refusal !== undefined) return [refusal];
       if (!(reason instanceof ServiceError)) log.error('market.check-bug', reason, { field });
-      return [{ field, code: 'UNAVAILABLE', message: `${field} could not be checked: the lookup failed.` }];
+      return [finding(field, 'UNAVAILABLE', `${field} could not be checked: the lookup failed.`)];
     }
   };
   const returns = returnPolicyId === undefined ? listing.domesticReturnsRequired : undefined;
@@ -125,7 +126,7 @@ export function judgeListing(
 }
 
 /** Findings that hold in every category of a site, from the listing's own fields alone. */
-export const impossibleValues = (listing: Parameters<typeof checkValues>[0]): Finding[] =>
+export const impossibleValues = (listing: Parameters<typeof checkValues>[0]): Check[] =>
   findingsOf((report) => checkValues(listing, report));
 
 /**
@@ -141,7 +142,7 @@ export const unknownToSite = (
   services: readonly ShippingService[],
   packages: readonly ShippingPackage[],
   policies: PolicyFacts | undefined,
-): Finding[] =>
+): Check[] =>
   findingsOf((report) => {
     if (shippingService !== undefined) checkService({ shippingService }, services, report);
     if (shippingPackage !== undefined) checkPackage(shippingPackage, packages, report);

@@ -2,7 +2,6 @@ import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import {
   type Check,
   type CheckCode,
-  type Finding,
   type Severity,
   severities,
   severityOf,
@@ -15,31 +14,33 @@ import type { ConditionPolicy, RegulatoryPolicy, ReturnRule } from './category-f
 /** Records a finding. @param severity if it is not always that of the code */
 export type Report = (field: string, code: CheckCode, message: string, severity?: Severity) => void;
 
-/** The finding of a check. */
-export function findingsOf(check: (report: Report) => void): Finding[] {
-  const findings: Finding[] = [];
-  check((field, code, message, severity) =>
-    findings.push({ field, code, message, ...(severity !== undefined && { severity }) }),
-  );
+/** A finding. Its severity is that of its code, unless it depends on the seller. */
+export const finding = (
+  ...[field, code, message, severity = severityOf[code]]: Parameters<Report>
+): Check => ({
+  field,
+  code,
+  severity,
+  message,
+});
+
+/** The findings of a check. */
+export function findingsOf(check: (report: Report) => void): Check[] {
+  const findings: Check[] = [];
+  check((...given) => findings.push(finding(...given)));
   return findings;
 }
 
 /**
- * Findings with their severities, in the order in which a seller should look at them: what blocks the
- * listing comes first, and findings of one severity have the order of post-item's fields.
+ * Findings in the order in which a seller should look at them: what blocks the listing comes first, and findings of one
+ * severity have the order of post-item's fields.
  */
-export function byUrgency<Found extends Pick<Finding, 'field' | 'code' | 'severity'>>(
+export function byUrgency<Found extends Pick<Check, 'field' | 'severity'>>(
   findings: readonly Found[],
-): (Found & Pick<Check, 'severity'>)[] {
-  const placed = findings.map((finding) => {
-    const { severity = severityOf[finding.code] } = finding;
-    const inForm = formFields.indexOf(finding.field.replace(/[.[].*/s, ''));
-    return {
-      found: { ...finding, severity },
-      place: severities.indexOf(severity) * formFields.length + inForm,
-    };
-  });
-  return placed.toSorted((one, other) => one.place - other.place).map(({ found }) => found);
+): Found[] {
+  const placeOf = ({ field, severity }: Found) =>
+    severities.indexOf(severity) * formFields.length + formFields.indexOf(field.replace(/[.[].*/s, ''));
+  return findings.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** A checked post-item request, with its defaults. */

@@ -6,10 +6,7 @@ export interface SizedAspect {
   readonly aspect: Aspect;
   /** Whether it asks for the type, such as `Petite`. */
   readonly isType: boolean;
-  /**
-   * What its values state: in the system that its name states (`W` for a waist, `L` for a leg) unless they say another.
-   * Waists and legs are in inches.
-   */
+  /** What its values state: in the system that its name states (`W` for a waist, `L` for a leg) unless they say another. */
   readonly sizes: readonly { readonly value: Aspect['aspectValues'][number]; readonly size: StatedSize }[];
 }
 
@@ -22,11 +19,10 @@ export function sizedAspect(aspect: Aspect): SizedAspect | undefined {
   if (groups === undefined) return undefined;
   const { system = '', waist, leg, type } = groups;
   const ofName = waist ? 'W' : leg ? 'L' : system.toUpperCase();
-  const unit = (waist ?? leg) === undefined ? '' : 'in';
   const sizes = aspect.aspectValues.flatMap((value) =>
     readSizes(value.localizedValue).map((size) => ({
       value,
-      size: { ...size, system: size.system || ofName, unit: size.unit || unit },
+      size: { ...size, system: size.system || ofName },
     })),
   );
   const isType = type !== undefined;

@@ -31,11 +31,12 @@ function parcelForm({ system, length, major, minor }: Units, { siteId }: Site): 
 }
 
 const line = text(/^.{1,250}$/su);
-const companyLines =
-  'CompanyName Street1 Street2 CityName StateOrProvince PostalCode Country Phone Email ContactURL'.split(' ');
-const company = Object.fromEntries(
-  companyLines.map((name) => [name, name === 'Country' ? oneOf(countries) : line]),
-);
+const lines =
+  'CompanyName Street1 Street2 CityName StateOrProvince PostalCode Country Phone Email ContactURL';
+const company = {
+  ...Object.fromEntries(lines.split(' ').map((name) => [name, line])),
+  Country: oneOf(countries),
+};
 
 const regulatory = members({
   ProductSafety: members({

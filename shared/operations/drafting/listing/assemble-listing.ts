@@ -188,12 +188,7 @@ export function assembleListing(known: Known): { readonly listing: DraftListing;
     fulfillmentPolicyId: given('fulfillmentPolicyId'),
     paymentPolicyId: given('paymentPolicyId'),
     returnPolicyId: given('returnPolicyId'),
-    regulatory:
-      given('regulatory') ??
-      (specifics.manufacturer && {
-        value: { manufacturer: specifics.manufacturer.value },
-        source: specifics.manufacturer.source,
-      }),
+    regulatory: given('regulatory') ?? specifics.regulatory,
     pictureUrls: sourced({ from: 'request' }, [...request.image_urls]),
     listingType: sourced({ from: 'site' }, 'FixedPriceItem'),
     siteName: sourced(named, siteName),

@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../../contract/endpoint.ts';
 import checkCodes from '../../../contract/market/check-codes.json' with { type: 'json' };
-import type { Check, Finding } from '../../../contract/market/check-codes.ts';
+import type { Check } from '../../../contract/market/check-codes.ts';
 import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
 import { type SiteName, sites } from '../../../contract/market/sites.ts';
 import type { EventLog } from '../../../platform/call/log-events.ts';
@@ -31,7 +31,7 @@ const conditionIds = '1000 1500 1750 2000 2010 2020 2030 2500 2750 2990 3000 301
 );
 
 /** A finding's message may quote the request, so the list of calls keeps the meaning of its code instead. */
-function refuse([finding]: readonly Finding[]): void {
+function refuse([finding]: readonly Check[]): void {
   if (finding === undefined) return;
   const { field, code, message } = finding;
   throw new ServiceError('BAD_REQUEST', { text: message, kept: checkCodes[code].cause }, { fields: [field] });

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../contract/endpoint.ts';
-import type { Check } from '../../../contract/market/check-codes.ts';
+import { type Check, severityOf } from '../../../contract/market/check-codes.ts';
 import type { DraftListing, draftItem as endpoint } from '../../../contract/market/draft-item.ts';
 import { unitSystemOf } from '../../../contract/market/sites.ts';
 import { type Aspect, isApplicable, longestValue, sameText, shownName } from '../../market/aspects.ts';
@@ -14,8 +14,6 @@ import { missingSize, sizedAspect } from '../../market/size-aspects.ts';
 import { type Candidate, type SiteFacts, usableConditions } from '../lookups.ts';
 
 type MissingField = ResponseOf<typeof endpoint>['missing'][number];
-/** Its severity is that of its code, unless it depends on the seller. */
-type Missing = Omit<MissingField, 'severity'> & Partial<Pick<MissingField, 'severity'>>;
 
 const units = {
   Metric: { length: 'centimetres', major: 'kilograms', minor: 'grams', most: 999 },
@@ -44,13 +42,14 @@ function wantedFields({ currency, measurementUnit }: DraftListing): Readonly<Rec
 
 /** A field that the listing still needs, with its allowed values if known. */
 const needed = (
-  code: Missing['code'],
+  code: MissingField['code'],
   field: string,
   wanted: string,
   allowedValues: readonly string[] = [],
-): Missing => ({
+): MissingField => ({
   field,
   code,
+  severity: severityOf[code],
   wanted,
   ...(allowedValues.length > 0 && { allowedValues: [...allowedValues] }),
 });
@@ -75,7 +74,7 @@ function wantedValue(aspect: Aspect): string {
 }
 
 /** A specific that the listing lacks: a required one, or a size. Where no value fits yet, it waits for another specific. */
-function missingSpecific(aspect: Aspect, given: ReadonlyMap<string, readonly string[]>): Missing {
+function missingSpecific(aspect: Aspect, given: ReadonlyMap<string, readonly string[]>): MissingField {
   const { localizedAspectName: name, aspectValues: values } = aspect;
   const fitting = values.filter((value) => isApplicable(value, given));
   const isChoice = aspect.aspectConstraint.aspectMode === 'SELECTION_ONLY';
@@ -93,7 +92,7 @@ function missingSpecific(aspect: Aspect, given: ReadonlyMap<string, readonly str
   );
 }
 
-function missingSpecifics(listing: DraftListing, { aspects }: Candidate): Missing[] {
+function missingSpecifics(listing: DraftListing, { aspects }: Candidate): MissingField[] {
   if (aspects === undefined)
     return [
       needed(
@@ -120,7 +119,7 @@ const policyKinds: Readonly<Record<PolicyField, readonly [kind: string, lookup: 
 };
 
 /** The policies that a listing still needs in addition to those that it names. */
-function missingPolicies(listing: DraftListing, { policies }: SiteFacts): Missing[] {
+function missingPolicies(listing: DraftListing, { policies }: SiteFacts): MissingField[] {
   const missing = policyFields.filter((field) => listing[field] === undefined);
   if (missing.length === policyFields.length) return [];
   return missing.map((field) => {
@@ -137,7 +136,7 @@ function missingPolicies(listing: DraftListing, { policies }: SiteFacts): Missin
 }
 
 /** The details of the listing's condition that the category requires and the listing lacks. */
-function missingDetails(listing: DraftListing, { conditions }: Candidate): Missing[] {
+function missingDetails(listing: DraftListing, { conditions }: Candidate): MissingField[] {
   const condition = conditions?.find(({ conditionId }) => conditionId === listing.conditionId);
   const descriptors = readDescriptors(condition?.conditionDescriptors);
   const given = listing.conditionDescriptors ?? [];
@@ -185,6 +184,6 @@ export function missingFields(
     ...missingSpecifics(listing, category),
     ...checks
       .filter(({ code, severity }) => code === 'SAFETY_INFORMATION_NEEDED' && severity === 'blocks')
-      .map(({ message, ...gap }): Missing => ({ ...gap, wanted: message })),
+      .map(({ message, ...gap }): MissingField => ({ ...gap, wanted: message })),
   ]);
 }

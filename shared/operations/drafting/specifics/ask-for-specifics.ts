@@ -66,17 +66,12 @@ const complaints: Readonly<Record<Fault, string>> = {
   support: 'a value that neither a picture nor the quoted words of the seller support.',
 };
 
-interface Wanted {
-  readonly asksCondition: boolean;
-  readonly asksManufacturer: boolean;
-}
-
 /** Keeps only the rule-abiding parts of a reply, which may have any shape. */
 function judgeReply(
   value: unknown,
   offers: readonly [Offer, ...Offer[]],
   ground: Ground,
-  { asksCondition, asksManufacturer }: Wanted,
+  asksCondition: boolean,
 ): Judgement<Specifics> & { readonly result: Specifics } {
   const given = readAsAsked(specificsSchema, value);
   const breaches: Breach[] = [];
@@ -116,7 +111,7 @@ function judgeReply(
       condition: asksCondition ? condition : undefined,
       descriptors,
       specifics,
-      manufacturer: asksManufacturer ? manufacturerIn(reply.manufacturer, ground) : undefined,
+      regulatory: ground.asksManufacturer ? manufacturerIn(reply.manufacturer, ground) : undefined,
     },
     breaches,
     worth: named === undefined ? -1 : specifics.length,
@@ -144,7 +139,7 @@ export async function askForSpecifics(
   const ground: Ground = { ...input, pictures: pictures.length };
   const asksMore = asksManufacturer || (asksCondition && first.conditions.length > 0);
   const isOpen = asksMore || others.length > 0 || first.aspects.length > 0;
-  const judge = (value: unknown) => judgeReply(value, offers, ground, { asksCondition, asksManufacturer });
+  const judge = (value: unknown) => judgeReply(value, offers, ground, asksCondition);
   // The result without a reply.
   const { result: known } = judge({});
   if (!isOpen) return known;

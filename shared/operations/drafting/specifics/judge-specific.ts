@@ -1,5 +1,4 @@
-import type { Company } from '../../../contract/market/regulatory.ts';
-import type { SiteName } from '../../../contract/market/sites.ts';
+import type { Regulatory } from '../../../contract/market/regulatory.ts';
 import { confidences, type Source } from '../../../contract/source.ts';
 import { saysNoBrand } from '../../../libraries/wording/remarks.ts';
 import { mentions } from '../../../libraries/wording/spans.ts';
@@ -18,15 +17,12 @@ import {
   kindOf,
   rulesOf,
 } from './aspects.ts';
-import { type Claim, usableAspects } from './question.ts';
+import { type Claim, type Subject, usableAspects } from './question.ts';
 
 /** The evidence against which a reply is judged. */
-export interface Ground {
+export interface Ground extends Omit<Subject, 'pictures'> {
   /** Number of pictures. */
   readonly pictures: number;
-  readonly userText: string;
-  readonly site: SiteName;
-  readonly product: Product;
 }
 
 /** Maximum values of a specific; the marketplace takes 30 and post-item more. */
@@ -170,8 +166,8 @@ export interface Specifics {
   readonly specifics: readonly Specific[];
   /** Known details of the category's conditions. */
   readonly descriptors: readonly DraftedDescriptor[];
-  /** Undefined if no label and no words name one, or if it was not asked for. */
-  readonly manufacturer?: { readonly value: Company; readonly source: Source } | undefined;
+  /** The manufacturer, if it was asked for, and a label or the words name one. */
+  readonly regulatory?: { readonly value: Regulatory; readonly source: Source } | undefined;
 }
 
 /** Values of an aspect that pass every rule except those that depend on other specifics. */

@@ -3,7 +3,7 @@ import { type Company, company } from '../../../contract/market/regulatory.ts';
 import type { Source } from '../../../contract/source.ts';
 import type { Product } from '../../texts/ask-for-product.ts';
 import { pictureIn, type Quote, quoteIn } from '../../texts/quotes.ts';
-import type { Ground } from './judge-specific.ts';
+import type { Ground, Specifics } from './judge-specific.ts';
 import type { SpecificsReply } from './question.ts';
 
 type Claims = SpecificsReply['manufacturer'];
@@ -81,18 +81,18 @@ export function manufacturerIn(
     userText,
     product,
   }: Pick<Ground, 'pictures' | 'userText'> & { readonly product: Pick<Product, 'printed'> },
-): { readonly value: Company; readonly source: Source } | undefined {
+): Specifics['regulatory'] {
   const labels = Array.from({ length: pictures }, (_, index): { text: string; index?: number } => {
     const own = product.printed.filter(({ picture }) => pictureIn(pictures, picture) === index);
     return { text: own.map(({ text }) => text).join('\n'), index };
   });
   for (const { text, index } of [...labels, { text: userText }]) {
     const stated = statedIn(text, claims);
-    const value = companyOf(stated);
-    if (value === undefined) continue;
+    const manufacturer = companyOf(stated);
+    if (manufacturer === undefined) continue;
     const words = stated.get('companyName')?.text ?? '';
     const source: Source =
       index === undefined ? { from: 'words', words } : { from: 'picture', index, confidence: 'medium' };
-    return { value, source };
+    return { value: { manufacturer }, source };
   }
 }

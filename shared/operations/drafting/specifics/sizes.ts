@@ -13,11 +13,12 @@ function valuesFor(stated: StatedSize, sized: readonly SizedAspect[], site: Site
   const { country } = sites[site];
   const own = { GB: 'UK', DE: 'EU' }[country as string] ?? country;
   const having = sized.flatMap(({ aspect, sizes }) => {
-    const listed = sizes.find(({ size: { system: given, unit, amount } }) => {
-      const system = given || own;
-      const isBody = /^[WL]$/u.test(system);
-      const isOfSystem = stated.system === system || (stated.system === '' && !isBody);
-      return isOfSystem && stated.amount === amount && (stated.unit || (isBody ? 'in' : '')) === unit;
+    const listed = sizes.find(({ size }) => {
+      const system = size.system || own;
+      // Waists and legs are in inches.
+      const bare = /^[WL]$/u.test(system) ? 'in' : '';
+      const isOfSystem = stated.system === system || (stated.system === '' && bare === '');
+      return isOfSystem && stated.amount === size.amount && (stated.unit || bare) === (size.unit || bare);
     });
     return listed === undefined ? [] : [{ aspect, value: listed.value, stated }];
   });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ResponseOf } from '../../../contract/endpoint.ts';
-import type { Finding } from '../../../contract/market/check-codes.ts';
+import type { Check } from '../../../contract/market/check-codes.ts';
 import type { postItem as endpoint } from '../../../contract/market/post-item.ts';
 import { type Call, delivered, type Outcome, undelivered } from '../../../platform/call/call.ts';
 import { inParts } from '../../../platform/call/in-parts.ts';
@@ -58,7 +58,7 @@ export const verifyAcknowledgement = (verdict: ListingVerdict, token: BearerToke
 
 /** What is known before a listing is verified: findings, and the fields that the request names. */
 interface Known {
-  readonly frozen: readonly Finding[];
+  readonly frozen: readonly Check[];
   readonly changes: Readonly<Record<string, unknown>>;
 }
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { Finding } from '../../../contract/market/check-codes.ts';
+import type { Check } from '../../../contract/market/check-codes.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { startTimeBudget } from '../../../platform/call/time-budget.ts';
 import { fetchUpstream } from '../../../platform/web/upstream-fetch.ts';
@@ -12,7 +12,13 @@ import {
 } from '../category-facts.ts';
 import { isHosted, longestDescription } from '../checks/check-request.ts';
 import { judgeListing, type PictureHosts } from '../listing-checks.ts';
-import { findingsOf, type ListingFacts, type PartialListing, type Report } from '../listing-facts.ts';
+import {
+  finding,
+  findingsOf,
+  type ListingFacts,
+  type PartialListing,
+  type Report,
+} from '../listing-facts.ts';
 import { marketplaceOfSite, sitesUnderSafetyLaw } from '../marketplaces.ts';
 import type { BearerToken } from '../protocol/exchange.ts';
 import { policyFacts, sellerProfile } from '../seller-facts.ts';
@@ -32,12 +38,10 @@ async function categoryFacts(
   const marketplace = marketplaceOfSite(siteName);
   const question = { token, marketplace, categoryTreeId: marketplace.categoryTreeId, categoryId };
   const safetyRule = async () => {
-    const attributes = sitesUnderSafetyLaw.has(siteName)
-      ? await regulatoryAttributes(services, question, call)
-      : [];
+    const isAsked = sitesUnderSafetyLaw.has(siteName);
+    const attributes = isAsked ? await regulatoryAttributes(services, question, call) : [];
     // Only then does it matter who sells.
-    const profile =
-      attributes.length === 0 ? undefined : await sellerProfile(services.trading, question, call);
+    const profile = attributes[0] && (await sellerProfile(services.trading, question, call));
     return { attributes, isBusiness: profile?.isBusiness };
   };
   const [aspects, conditions, returnRule, safety] = await Promise.allSettled([
@@ -54,16 +58,16 @@ async function goneIn(
   pictureUrls: readonly string[],
   hosts: readonly string[],
   { budget }: Call,
-): Promise<Finding[]> {
-  const checks = pictureUrls.map(async (url, index): Promise<Finding[]> => {
+): Promise<Check[]> {
+  const checks = pictureUrls.map(async (url, index): Promise<Check[]> => {
     if (!isHosted(url, hosts)) return [];
     const field = `pictureUrls[${index}]`;
     const answer = await fetchUpstream(url, { method: 'HEAD', maxBytes: 0 }, budget).catch(() => undefined);
     if (answer === undefined)
-      return [{ field, code: 'UNAVAILABLE', message: `${field} could not be checked: the lookup failed.` }];
+      return [finding(field, 'UNAVAILABLE', `${field} could not be checked: the lookup failed.`)];
     if (answer.status !== 404 && answer.status !== 410) return [];
     const message = `${field} is gone: the marketplace keeps a picture that no listing uses for 30 days. Upload it again.`;
-    return [{ field, code: 'PICTURE_GONE', message }];
+    return [finding(field, 'PICTURE_GONE', message)];
   });
   return (await Promise.all(checks)).flat();
 }
@@ -77,7 +81,7 @@ export async function checkListing(
   token: BearerToken,
   services: SiteFactServices & PictureHosts,
   call: Call,
-): Promise<Finding[]> {
+): Promise<Check[]> {
   const marketplace = marketplaceOfSite(listing.siteName);
   const bounded: Call = { ...call, budget: startTimeBudget(lookupsMs, call.budget) };
   const subject = { token, marketplace };

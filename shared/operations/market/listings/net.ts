@@ -28,18 +28,17 @@ export function netOf(
   given: Readonly<Record<string, unknown>>,
   returned: ListingVerdict['fees'],
 ): Net | undefined {
-  const { startPrice: price = '', shippingServiceCost, fulfillmentPolicyId, currency } = listing;
-  const amounts = [price, ...returned.map(({ fee }) => fee)];
+  const { startPrice: price = '', fulfillmentPolicyId, currency } = listing;
   const due = returned.filter(({ fee }) => Number(fee) !== 0);
-  const isElsewhere = due.some((fee) => fee.currency !== currency);
-  if (returned.length === 0 || isElsewhere || !amounts.every(isDecimal)) return undefined;
+  const isKnown = [price, ...returned.map(({ fee }) => fee)].every(isDecimal) && returned.length > 0;
+  if (!isKnown || due.some((fee) => fee.currency !== currency)) return undefined;
   const sumOf = (fees: typeof due) => fees.reduce((sum, { fee }) => sum.plus(fee), new Big(0));
   const parts = due.filter(({ name }) => name !== totalName);
   const total = returned.find(({ name }) => name === totalName);
   // Parts that do not add up to the marketplace's own sum are not all of it.
   const isWhole = total === undefined || sumOf(parts).eq(total.fee);
   const fees = isWhole ? parts : due.filter((fee) => fee === total);
-  const shipping = fulfillmentPolicyId === undefined ? shippingServiceCost : undefined;
+  const shipping = fulfillmentPolicyId === undefined ? listing.shippingServiceCost : undefined;
   const sourceOf = (field: keyof PartialListing) => (given[field] === undefined ? 'marketplace' : 'request');
   return {
     price,

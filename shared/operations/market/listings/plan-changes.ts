@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Finding } from '../../../contract/market/check-codes.ts';
+import type { Check } from '../../../contract/market/check-codes.ts';
 import type { ListingChanges, RemovableField } from '../../../contract/market/listing-changes.ts';
 import type { HeldFields, PartCode } from '../../../contract/market/own-listings.ts';
 import { sites } from '../../../contract/market/sites.ts';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { joined, ours, said, type Wording } from '../../../platform/errors/wording.ts';
-import { parcelFields, parcelSides, parcelWeights } from '../listing-facts.ts';
+import { finding, parcelFields, parcelSides, parcelWeights } from '../listing-facts.ts';
 import { siteOf } from '../marketplaces.ts';
 import { type HeldListing, markOf } from './held-listing.ts';
 import type { Seen } from './listing-turns.ts';
@@ -53,7 +53,7 @@ export interface Wish {
 /** The requested changes, without unchangeable fields that already have the wanted value. */
 export interface Plan extends Wish {
   /** Changes that the marketplace refuses since pieces have been sold. */
-  readonly frozen: readonly Finding[];
+  readonly frozen: readonly Check[];
 }
 
 const never: readonly Field[] = ['siteName', 'currency', 'listingType'];
@@ -121,7 +121,7 @@ function refuse(reasons: Reasons): void {
  */
 export function planChanges({ changes, remove }: Wish, held: HeldListing): Plan {
   const reasons: Reasons = [];
-  const frozen: Finding[] = [];
+  const frozen: Check[] = [];
   const kept: Field[] = [];
   for (const field of Object.keys(changes) as Field[]) {
     const policy = replacedBy[field];
@@ -132,7 +132,7 @@ export function planChanges({ changes, remove }: Wish, held: HeldListing): Plan 
     if ((reason !== undefined || isFrozen) && hasValue(held.fields, field, changes[field])) continue;
     if (reason !== undefined) reasons.push([`changes.${field}`, reason]);
     const message = `${field} cannot be changed: pieces of the listing have been sold.`;
-    if (isFrozen) frozen.push({ field, code: 'FROZEN_AFTER_SALE', message });
+    if (isFrozen) frozen.push(finding(field, 'FROZEN_AFTER_SALE', message));
     kept.push(field);
   }
   const planned: ListingChanges = Object.fromEntries(kept.map((field) => [field, changes[field]]));

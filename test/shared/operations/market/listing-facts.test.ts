@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { byUrgency } from '../../../../shared/operations/market/listing-facts.ts';
+import { byUrgency, finding } from '../../../../shared/operations/market/listing-facts.ts';
 
 test('what blocks a listing comes before what may hide it and before advice, each in the order of the form', () => {
   const ordered = byUrgency([
-    { field: 'itemSpecifics', code: 'UNAVAILABLE' },
-    { field: 'conditionDescription', code: 'CONDITION_DESCRIPTION_NOT_TAKEN' },
-    { field: 'itemSpecifics.Size', code: 'VALUE_IS_A_REMARK' },
-    { field: 'packageDepth', code: 'SIZE_NOT_POSITIVE' },
-    { field: 'itemSpecifics.Model', code: 'ASPECT_REQUIRED' },
-    { field: 'itemSpecifics.Brand', code: 'ASPECT_REQUIRED' },
-    { field: 'pictureUrls[1]', code: 'PICTURE_GONE' },
-    { field: 'title', code: 'TITLE_TOO_LONG' },
+    finding('itemSpecifics', 'UNAVAILABLE', ''),
+    finding('conditionDescription', 'CONDITION_DESCRIPTION_NOT_TAKEN', ''),
+    finding('itemSpecifics.Size', 'VALUE_IS_A_REMARK', ''),
+    finding('packageDepth', 'SIZE_NOT_POSITIVE', ''),
+    finding('itemSpecifics.Model', 'ASPECT_REQUIRED', ''),
+    finding('itemSpecifics.Brand', 'ASPECT_REQUIRED', ''),
+    finding('pictureUrls[1]', 'PICTURE_GONE', ''),
+    finding('title', 'TITLE_TOO_LONG', ''),
   ]);
   expect(ordered.map(({ field, severity }) => `${field} ${severity}`)).toEqual([
     'title blocks',

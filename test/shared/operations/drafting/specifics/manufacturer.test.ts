@@ -25,9 +25,8 @@ const claimsOf = (parts: Parts): SpecificsReply['manufacturer'] =>
 /** What is taken from a label that was read line by line, if the model claims these parts. */
 function taken({ label }: Label, claimed: Parts): Parts | undefined {
   const printed = label.split('\n').map((text) => ({ text, picture: 0 }));
-  return manufacturerIn(claimsOf(claimed), { pictures: 1, userText: '', product: { printed } })?.value as
-    | Parts
-    | undefined;
+  return manufacturerIn(claimsOf(claimed), { pictures: 1, userText: '', product: { printed } })?.value
+    .manufacturer as Parts | undefined;
 }
 
 const without = ({ country: _, ...parts }: Parts): Parts => parts;
@@ -134,13 +133,13 @@ describe('a manufacturer', () => {
       { text: 'Acme GmbH', picture: 0 },
       { text: 'Weg 1, 10115 Berlin', picture: 1 },
     ];
-    expect(manufacturerIn(claims, ground(halves))?.value).toEqual({ companyName: 'Acme GmbH' });
+    expect(manufacturerIn(claims, ground(halves))?.value.manufacturer).toEqual({ companyName: 'Acme GmbH' });
     expect(manufacturerIn(claims, ground(halves.map((half) => ({ ...half, picture: 1 }))))).toEqual({
-      value: german,
+      value: { manufacturer: german },
       source: { from: 'picture', index: 1, confidence: 'medium' },
     });
     expect(manufacturerIn(claims, ground([], 'Von Acme GmbH, Weg 1, 10115 Berlin'))).toEqual({
-      value: german,
+      value: { manufacturer: german },
       source: { from: 'words', words: 'Acme GmbH' },
     });
     expect(manufacturerIn(claims, ground([{ text: 'Acme GmbH', picture: 7 }]))).toBeUndefined();

@@ -120,15 +120,15 @@ test.each([
   [
     'REQUIRED',
     undefined,
-    undefined,
+    'may be hidden',
     `requires it in this category. The profile does not say whether this is ${must}`,
   ],
-  ['RECOMMENDED', true, undefined, `recommends it in this category. This is ${hidden}`],
+  ['RECOMMENDED', true, 'may be hidden', `recommends it in this category. This is ${hidden}`],
   ['RECOMMENDED', false, 'advice', `recommends it in this category. ${unasked}`],
   [
     'RECOMMENDED',
     undefined,
-    undefined,
+    'may be hidden',
     `recommends it in this category. The profile does not say whether this is ${hidden}`,
   ],
 ])('%s for a business seller: %s is %s', (usage, isBusiness, severity, words) => {

@@ -73,6 +73,7 @@ describe('the fields sent for a change', () => {
       ['title', 'categoryId', 'bestOffer'].map((field) => ({
         field,
         code: 'FROZEN_AFTER_SALE',
+        severity: 'blocks',
         message: `${field} cannot be changed: pieces of the listing have been sold.`,
       })),
     );
