@@ -18,11 +18,12 @@ export function sizedAspect(aspect: Aspect): SizedAspect | undefined {
   const { groups } = names.exec(aspect.localizedAspectName.trim()) ?? {};
   if (groups === undefined) return undefined;
   const { system = '', waist, leg, type } = groups;
+  const unit = (waist ?? leg) === undefined ? '' : 'in';
   const ofName = waist ? 'W' : leg ? 'L' : system.toUpperCase();
   const sizes = aspect.aspectValues.flatMap((value) =>
     readSizes(value.localizedValue).map((size) => ({
       value,
-      size: { ...size, system: size.system || ofName },
+      size: { ...size, system: size.system || ofName, unit: size.unit || unit },
     })),
   );
   const isType = type !== undefined;

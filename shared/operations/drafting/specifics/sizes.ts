@@ -15,10 +15,11 @@ function valuesFor(stated: StatedSize, sized: readonly SizedAspect[], site: Site
   const having = sized.flatMap(({ aspect, sizes }) => {
     const listed = sizes.find(({ size }) => {
       const system = size.system || own;
-      // Waists and legs are in inches.
-      const bare = /^[WL]$/u.test(system) ? 'in' : '';
-      const isOfSystem = stated.system === system || (stated.system === '' && bare === '');
-      return isOfSystem && stated.amount === size.amount && (stated.unit || bare) === (size.unit || bare);
+      const isBody = /^[WL]$/u.test(system);
+      const isOfSystem = stated.system === system || (stated.system === '' && !isBody);
+      // Bare numbers of waists and legs are inches.
+      const isOfUnit = stated.unit === size.unit || (isBody && stated.unit === '' && size.unit === 'in');
+      return isOfSystem && isOfUnit && stated.amount === size.amount;
     });
     return listed === undefined ? [] : [{ aspect, value: listed.value, stated }];
   });

@@ -4,7 +4,7 @@ import { memberStates } from '../marketplaces.ts';
 
 /** Whether a company is in the EU or in Northern Ireland, whose postal codes begin with BT. */
 const isThere = ({ country = '', postalCode = '' }: Partial<Company>): boolean =>
-  memberStates.has(country) || (country === 'GB' && /^BT/i.test(postalCode));
+  memberStates.has(country) || (country === 'GB' && /^\s*BT/i.test(postalCode));
 
 /**
  * What a company lacks: the marketplace wants the whole address and one way to get in touch.

@@ -24,7 +24,7 @@ test.each([
   ['size medium', ['M']],
   ['2X-Large', ['(2XL)']],
   ['XXXL', ['(3XL)']],
-  ['Einheitsgröße', ['(one type)']],
+  ['Einheitsgröße', ['(ONE type)']],
   ['W32 L34', ['W 32', 'L 34']],
   ['32x34', ['W 32', 'L 34']],
   ['32 x 34 cm', ['(32)', '34 cm']],
@@ -35,7 +35,7 @@ test.each([
   ['000', ['(000)']],
   ['6X', ['(6X)']],
   ['42R', ['(42)']],
-  ['12 Petite', ['(12)', '(petite type)']],
+  ['12 Petite', ['(12)', '(PETITE type)']],
   ['One size 12 dress', ['12']],
   ['size eur 42', ['EU 42']],
   // Money, or a size: alone it names none.

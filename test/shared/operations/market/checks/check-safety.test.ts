@@ -25,7 +25,7 @@ const german = {
 const chinese = { ...german, country: 'CN' };
 const person = { ...german, types: ['EUResponsiblePerson'] as ['EUResponsiblePerson'] };
 const londoner = { ...person, country: 'GB', postalCode: 'SW1A 1AA' };
-const irish = { ...person, country: 'GB', postalCode: 'bt1 5gs' };
+const irish = { ...person, country: 'GB', postalCode: ' bt1 5gs' };
 const unreachable = { ...person, email: undefined };
 
 test('the sites of the European Union and of the United Kingdom are under the law', () => {
@@ -43,7 +43,6 @@ describe('what is lacking', () => {
     ],
     ['nothing with a whole manufacturer in the EU', { manufacturer: german }, []],
     ['a person with a manufacturer elsewhere', { manufacturer: chinese }, [someone]],
-    ['nothing with a person, too', { manufacturer: chinese, responsiblePersons: [person] }, []],
     [
       'nothing with one of several persons there',
       { manufacturer: chinese, responsiblePersons: [londoner, person] },
@@ -56,24 +55,9 @@ describe('what is lacking', () => {
     ],
     ['nothing with a person in Northern Ireland', { manufacturer: chinese, responsiblePersons: [irish] }, []],
     [
-      'a person for Great Britain',
-      { manufacturer: { ...german, country: 'GB', postalCode: 'M1 4HT' } },
-      [someone],
-    ],
-    [
-      'nothing for Northern Ireland',
-      { manufacturer: { ...german, country: 'GB', postalCode: 'BT1 5GS' } },
-      [],
-    ],
-    [
       'the rest of an address and a way to get in touch',
       { manufacturer: { companyName: 'Acme GmbH', city: 'Berlin' }, responsiblePersons: [person] },
       ['regulatory.manufacturer lacks addressLine1, postalCode, country, phone, email or contactUrl'],
-    ],
-    [
-      'the rest of a second person',
-      { manufacturer: german, responsiblePersons: [person, { ...person, country: undefined }] },
-      ['regulatory.responsiblePersons[1] lacks country'],
     ],
     [
       'what each person lacks',
