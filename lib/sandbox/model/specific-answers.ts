@@ -100,15 +100,23 @@ function answerFor(specific: Specific, data: QuestionData, sights: readonly Sigh
   );
 }
 
-/** Parts of `Manufacturer: Acme GmbH, Weg 1, 10115 Berlin, Germany, info@acme.example`. */
+/** What comes after `Manufacturer:`: `Acme GmbH, Weg 1, 10115 Berlin, Germany, info@acme.example`. */
 const makerParts: Readonly<Record<string, RegExp>> = {
-  companyName: /(?<=\b(?:manufacturer|hersteller|made by):?\s)[^,;]+(?:,\s(?:Ltd|Inc)\b)?/iu,
-  addressLine1: /(?<=, )[^,;@+]*\s\d+[^\s,;@]*(?=,)/u,
-  postalCode: /(?<=, )(?:\p{Lu}-)?\d{4,6}(?=\s)/u,
-  city: /(?<=, (?:\p{Lu}-)?\d{4,6} )[^,;]+/u,
-  country: /(?<=, )[^\d,;@.]+(?=[,.]|$)/u,
-  email: /[^\s,;]+@[^\s,;]*[^\s,;.]/u,
+  companyName: /^.+?(?=, (?!Ltd|Inc)|\.?$)/u,
+  addressLine1: /(?<=, )(?!\+|(?:\p{Lu}-)?\d{4})[^,@]*\d[^,@]*?(?=,|\.?$)/u,
+  postalCode: /(?<=, )(?:\p{Lu}-)?\d{4,6}(?= )/u,
+  city: /(?<=, (?:\p{Lu}-)?\d{4,6} )[^,]+?(?=,|\.?$)/u,
+  country: /(?<=, )(?!Ltd|Inc)[^\d,@]+?(?=,|\.?$)/u,
+  phone: /(?<=, )[+\d][\d\s()/-]{6,}(?=,|\.?$)/u,
+  email: /[^\s,]+@[^\s,]*[^\s,.]/u,
 };
+
+function manufacturerSaid(text: string) {
+  const [, line = ''] = /\b(?:manufacturer|hersteller|fabricant|made by):?\s+([^;]+)/iu.exec(text) ?? [];
+  return Object.entries(makerParts).flatMap(([part, pattern]) =>
+    Array.from(pattern.exec(line) ?? [], (words) => ({ part, words })),
+  );
+}
 
 /**
  * The answer to draft-item's second question: the category that the text names, else what is visible, else the first,
@@ -125,9 +133,7 @@ export function draftedSpecifics(data: QuestionData, sights: readonly Sight[]): 
     categoryId: category.categoryId,
     reason: `What is said and shown fits ${category.path.at(-1) ?? 'this category'}.`,
     ...conditionOf(category, data.text),
-    manufacturer: Object.entries(data.manufacturer ? makerParts : {}).flatMap(([part, pattern]) =>
-      Array.from(pattern.exec(data.text) ?? [], (words) => ({ part, words })),
-    ),
+    manufacturer: data.manufacturer ? manufacturerSaid(data.text) : [],
     specifics: category.specifics.flatMap((specific) => {
       const answer = answerFor(specific, data, sights);
       return answer ? { key: specific.key, ...answer } : [];
