@@ -89,8 +89,8 @@ export const items = {
     'people watch: query delete',
     'accounts settings: read',
   ],
-  /** Telling endpoints of accounts, over the queue. */
-  tellEndpoints: ['people webhooks: read'],
+  /** Telling endpoints of accounts, over the queue. Only the version before this one uses `news`. */
+  tellEndpoints: ['people webhooks: read', 'people news: read query update delete'],
   /** Which accounts watch a seller. */
   watchSales: ['people watch: query update delete'],
   sweep: ['accounts account: read update', 'ledger: query put', 'accounts index: query'],
