@@ -28,7 +28,7 @@ import { type Job, type JobStore, keptMs, placeOf, tokenKeptMs } from './jobs.ts
 const itemsAtOnce = 25;
 const requestsAtOnce = 4;
 /** How many jobs are read at once. */
-const jobsAtOnce = 100;
+const jobsAtOnce = 500;
 
 /** DynamoDB takes 400 kB for an item. */
 const mostAnswerBytes = 350_000;
