@@ -8,6 +8,8 @@ import {
   GetAliasCommand,
   InvokeCommand,
   LambdaClient,
+  ListEventSourceMappingsCommand,
+  UpdateEventSourceMappingCommand,
   UpdateFunctionConfigurationCommand,
 } from '@aws-sdk/client-lambda';
 import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
@@ -354,6 +356,42 @@ describe('the deployed stage', () => {
     const lines = (await (await fetch(file)).text()).trim().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual(results);
     expect((await fetch(file.split('?')[0])).status).toBe(403);
+  });
+
+  test('calls nothing of a queue whose mapping is disabled, and takes a message that was sent again', async () => {
+    const take = (Enabled: boolean) =>
+      withClient(LambdaClient, async (client) => {
+        const FunctionName = resourceName('dev', 'run-job-items');
+        const { EventSourceMappings: [mapping] = [] } = await client.send(
+          new ListEventSourceMappingsCommand({ FunctionName }),
+        );
+        await client.send(new UpdateEventSourceMappingCommand({ UUID: mapping?.UUID, Enabled }));
+      });
+    const onQueue = (action: string, parameters: object = {}) => {
+      const QueueUrl = `${engine.url}/000000000000/${resourceName('dev', 'jobs')}`;
+      const headers = {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': `AmazonSQS.${action}`,
+      };
+      const body = JSON.stringify({ QueueUrl, ...parameters });
+      return askService('sqs', { method: 'POST', path: '/', headers, body });
+    };
+    await take(false);
+    const created = await ask(createJob.path, validRequest(createJob.name, t.host), authorization());
+    const { job, accepted } = JSON.parse(created.text);
+    await sleep(3000);
+    const { ApproximateNumberOfMessages: waiting } = JSON.parse(
+      await onQueue('GetQueueAttributes', { AttributeNames: ['All'] }),
+    ).Attributes;
+    expect(waiting).toBe(String(accepted));
+    // Lost, as what ends among the failed jobs.
+    await onQueue('PurgeQueue');
+    await take(true);
+    for (let index = 0; index < accepted; index += 1) {
+      const MessageBody = JSON.stringify({ accountId: account, job, index });
+      await onQueue('SendMessage', { MessageBody, MessageGroupId: account });
+    }
+    expect((await endOfJob(job)).state).toBe('completed');
   });
 
   test('tells an endpoint of what waits for the scheduled job', async () => {

@@ -31,29 +31,10 @@ export async function fillJob(accountId: string, job: FilledJob = {}): Promise<s
   const asked = await packText('{}');
   const items = Array.from({ length: total }, (_, index) => ({ id: `shelf-${index}`, asked }));
   await inTime(60_000, async (time: TimeBudget) => {
-    await jobs.add(
-      {
-        ...{
-          job: id,
-          operation: 'generate-basic-listing',
-          state: 'running',
-          total,
-          done: 0,
-          failed: 0,
-          length: 0,
-        },
-        ...{
-          accountId,
-          keyId: 'k1',
-          address: 'http://127.0.0.1',
-          createdAt: Date.now() + turn,
-          since: Date.now(),
-        },
-        ...more,
-      },
-      items,
-      time,
-    );
+    const [createdAt, since] = [Date.now() + turn, Date.now()];
+    const from = { accountId, keyId: 'k1', address: 'http://127.0.0.1', createdAt, since };
+    const as = { operation: 'generate-basic-listing', state: 'running' } as const;
+    await jobs.add({ job: id, ...as, total, done: 0, failed: 0, length: 0, ...from, ...more }, items, time);
     for (let index = 0; index < answers; index += 1) {
       const isGood = index % 3 !== 0;
       const body = isGood

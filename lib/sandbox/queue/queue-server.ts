@@ -2,19 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 import { type Emulator, json, startEmulator } from '../emulator/emulator.ts';
 
 /** A message as an event source mapping hands it to a function. */
-interface QueuedRecord {
-  readonly messageId: string;
-  readonly receiptHandle: string;
-  readonly body: string;
-  readonly attributes: Readonly<
-    Record<'ApproximateFirstReceiveTimestamp' | 'ApproximateReceiveCount', string>
-  >;
-}
+type QueuedRecord = Pick<SQSRecord, 'messageId' | 'receiptHandle' | 'body' | 'attributes'>;
 
 /** One of the server's queues. */
 export interface LocalQueue {
@@ -114,6 +108,8 @@ export async function startQueueServer(
             attributes: {
               ApproximateFirstReceiveTimestamp: String(row.firstAt),
               ApproximateReceiveCount: String(row.receives),
+              SentTimestamp: '',
+              SenderId: '',
             },
           };
         }),

@@ -3,15 +3,12 @@ import type { Bounds } from '../../platform/call/call.ts';
 import type { Received } from '../../platform/queue/sqs-queue.ts';
 import { job } from './jobs.ts';
 
-type QueueRecord = Pick<SQSRecord, 'body' | 'receiptHandle'> & {
-  readonly attributes: Pick<
-    SQSRecord['attributes'],
-    'ApproximateFirstReceiveTimestamp' | 'ApproximateReceiveCount'
-  >;
-};
-
 /** A message as an event source mapping of the queue hands it over. */
-export const receivedOf = <Message>({ body, receiptHandle, attributes }: QueueRecord): Received<Message> => ({
+export const receivedOf = <Message>({
+  body,
+  receiptHandle,
+  attributes,
+}: Pick<SQSRecord, 'body' | 'receiptHandle' | 'attributes'>): Received<Message> => ({
   message: JSON.parse(body),
   receipt: receiptHandle,
   firstAt: Number(attributes.ApproximateFirstReceiveTimestamp),

@@ -69,11 +69,9 @@ async function jobOf(visit: SignedIn) {
   return { services, job: await ownJob(id, services, callOf(visit)) };
 }
 
-type OneJob = Awaited<ReturnType<typeof jobOf>>['job'];
-
 const tokenField = 'market_access_token';
 
-function resumeForm(visit: SignedIn, { job, state, reason }: OneJob): Html | '' {
+function resumeForm(visit: SignedIn, { job, state, reason }: Job): Html | '' {
   const isRunning = state === 'running';
   if (!visit.isOwner)
     return isRunning ? '' : html`<p class="note">Owners resume it: ${askAnOwner(visit)}.</p>`;
@@ -96,7 +94,7 @@ function resumeForm(visit: SignedIn, { job, state, reason }: OneJob): Html | '' 
 }
 
 /** How a job stands. While it runs, a script reads this part again from a page that leaves out the failures. */
-function standing(visit: SignedIn, job: OneJob): Html {
+function standing(visit: SignedIn, job: Job): Html {
   const { state, reason } = job;
   const progress = progressOf(standingOf(job));
   if (state === 'running')

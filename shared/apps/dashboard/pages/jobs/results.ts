@@ -15,40 +15,35 @@ function wordsOf(body: unknown): string {
   return String(message ?? error ?? 'No message');
 }
 
-interface Failure {
-  readonly id: string;
+/** Failed items with the same status and message. */
+interface Failures {
   readonly status: number;
   readonly words: string;
+  readonly ids: string[];
 }
-
-/** Failed items with the same status and message. */
-type Failures = readonly Failure[];
 
 const longestWords = 200;
 const idsShown = 5;
 
 const columns: readonly Column<Failures>[] = [
-  { name: 'Message', kind: 'heading', cell: ([first]) => startOf(first?.words ?? '', longestWords) },
-  { name: 'Status', kind: 'state', cell: ([first]) => statusBadge(first?.status ?? 0) },
-  {
-    name: 'First items',
-    cell: (failed) =>
-      failed
-        .slice(0, idsShown)
-        .map(({ id }) => id)
-        .join(', '),
-  },
-  { name: 'How many', kind: 'amount', cell: ({ length }) => whole(length) },
+  { name: 'Message', kind: 'heading', cell: ({ words }) => startOf(words, longestWords) },
+  { name: 'Status', kind: 'state', cell: ({ status }) => statusBadge(status) },
+  { name: 'First items', cell: ({ ids }) => ids.slice(0, idsShown).join(', ') },
+  { name: 'How many', kind: 'amount', cell: ({ ids }) => whole(ids.length) },
 ];
 
 /** The failed items of a job by status and message, the most frequent first. */
 export async function failures(visit: SignedIn, job: Job, jobs: JobStore): Promise<Html | ''> {
   if (job.failed === 0) return '';
-  const failed: Failure[] = [];
-  for await (const { id, status, body } of jobs.ended(job.job, visit.budget))
-    if (status !== 200) failed.push({ id, status, words: wordsOf(parseJson(body)) });
-  const groups = [...Map.groupBy(failed, ({ status, words }) => `${status} ${words}`).values()];
-  const rows = groups.toSorted((group, other) => other.length - group.length);
+  const groups = new Map<string, Failures>();
+  for await (const { id, status, body } of jobs.ended(job.job, visit.budget)) {
+    if (status === 200) continue;
+    const words = wordsOf(parseJson(body));
+    const group = groups.get(`${status} ${words}`) ?? { status, words, ids: [] };
+    group.ids.push(id);
+    groups.set(`${status} ${words}`, group);
+  }
+  const rows = [...groups.values()].toSorted((group, other) => other.ids.length - group.ids.length);
   const label = 'Failures by reason';
   return tableInParts(visit, columns, rows, {
     ...{ name: 'failures', path: `/jobs/${job.job}`, room: 12, label },
