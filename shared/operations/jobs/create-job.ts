@@ -32,8 +32,7 @@ export async function sendWaiting(
   { jobs, queue }: StartServices,
   { budget }: Pick<Call, 'budget'>,
 ): Promise<void> {
-  const messages: JobMessage[] = [];
-  for await (const index of jobs.waiting(job, budget)) messages.push({ accountId, job, index });
+  const messages = await Array.fromAsync(jobs.waiting(job, budget), (index) => ({ accountId, job, index }));
   await queue.send(messages, budget);
 }
 

@@ -25,17 +25,14 @@ export interface JobItem<Name extends JobOperation = JobOperation> {
   readonly request: TokenOptional<Called<Name>['request']>;
 }
 
-/** What became of an item. */
-export type JobResult<Name extends JobOperation = JobOperation> = {
-  readonly id: string;
-  /** HTTP status of its call. */
-  readonly status: number;
-  /** Credits; null: not known. */
-  readonly charged: number | null;
-} & (
-  | { readonly done: true; readonly body: Called<Name>['answer'] }
-  | { readonly done: false; readonly body: unknown }
-);
+type Result = Operations['jobsResults']['answer']['results'][number];
+
+/** What became of an item; `done`: its call was answered with 200. */
+export type JobResult<Name extends JobOperation = JobOperation> = Omit<Result, 'body'> &
+  (
+    | { readonly done: true; readonly body: Called<Name>['answer'] }
+    | { readonly done: false; readonly body: unknown }
+  );
 
 type Standing = Operations['jobsRead']['answer'];
 
