@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => standIns?.stop());
 const price = 10;
 const itemCount = counts(40, 1000);
-/** An item has fewer than forty; so deaths come at each of them, with and without whole items before. */
+/** An item has sixteen; so deaths come at each of them, with and without whole items before. */
 const mostPoints = counts(70, 400);
 const never = -1;
 
