@@ -30,9 +30,10 @@ export async function deliver(
 ): Promise<boolean> {
   const { clock, budget } = bounds;
   const left = firstAt + dayMs - clock();
+  const isFirst = clock() - firstAt < pauses[0] * 1000;
   const isDone =
     'endpoint' in message
-      ? await deliverWebhook(message, left <= 0, services, bounds)
+      ? await deliverWebhook(message, { isFirst, isLast: left <= 0 }, services, bounds)
       : await deliverMail(message, services, bounds);
   if (isDone || left <= 0) return true;
   const pause = pauses.find((seconds) => seconds * 1000 > clock() - firstAt) ?? longestPause;

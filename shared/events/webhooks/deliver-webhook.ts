@@ -8,7 +8,7 @@ import type { EndpointStore } from './endpoints.ts';
 
 export interface WebhookDeliveryServices {
   readonly endpoints: Pick<EndpointStore, 'find' | 'note'>;
-  readonly deliveries: Pick<DeliveryLog, 'note'>;
+  readonly deliveries: Pick<DeliveryLog, 'note' | 'mayRetry'>;
   readonly poster: Pick<GuardedPoster, 'post'>;
 }
 
@@ -49,7 +49,7 @@ async function attempt(
  */
 export async function deliverWebhook(
   message: EndpointMessage,
-  isLast: boolean,
+  { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
   services: WebhookDeliveryServices,
   bounds: Bounds,
 ): Promise<boolean> {
@@ -66,9 +66,10 @@ export async function deliverWebhook(
   const outcome = status >= 200 && status <= 299 ? 'delivered' : status === 410 ? 'gone' : 'failed';
   if (!isOff && (outcome !== 'delivered' || endpoint.failingSince !== undefined))
     await endpoints.note(account, id, outcome, clock(), budget);
-  const isEnded = isOff || isLast || outcome === 'gone';
-  const state = outcome === 'delivered' ? outcome : isEnded ? 'ended' : 'waiting';
+  const isTried = outcome === 'failed' && !isOff && !isLast;
+  const isWaiting = isTried && (!isFirst || (await deliveries.mayRetry(account, clock(), budget)));
+  const state = isWaiting ? 'waiting' : outcome === 'delivered' ? outcome : 'ended';
   await deliveries.note(message, made, state, budget);
   log.info('webhooks.attempted', { account, endpoint: id, event: message.id, status, state });
-  return state !== 'waiting';
+  return !isWaiting;
 }

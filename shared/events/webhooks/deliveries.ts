@@ -28,7 +28,7 @@ export interface Delivery {
   readonly latest: Attempt;
   /** How often it was attempted. */
   readonly attempts: number;
-  /** `waiting`: it will be tried again; `ended`: it will not, for it failed for a day or the endpoint is off. */
+  /** `waiting`: it will be tried again; `ended`: it will not, for it failed for a day, too many failed, or the endpoint is off. */
   readonly state: 'delivered' | 'waiting' | 'ended';
 }
 
@@ -48,6 +48,11 @@ export interface DeliveryLog {
   ): Promise<readonly Delivery[]>;
   /** Undefined if it is no longer kept. */
   read(accountId: string, endpoint: string, place: string, time: TimeBudget): Promise<Delivery | undefined>;
+  /**
+   * Whether an event whose first attempt failed is tried again: so many of an account on each day (UTC). The queue takes no
+   * more than 120,000 messages that wait for their next attempt, those of all accounts together.
+   */
+  mayRetry(accountId: string, now: number, time: TimeBudget): Promise<boolean>;
   /** Records an attempt. */
   note(message: EndpointMessage, attempt: Attempt, state: Delivery['state'], time: TimeBudget): Promise<void>;
 }
@@ -59,6 +64,9 @@ export interface WebhookServices {
   readonly queue: EventQueue;
   readonly poster: Pick<GuardedPoster, 'check'>;
 }
+
+/** How many events of an account are tried again of those that first failed on the same day. */
+export const mostRetried = 5000;
 
 /** How long deliveries are kept after their last attempt. */
 export const keptMs = 7 * dayMs;

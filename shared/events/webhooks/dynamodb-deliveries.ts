@@ -1,8 +1,14 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { dayMs } from '../../platform/call/clock.ts';
 import { type Item, updateCommand } from '../../platform/database/commands.ts';
-import { partitionItems, readItem, sendCommand } from '../../platform/database/send-command.ts';
+import {
+  conditionally,
+  partitionItems,
+  readItem,
+  sendCommand,
+} from '../../platform/database/send-command.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
-import { type Delivery, type DeliveryLog, keptMs } from './deliveries.ts';
+import { type Delivery, type DeliveryLog, keptMs, mostRetried } from './deliveries.ts';
 
 function toDelivery({ sk, body, state, attempts, made }: Item): Delivery {
   const { type, timestamp } = parseJson(body) as { readonly type: string; readonly timestamp: string };
@@ -13,7 +19,8 @@ function toDelivery({ sk, body, state, attempts, made }: Item): Delivery {
 
 /**
  * Deliveries in the table `calls`: partition `delivery#<account>`, sort key `<endpoint>#<time of the event>#<id>`. Their
- * `attempts` are a list of the latest one, and `made` is their number.
+ * `attempts` are a list of the latest one, and `made` is their number. Under `retried` in place
+ * of an endpoint, and a day, is how many events are tried again.
  */
 export function createDynamoDbDeliveries(client: DynamoDBClient, calls: string): DeliveryLog {
   const keyOf = (accountId: string, endpoint: string, place: string) => ({
@@ -41,6 +48,18 @@ export function createDynamoDbDeliveries(client: DynamoDBClient, calls: string):
     async read(accountId, endpoint, place, time) {
       const row = await readItem(client, calls, keyOf(accountId, endpoint, place), time);
       return row && toDelivery(row);
+    },
+
+    async mayRetry(accountId, now, time) {
+      const day = Math.floor(now / dayMs);
+      const command = updateCommand({
+        TableName: calls,
+        Key: keyOf(accountId, 'retried', `${day}`),
+        UpdateExpression: 'SET expiresAt = :end ADD made :one',
+        ConditionExpression: 'attribute_not_exists(made) OR made < :most',
+        ExpressionAttributeValues: { ':end': ((day + 2) * dayMs) / 1000, ':one': 1, ':most': mostRetried },
+      });
+      return (await conditionally(sendCommand(client, command, time, 'give-up'))).isMet;
     },
 
     async note({ accountId, endpoint, id, body }, attempt, state, time) {

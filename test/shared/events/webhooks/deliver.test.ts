@@ -125,6 +125,23 @@ describe('an endpoint', () => {
     expect((await w.endpointsOf(endpoint.accountId))[0]).not.toHaveProperty('failingSince');
   });
 
+  test('that fails holds no more of the queue than 5,000 events of its account a day', async () => {
+    const { url } = await w.receiver(answering(500));
+    const endpoint = await w.endpoint(url);
+    const sk = `retried#${start / 86_400_000 - 0.5}`;
+    await w.put('CALLS_TABLE', { pk: `delivery#${endpoint.accountId}`, sk, made: 4999 });
+    const states = async () => (await w.deliveriesTo(endpoint)).map(({ state }) => state).toSorted();
+    for (const item of ['1', '2', '3']) await w.tell(endpoint.accountId, item);
+    await w.deliver();
+    expect(await states()).toEqual(['ended', 'ended', 'waiting']);
+    await w.pass(1);
+    expect(await states()).toEqual(['ended', 'ended', 'waiting']);
+    w.time.now += day * 30_000;
+    await w.tell(endpoint.accountId, '4');
+    await w.deliver();
+    expect(await states()).toEqual(['ended', 'ended', 'waiting', 'waiting']);
+  });
+
   test('is tried again by the time since the first attempt, even after failures of ours', async () => {
     const { url, arrived } = await w.receiver(answering(500));
     const { accountId } = await w.endpoint(url);
