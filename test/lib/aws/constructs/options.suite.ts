@@ -71,8 +71,8 @@ describe("a stage that takes the marketplace's notices", () => {
           .filter(({ Action }) => action.test(String(Action)))
           .flatMap(({ Condition }) => JSON.stringify(Condition).match(/\w+(?=#\*)/g) ?? ['everything']),
       );
-    expect(prefixes(/dynamodb:(Put|Update)/)).toEqual(new Set(['cache', 'count', 'notice', 'sold']));
-    expect(prefixes(/dynamodb:Delete/)).toEqual(new Set(['watch']));
+    expect(prefixes(/dynamodb:(Put|Update)/)).toEqual(new Set(['cache', 'count', 'notice', 'sold', 'news']));
+    expect(prefixes(/dynamodb:Delete/)).toEqual(new Set(['news', 'watch']));
   });
 
   test('is the only one with these resources', async () => {
