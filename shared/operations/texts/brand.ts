@@ -3,7 +3,6 @@ import { hasContactDetails } from '../../libraries/wording/contact-details.ts';
 import { describingWords } from '../../libraries/wording/names.ts';
 import { plainLine } from '../../libraries/wording/plain-text.ts';
 import { isDoubtful, isRemark, saysNoBrand } from '../../libraries/wording/remarks.ts';
-import { clausesOf } from '../../libraries/wording/sizes.ts';
 import { mentions, mentionsOf } from '../../libraries/wording/spans.ts';
 import { deniedNames, standingOf } from './judge/denied-names.ts';
 import type { Known } from './judge/part.ts';
@@ -70,7 +69,7 @@ export function supportedBrand(reply: TextReply, { notes, userText, pictures }: 
   const said = saidName(name, brand.words, notes);
   if (said !== undefined) return { name, source: said };
   if (['none', 'said by the user'].includes(brand.evidence)) return undefined;
-  if (clausesOf(notes).some((clause) => saysNoBrand(clause))) return undefined;
+  if (notes.split(/[,;.!\n]/u).some(saysNoBrand)) return undefined;
   const confidence = brand.evidence === 'distinctive design' ? 'medium' : 'low';
   return { name, source: { from: 'inferred', confidence } };
 }
