@@ -1,15 +1,11 @@
 import { addressesIn } from './contact-details/addresses.ts';
 import { mentionsOf, type Span, spansOf } from './spans.ts';
-import { type Respelling, toAustralianSpelling } from './spelling.ts';
 
 /** Lower-case words that join the parts of a name. */
 const particle =
   /^(?:a|an|and|at|by|da|de|del|den|der|di|du|el|for|from|in|la|las|le|les|los|n|of|on|or|the|to|van|von|with|y)$/iu;
 /** Contains a capital, a digit, or letters of a script without case. */
 const named = /[\p{Lu}\p{Lt}\p{N}\p{Lo}]/u;
-/** Describes something: `Colored`, `Molded`. It is never part of a name. */
-const participle = /ed$/iu;
-
 /** Maximum words of a name without particles; longer phrases are descriptions. */
 const mostWords = 4;
 /** Maximum characters of a name. */
@@ -22,53 +18,16 @@ export const describingWords = (texts: readonly string[]): ReadonlySet<string> =
   new Set(texts.flatMap(partsOf).filter((word) => word === word.toLowerCase()));
 
 /**
- * Whether to accept this as a name, so that its spelling stays: a few words, all with capitals or digits, at most one
- * of them respelt, and not all descriptive. A model may list anything.
+ * Whether to accept this as a name, so that its spelling stays: a few words, all with capitals or digits, and not all
+ * descriptive. A model may list anything.
  *
  * @param describing lower-case words that the same reply uses to describe the item
  */
-export function isName(
-  name: string,
-  describing: ReadonlySet<string>,
-  respell: Respelling = toAustralianSpelling,
-): boolean {
+export function isName(name: string, describing: ReadonlySet<string>): boolean {
   const words = partsOf(name).filter((word) => !particle.test(word));
   if (name.length > longest || words.length === 0 || words.length > mostWords) return false;
   if (!words.every((word) => named.test(word)) || /[,!?:;]\s|\p{L}{3}\.\s/u.test(name)) return false;
-  const [respelt, ...more] = words.filter((word) => respell(word) !== word);
-  if (more.length > 0 || (respelt !== undefined && participle.test(respelt))) return false;
-  const own = words.length === 1 ? words : words.filter((word) => word !== respelt);
-  return own.some((word) => {
-    const lower = word.toLowerCase();
-    return describing.isDisjointFrom(new Set([lower, lower.replace(/s$/u, ''), respell(lower)]));
-  });
-}
-
-/**
- * The plausible names, each followed by its parts of at least two words in which a word would be respelt: `Color
- * Reveal` of Barbie.
- *
- * @param describing as for `isName`
- */
-export function namesAmong(
-  given: readonly string[],
-  describing: ReadonlySet<string>,
-  respell: Respelling = toAustralianSpelling,
-): string[] {
-  const names: string[] = [];
-  for (const name of given) {
-    if (!isName(name, describing, respell)) continue;
-    names.push(name);
-    const words = name.trim().split(/\s+/u);
-    for (let from = 0; from < words.length; from += 1) {
-      for (let to = from + 2; to <= words.length; to += 1) {
-        const part = words.slice(from, to);
-        const isRespelt = part.length < words.length && part.some((word) => respell(word) !== word);
-        if (isRespelt && isName(part.join(' '), describing, respell)) names.push(part.join(' '));
-      }
-    }
-  }
-  return names;
+  return words.some((word) => !describing.has(word.toLowerCase()));
 }
 
 const quoted =
@@ -76,23 +35,9 @@ const quoted =
 const capitalised =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}'’]*(?:[ -]+(?:&[ ]+)?\p{Lu}[\p{L}\p{M}\p{N}'’]*)*/gu;
 
-/** Names that keep their American or British spelling everywhere. */
-const properNames =
-  /\b(?:(?:Sydney|Darling|Coffs|Victoria) Harbour|Labour Party|(?:Earl|Lady|Jean|Dorian) Grey|Shades of Grey|Under Armour|(?:National|Globe) Theatre|Pearl Harbor|Labor (?:Day|Party)|(?:World Trade|Rockefeller|Lincoln|Kennedy Space) Center)\b/gu;
-
-/** Maximum words of a lower-case print, such as `grey area`. */
-const mostPrintedWords = 4;
-
-/** Whether the quoted words are a name or a short print. A phrase with only its first letter capitalised is a text. */
-const isNameOrPrint = (words: string): boolean =>
-  isName(words, new Set()) ||
-  (words === words.toLowerCase() && words.split(/\s+/u).length <= mostPrintedWords);
-
-/** The quotations that may be names or prints. Marks around a whole text mean nothing. */
+/** The quotations in a text. Marks around a whole text mean nothing. */
 const quotationsIn = (text: string): Span[] =>
-  /[\p{L}\p{N}]/u.test(text.replace(quoted, ' '))
-    ? spansOf(text, quoted).filter(({ start, end }) => isNameOrPrint(text.slice(start + 1, end - 1).trim()))
-    : [];
+  /[\p{L}\p{N}]/u.test(text.replace(quoted, ' ')) ? spansOf(text, quoted) : [];
 
 const isSingle = (phrase: string): boolean => !/[\s-]/.test(phrase);
 const isCapitals = (word: string): boolean => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase();
@@ -137,7 +82,6 @@ export function keptSpans(text: string, names: readonly string[], marked: readon
     ...named,
     ...quotationsIn(text),
     ...addressesIn(text),
-    ...spansOf(text, properNames),
     ...marked.flatMap((phrase) => exactly(text, phrase)),
   ];
 }

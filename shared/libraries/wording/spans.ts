@@ -46,22 +46,16 @@ function edge(part: string | undefined, side: 'start' | 'end'): string {
   return isBound ? `(?${side === 'start' ? '<!' : '!'}[\\p{L}\\p{N}\\p{M}])` : '';
 }
 
-/** A capital after a lower-case letter begins a word: `RedBreville`, `BrevilleToaster`. */
-const joint = '(?-i:(?<=\\p{Ll})(?=\\p{Lu}))';
-
 /** A name with fewer letters is matched only with its signs: `$1` is not every 1. */
 const lettersForLoose = 4;
-/** With fewer letters, a longer word is too likely a different one. */
-const lettersForForms = 5;
 
 /**
  * Matches a name as a whole word in any case and script, with its parts joined in any way: `Coca-Cola` is also `Coca
  * Cola` and `CocaCola`. Undefined for a name without a visible character.
  *
  * @param name in composed form (NFC), as the text must be
- * @param forms whether plurals and camel-case compounds (`BrevilleToaster`) also count
  */
-function mentionPattern(name: string, forms = false): RegExp | undefined {
+function mentionPattern(name: string): RegExp | undefined {
   const parts = name.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}\s]+/gu) ?? [];
   const isWord = parts.map((part) => wordCharacter.test(part));
   const from = isWord.indexOf(true);
@@ -80,9 +74,7 @@ function mentionPattern(name: string, forms = false): RegExp | undefined {
       between = '';
     } else between += RegExp.escape(parts[index]?.replaceAll('-', '') ?? '');
   }
-  const [start, end] = [edge(parts[from], 'start'), edge(parts[to], 'end')];
-  const isFormed = forms && letters >= lettersForForms;
-  const whole = isFormed ? `(?:${start}|${joint})${body}(?:${joint}|s?${end})` : start + body + end;
+  const whole = edge(parts[from], 'start') + body + edge(parts[to], 'end');
   // The signs before and after its words are optional.
   const [signsBefore, signsAfter] = [written.slice(0, from), written.slice(to + 1)].map((signs) =>
     signs.length === 0 ? '' : `(?:${signs.join('\\s*')})?`,
@@ -94,9 +86,9 @@ function mentionPattern(name: string, forms = false): RegExp | undefined {
 const longestName = 200;
 
 /** The mentions of a name in a text; see `mentionPattern`. */
-export function mentionsOf(text: string, name: string, forms = false): Span[] {
+export function mentionsOf(text: string, name: string): Span[] {
   if (name.length > longestName) return [];
-  const pattern = mentionPattern(name.normalize('NFC'), forms);
+  const pattern = mentionPattern(name.normalize('NFC'));
   return pattern === undefined ? [] : spansOf(text, pattern);
 }
 

@@ -1,5 +1,5 @@
 import { type SiteName, sites } from '../../contract/market/sites.ts';
-import { describingWords, keptSpans, namesAmong, namesMarkedBy } from '../../libraries/wording/names.ts';
+import { describingWords, isName, keptSpans, namesMarkedBy } from '../../libraries/wording/names.ts';
 import { mentions } from '../../libraries/wording/spans.ts';
 import {
   type Respelling,
@@ -52,7 +52,7 @@ function respeller(
   const keptNames = () => {
     const describing = describingWords([kind, ...[...lead, ...facts].map(({ text }) => text)]);
     const given = [...(statedBrand === undefined ? [brand.name] : []), modelName, ...names];
-    const kept = namesAmong(given, describing, respell);
+    const kept = given.filter((name) => isName(name, describing));
     return {
       names: statedBrand === undefined ? kept : [statedBrand, ...kept],
       marked: namesMarkedBy(userText),

@@ -70,18 +70,10 @@ export function says(text: string, value: string): boolean {
   return measure?.text === value.trim() && measuresIn(text).some(({ key }) => key === measure.key);
 }
 
-/** Scripts that write words without spaces between them. */
-const joined =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
-
 /** Whether a quote concerns a value, that is, whether they share a meaningful word. */
 export function bears(quote: string, value: string): boolean {
   const said = new Set(meaningWords(quote));
-  return meaningWords(value).some(
-    (word) =>
-      said.has(word) ||
-      (joined.test(word) && [...said].some((other) => other.includes(word) || word.includes(other))),
-  );
+  return meaningWords(value).some((word) => said.has(word));
 }
 
 /** The given picture with a readable text that states something. */

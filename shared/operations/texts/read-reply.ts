@@ -3,13 +3,10 @@ import { lineTag, plainLine, unquoted } from '../../libraries/wording/plain-text
 import { anyReplySchema } from './ask-schemas.ts';
 
 const fieldLabel = /^(?:title|description|lead|facts?|flaws?|keywords?|brand)\s*:\s*/iu;
-/** Quotation marks within others around the whole text. */
-const nested = /^["'“„«‘]{2,}(.*[^"'”»’])["'”»’]{2,}$/u;
 /** The text without a leading field name and surrounding quotation marks, in any order. */
 export function unframed(text: string): string {
   let bare = text.trim();
-  for (let round = 0; round < 3; round += 1)
-    bare = unquoted(bare.replace(fieldLabel, '').replace(nested, '$1')).trim();
+  for (let round = 0; round < 3; round += 1) bare = unquoted(bare.replace(fieldLabel, '')).trim();
   return bare;
 }
 
@@ -19,7 +16,6 @@ const pictographs = /\s*[\p{Extended_Pictographic}--[©®™]]\p{EMod}?\uFE0F?/g
 export function tidy(text: string): string {
   return unframed(plainLine(text).replace(pictographs, ''))
     .replace(/(?<=\S)\s+\p{Pd}+\s+/gu, ', ')
-    .replace(/(?<=\S)\s+([/|])\s+/gu, '$1')
     .replace(/^[\s,;:.•·*|/\p{Pd}]+(?=\S)/u, '')
     .replace(/[\s,;:|]+$/u, '');
 }

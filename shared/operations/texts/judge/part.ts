@@ -5,8 +5,8 @@ import { countWords, isXmlText } from '../../../contract/texts.ts';
 import { hasAddressee, hasContactDetails } from '../../../libraries/wording/contact-details.ts';
 import { isAboutListing, isDoubtful } from '../../../libraries/wording/remarks.ts';
 import { mentionsOf } from '../../../libraries/wording/spans.ts';
-import { bears, isSaid, quoteIn } from '../quotes.ts';
-import { type Claim, sentencesOf, tidy } from '../read-reply.ts';
+import { bears, quoteIn } from '../quotes.ts';
+import { type Claim, tidy } from '../read-reply.ts';
 import { standingOf } from './denied-names.ts';
 import { type FigureEvidence, hasUnsupportedFigure } from './figures.ts';
 
@@ -68,7 +68,6 @@ export const faults = {
   doubt: 'only supposes what it says',
   remark: 'speaks of the listing, its photos or its reader instead of the product',
   label: 'begins with a label',
-  repeats: 'says the same in two sentences',
   language: 'is in another language than it should be',
   signs: 'has no words, or signs, emoji or capitals that no listing has',
 };
@@ -111,14 +110,11 @@ export function faultOfText(
   if (hasContactDetails(text, userText) || (isPosted && hasAddressee(text))) return 'contact';
   if (figures !== undefined && hasUnsupportedFigure(text, figures)) return 'figure';
   const named = refused.filter((name) =>
-    [name, `${name}s`].some((form) => mentionsOf(text, form, true).length > 0),
+    [name, `${name}s`].some((form) => mentionsOf(text, form).length > 0),
   );
   if (named.some((name) => standingOf(name, text) !== 'of another')) return 'name';
   return isDoubtful(text) ? 'doubt' : undefined;
 }
-
-/** A symbol instead of a word. French puts spaces around quotation marks and before some stops. */
-const loneSign = /(?<!\S)(?:[^\P{P}&%«»:;!?]+|[|~]+)(?!\S)/u;
 
 /** Whether a text is certainly in another language. */
 function isForeign(text: string, language: Language, detector: Detector): boolean {
@@ -132,9 +128,6 @@ function isForeign(text: string, language: Language, detector: Detector): boolea
 function faultOfProse(text: string, { language, detector }: Ground): Fault | undefined {
   if (label.test(text)) return 'label';
   if (isAboutListing(text)) return 'remark';
-  const repeats = sentencesOf(text).some((sentence, at, all) => at > 0 && isSaid(sentence, all.slice(0, at)));
-  if (repeats) return 'repeats';
-  if (loneSign.test(text)) return 'signs';
   return isForeign(text, language, detector) ? 'language' : undefined;
 }
 

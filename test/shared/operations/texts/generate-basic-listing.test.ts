@@ -124,16 +124,6 @@ describe('the description', () => {
     await expect(listing([reply, reply])).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 
-  test('a lead that says the same in two sentences is left out', async () => {
-    const lead = [
-      seen('Black mugs with handles. Black mugs with handles.'),
-      seen('Black over-ear headphones with soft padded cushions.'),
-    ];
-    const { listingDescription } = await listing([{ lead }]);
-    expect(listingDescription).not.toContain('mugs');
-    expect(listingDescription.split(' ')).toHaveLength(25);
-  });
-
   test('a fact that the lead has in another number is left out', async () => {
     const lead = [seen('Black headphones with a large cable and padded cushions on both sides.')];
     const facts = ['large cables', 'zippered carry case', 'two microphones', 'red stitching'];

@@ -80,11 +80,6 @@ describe('American spelling that stays', () => {
     expect(respelt(text, [])).toBe(text);
   });
 
-  test('names of places and days keep American spelling', () => {
-    const text = 'Pearl Harbor book, Labor Day sale';
-    expect(respelt(`${text}, harbor labor`, [])).toBe(`${text}, harbour labour`);
-  });
-
   test('names of several words keep American spelling whatever their capitals, and those of one word as they are written', () => {
     expect(respelt('Color Street nail strips, color street, gray color', ['Color Street'])).toBe(
       'Color Street nail strips, color street, grey colour',
@@ -98,17 +93,11 @@ describe('American spelling that stays', () => {
     );
   });
 
-  test('a text that is wholly quoted, or quoted at length, is respelt', () => {
+  test('a text that is wholly quoted is respelt', () => {
     expect(respelt('"Gray mug." “Its favorite color.”', [])).toBe('"Grey mug." “Its favourite colour.”');
-    expect(respelt('Acme "Gray enamel mug in a favorite color"', ['Acme'])).toBe(
-      'Acme "Grey enamel mug in a favourite colour"',
-    );
     expect(respelt('a gray mug and more', [], '"Gray mug" and more')).toBe('a grey mug and more');
     expect(respelt('Acme, a gray mug', [], '"gray mug"\nAcme')).toBe('Acme, a grey mug');
-    const long = 'gray enamel mug for camping with a handle in the favorite color of all campers';
-    expect(respelt(`I write "${long}" here`, [])).toMatch(/grey.*favourite colour/);
     expect(respelt('a gray mug', [], '"a gray mug"')).toBe('a grey mug');
-    expect(respelt('"A gray mug". It says: "Color Run".', [])).toBe('"A grey mug". It says: "Color Run".');
   });
 
   test('inch signs are not quotation marks', () => {
