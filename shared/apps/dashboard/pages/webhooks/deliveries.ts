@@ -59,11 +59,10 @@ export async function deliveriesSection(visit: SignedIn, { id, offSince }: Endpo
     return html`${card('deliveries', 'Deliveries', words)}${ways}`;
   }
   const heading = html`<div class="card-heading"><h2 id="deliveries">Deliveries</h2><span class="faint">Of the last seven days</span></div>`;
-  const options = { label: 'Deliveries', heading };
-  if (!visit.isOwner || offSince !== undefined || visit.erasedFrom !== undefined)
-    return html`${cardTable(columns, listed, options)}${ways}`;
-  const table = cardTable([...columns, again], listed, options);
-  return html`${postForm(visit, `${path}/again`, table, '')}${ways}`;
+  const maySend = visit.isOwner && offSince === undefined && visit.erasedFrom === undefined;
+  const shown = maySend ? [...columns, again] : columns;
+  const table = cardTable(shown, listed, { label: 'Deliveries', heading });
+  return html`${maySend ? postForm(visit, `${path}/again`, table, '') : table}${ways}`;
 }
 
 /** Sends the delivery that a form names once more. */
