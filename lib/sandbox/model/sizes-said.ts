@@ -18,8 +18,7 @@ export function sizesSaid(name: string, values: readonly string[], text: string)
   const isOfSizes = sizedAspect({ localizedAspectName: name, aspectConstraint: {}, aspectValues });
   if (!isOfSizes) return undefined;
   const clauses = clausesOf(text);
-  const kinds = clauses.map((clause) => (isLabel(clause) ? 'label' : readSizes(clause).length));
-  const stated = /^0*(?:label)+$/u.test(kinds.join('')) ? clauses.flatMap(readSizes) : [];
-  const amounts = stated.map(({ amount }) => amount);
+  const last = clauses.slice(clauses.findIndex((clause) => readSizes(clause).length > 0));
+  const amounts = last.every(isLabel) ? last.flatMap(readSizes).map(({ amount }) => amount) : [];
   return values.filter((value) => readSizes(value).some(({ amount }) => amounts.includes(amount)));
 }

@@ -4,8 +4,6 @@ import type { Aspect } from './aspects.ts';
 /** An aspect that asks for a size of clothes or shoes. */
 export interface SizedAspect {
   readonly aspect: Aspect;
-  /** Whether it asks for the type, such as `Petite`. */
-  readonly isType: boolean;
   /** What its values state: in the system that its name states (`W` for a waist, `L` for a leg) unless they say another. */
   readonly sizes: readonly { readonly value: Aspect['aspectValues'][number]; readonly size: StatedSize }[];
 }
@@ -26,10 +24,9 @@ export function sizedAspect(aspect: Aspect): SizedAspect | undefined {
       size: { ...size, system: size.system || ofName, unit: size.unit || unit },
     })),
   );
-  const isType = type !== undefined;
   // The size of a picture may be `Large (up to 60 in)`.
-  const isRead = sizes.length > (isType ? 0 : aspect.aspectValues.length / 2);
-  return isRead ? { aspect, isType, sizes } : undefined;
+  const isRead = sizes.length > (type === undefined ? aspect.aspectValues.length / 2 : 0);
+  return isRead ? { aspect, sizes } : undefined;
 }
 
 /** The aspects of a category that ask for sizes. */
@@ -47,7 +44,9 @@ export function missingSize(
   aspects: readonly Aspect[],
   isGiven: (aspect: Aspect) => boolean,
 ): Aspect | undefined {
-  const sizes = sizedAspects(aspects).flatMap(({ aspect, isType }) => (isType ? [] : [aspect]));
+  const sizes = sizedAspects(aspects)
+    .map(({ aspect }) => aspect)
+    .filter(({ localizedAspectName: name }) => !/typ/i.test(name));
   if (sizes.some(isGiven)) return undefined;
   return sizes.find(({ aspectConstraint: rule }) => rule.aspectRequired === true) ?? sizes[0];
 }

@@ -51,11 +51,11 @@ function wantedOf(expected: string, site: Site): Map<string, string[]> {
 }
 
 /** The right values of an aspect, if its list has any. */
-function rightFor({ aspect, isType }: SizedAspect, wanted: ReadonlyMap<string, string[]>): string[] {
+function rightFor({ aspect }: SizedAspect, wanted: ReadonlyMap<string, string[]>): string[] {
   const name = aspect.localizedAspectName;
   const [, system] = /^(\w\w)[ -]/u.exec(name) ?? [];
   const role = /waist|bund/iu.test(name) ? 'waist' : /leg|inseam|bein/iu.test(name) ? 'leg' : 'size';
-  const right = wanted.get(isType ? 'type' : (system ?? role)) ?? [];
+  const right = wanted.get(/typ/iu.test(name) ? 'type' : (system ?? role)) ?? [];
   return right.filter((value) => aspect.aspectValues.some(({ localizedValue }) => localizedValue === value));
 }
 
