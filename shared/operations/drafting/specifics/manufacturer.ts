@@ -2,6 +2,7 @@ import { countryCodes } from '../../../contract/countries.ts';
 import { type Company, company } from '../../../contract/market/regulatory.ts';
 import type { Source } from '../../../contract/source.ts';
 import type { Product } from '../../texts/ask-for-product.ts';
+import { standingOf } from '../../texts/judge/denied-names.ts';
 import { pictureIn, type Quote, quoteIn } from '../../texts/quotes.ts';
 import type { Ground, Specifics } from './judge-specific.ts';
 import type { SpecificsReply } from './question.ts';
@@ -31,20 +32,17 @@ const otherRole = new RegExp(
 );
 const otherRoleBehind = new RegExp(`^\\s?[(\\[,|–-]\\s?(?:${roles})`, 'iu');
 
-/** How many words may stand between two parts, such as `Address:`. With more, they may belong to another company. */
-const mostBetween = 1;
-
 /**
  * The claimed parts that a text states as one piece, from the company's name on, each as it is written there. Empty if the
- * text does not name the company, or names it in another role.
+ * text does not name the company, denies it, or names it in another role.
  */
 function statedIn(text: string, claims: Claims): ReadonlyMap<string, Quote> {
   const quoteOf = (part: string, within: string) =>
     quoteIn(within, claims.find((claim) => claim.part === part)?.words ?? '');
   const name = quoteOf('companyName', text);
   const rest = text.slice(name?.end);
-  if (name === undefined || otherRole.test(text.slice(0, name.start)) || otherRoleBehind.test(rest))
-    return new Map();
+  const isOther = otherRole.test(text.slice(0, name?.start)) || otherRoleBehind.test(rest);
+  if (name === undefined || isOther || standingOf(name.text, text) === 'denied') return new Map();
   const stated = new Map([['companyName', name]]);
   const others = makerParts.flatMap((part) => {
     const quote = part === 'companyName' ? undefined : quoteOf(part, rest);
@@ -53,7 +51,8 @@ function statedIn(text: string, claims: Claims): ReadonlyMap<string, Quote> {
   let end = 0;
   for (const { part, quote } of others.toSorted((a, b) => a.quote.start - b.quote.start)) {
     const between = rest.slice(end, quote.start).match(/[\p{L}\p{N}-]*[\p{L}\p{N}][\p{L}\p{N}-]*/gu) ?? [];
-    if (between.length > mostBetween) break;
+    // One word may be `Address:`. Behind more, the parts may be another company's.
+    if (between.length > 1) break;
     stated.set(part, quote);
     end = Math.max(end, quote.end);
   }

@@ -155,9 +155,13 @@ describe('a manufacturer', () => {
   });
 });
 
-test.each(['EU Rep. Foo GmbH', 'Imp. by: Foo GmbH', 'Foo GmbH (importer), Hamburg', 'Foo GmbH – Vertrieb'])(
-  'a label %j names no manufacturer, even if the model claims one',
-  (label) => {
-    expect(taken({ label }, { companyName: 'Foo GmbH' })).toBeUndefined();
-  },
-);
+test.each([
+  'Not made by Foo GmbH',
+  'Made for:\nFoo GmbH',
+  'EU Rep. Foo GmbH',
+  'Imp. by: Foo GmbH',
+  'Foo GmbH (importer), Hamburg',
+  'Foo GmbH – Vertrieb',
+])('a label %j names no manufacturer, even if the model claims one', (label) => {
+  expect(taken({ label }, { companyName: 'Foo GmbH' })).toBeUndefined();
+});
