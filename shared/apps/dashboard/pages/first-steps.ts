@@ -38,7 +38,7 @@ export function firstSteps(visit: SignedIn, calls: readonly CallEntry[], hasKeys
   if (visit.erasedFrom !== undefined || steps.every(({ isDone }) => isDone)) return '';
   const lines = steps.map(
     ({ path, label, words, isDone }, index) =>
-      html`<li${isDone ? html` class="done"` : ''}><span class="badge ${isDone ? 'good' : 'off'}">${isDone ? icon('check') : index + 1}</span><div>${isDone ? html`<span class="unseen">Done: </span>` : ''}<a href="${visit.to(path)}">${label}</a><small class="under">${words}</small></div></li>`,
+      html`<li><span class="badge ${isDone ? 'good' : 'off'}">${isDone ? icon('check') : index + 1}</span><div>${isDone ? html`<span class="unseen">Done: </span>` : ''}<a href="${visit.to(path)}">${label}</a><small class="under">${words}</small></div></li>`,
   );
   const way = html`<a class="button primary" href="${visit.to('/playground')}">${icon('playground')}Open the playground</a>`;
   return card('first-steps', 'First steps', html`<ol class="steps">${lines}</ol>`, way);
