@@ -1,5 +1,5 @@
 import type { AccountSettings } from '../../identity/accounts/account-settings.ts';
-import { eventKinds } from '../../identity/accounts/event-kinds.ts';
+import { isWanted, mailKinds } from '../../identity/accounts/event-kinds.ts';
 import { formerOwner } from '../../identity/people/members.ts';
 import type { AccountEvent } from '../outbox.ts';
 import { countText } from './formats.ts';
@@ -22,7 +22,7 @@ const reasons = {
   removed: 'You get this mail because you were an owner of the account when this happened.',
 } as const;
 
-const isAlwaysTold = ({ type }: AccountEvent): boolean => eventKinds[type] === 'always';
+const isAlwaysTold = ({ type }: AccountEvent): boolean => isWanted(type, mailKinds);
 
 /** Who is an owner no more by an event; undefined if it says nothing of that. */
 export const formerOwnerBy = ({ data }: AccountEvent): string | undefined =>

@@ -12,7 +12,8 @@ export type MailKind = (typeof mailKinds)[number];
 
 /**
  * What owners are told of, by its type, and who decides about its mail: each owner, by a kind of mails that they can turn
- * off, or no one (`always`), where silence would help someone who takes an account over.
+ * off, or no one (`always`), where silence would help someone who takes an account over. `rare` is what, besides, can hardly
+ * happen often.
  */
 export const eventKinds = {
   'credits.low': 'low-balance',
@@ -23,9 +24,9 @@ export const eventKinds = {
   'key.created': 'keys',
   'key.rotated': 'keys',
   'member.joined': 'people',
-  'owner.added': 'always',
-  'role.changed': 'always',
-  'member.removed': 'always',
+  'owner.added': 'rare',
+  'role.changed': 'rare',
+  'member.removed': 'rare',
   'mails.changed': 'always',
   'limit.removed': 'always',
   'webhook.failing': 'always',
@@ -37,10 +38,10 @@ export const eventKinds = {
   'webhook.rotated': 'always',
   'webhook.removed': 'always',
   'payment.refunded': 'always',
-  'account.exported': 'always',
-  'account.closed': 'always',
-  'account.reopened': 'always',
-} as const satisfies Readonly<Record<string, MailKind | 'always'>>;
+  'account.exported': 'rare',
+  'account.closed': 'rare',
+  'account.reopened': 'rare',
+} as const satisfies Readonly<Record<string, MailKind | 'always' | 'rare'>>;
 export type EventType = keyof typeof eventKinds;
 
 /** Whether someone who has turned these mails off is still told. */

@@ -3,29 +3,19 @@ import { inTime } from '../../platform/call/time-budget.ts';
 import { type Item, type PlainWrite, queryCommand } from '../../platform/database/commands.ts';
 import { sendCommand } from '../../platform/database/send-command.ts';
 import { sendTransaction } from '../../platform/database/send-transaction.ts';
-import { type EventType, eventKinds } from '../accounts/event-kinds.ts';
+import { eventKinds } from '../accounts/event-kinds.ts';
 import { type AuditEvent, type AuditLog, eventTypeOf, type LoggedEntry } from './audit-log.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
 
 const requestMs = 4000;
 /** Sorts after every place, since places begin with a year. */
 const afterAll = ':';
-/** The most entries that wait to be told. */
-const mostNews = 100;
-
-/** What can hardly happen often finds room even where someone has filled the list to hide it. */
-const rare: ReadonlySet<EventType> = new Set([
-  'owner.added',
-  'role.changed',
-  'member.removed',
-  'account.exported',
-  'account.closed',
-  'account.reopened',
-]);
-
-/** How many entries may wait when another of this type comes. */
-const roomFor = (type: EventType): number =>
-  rare.has(type) ? 10 * mostNews : eventKinds[type] === 'always' ? 2 * mostNews : mostNews;
+/**
+ * How many entries may wait to be told when another comes, by who decides about its mail: what can hardly happen often
+ * finds room even where someone has filled the list to hide it.
+ */
+const rooms: Readonly<Record<string, number>> = { rare: 1000, always: 200 };
+const usualRoom = 100;
 
 /** The outboxes of all accounts share one partition, so that those with something in them are found without a scan. */
 export const outboxKey = (accountId: string): Item => ({ pk: 'news#accounts', sk: accountId });
@@ -76,7 +66,10 @@ export function createDynamoDbAuditWriter(
           Key: outboxKey(accountId),
           UpdateExpression: 'ADD places :place',
           ConditionExpression: 'attribute_not_exists(places) OR size(places) < :most',
-          ExpressionAttributeValues: { ':place': new Set([place]), ':most': roomFor(type) },
+          ExpressionAttributeValues: {
+            ':place': new Set([place]),
+            ':most': rooms[eventKinds[type]] ?? usualRoom,
+          },
         },
       };
       const failed = telling && (await send(entry, telling));
