@@ -3,12 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateTableCommand, DeleteTableCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openLocalDatabase } from '../../../../lib/sandbox/database/open-database.ts';
-import { createDynamoDbTimedRows } from '../../../../shared/billing/credits/tables/dynamodb-ledger.ts';
-import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
-import { endless } from '../../../shared/billing/credits/support/bounds.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -63,32 +59,4 @@ test('an engine whose owner was killed is taken over with its data, and stopped'
   expect(note().owner).toBe(process.pid);
   await database.stop();
   await untilSilent(endpoint);
-});
-
-test('a table of an earlier version gets its missing index, filled', async () => {
-  const database = await openLocalDatabase(folder);
-  const client = createDynamoDb({ endpoint: database.endpoint });
-  const tableName = database.environment.LEDGER_TABLE ?? '';
-  await client.send(new DeleteTableCommand({ TableName: tableName }));
-  await client.send(
-    new CreateTableCommand({
-      TableName: tableName,
-      BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: [
-        { AttributeName: 'pk', KeyType: 'HASH' },
-        { AttributeName: 'sk', KeyType: 'RANGE' },
-      ],
-      AttributeDefinitions: [
-        { AttributeName: 'pk', AttributeType: 'S' },
-        { AttributeName: 'sk', AttributeType: 'S' },
-      ],
-    }),
-  );
-  const row = { pk: { S: 'a' }, sk: { S: 'grant#first' }, amount: { N: '5' }, at: { N: '7' } };
-  await client.send(new PutItemCommand({ TableName: tableName, Item: row }));
-  await (await openLocalDatabase(folder)).stop();
-  const rows = createDynamoDbTimedRows(client, tableName).between('a', 0, undefined, endless);
-  expect(await Array.fromAsync(rows)).toEqual([{ kind: 'grant', grantId: 'first', amount: 5, at: 7 }]);
-  client.destroy();
-  await database.stop();
 });
