@@ -7,9 +7,8 @@ import { keptAssets } from '../aws/bundle/bundle-assets.ts';
 import { keptReference } from '../reference/kept-reference.ts';
 import { adminServices } from '../tools/admin/services.ts';
 import { openLocalDatabase } from './database/open-database.ts';
-import { type DemoKey, prepareDemoAccount } from './demo-account.ts';
+import { prepareDemoAccount } from './demo-account.ts';
 import { type Emulated, sandboxPage } from './emulated.ts';
-import type { Emulator } from './emulator/emulator.ts';
 import type { FunctionVariables, HostEnvironment } from './environment.ts';
 import { createGateway, type StaticFiles } from './gateway.ts';
 import { type ObjectServer, startObjectServer } from './images/object-server.ts';
@@ -18,24 +17,11 @@ import { runLocalJobs } from './local-jobs.ts';
 import { mapQueue } from './queue/event-source.ts';
 import { startQueueServer } from './queue/queue-server.ts';
 import { localRoutes } from './routes.ts';
-import { type LocalSignIn, startLocalSignIn } from './sign-in/local-sign-in.ts';
+import { startLocalSignIn } from './sign-in/local-sign-in.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
 
 /** The service on loopback: the same handlers, behind a server that makes what they read of the same events. */
-export interface LocalHost {
-  /** Origin, `http://127.0.0.1:<port>`. */
-  readonly url: string;
-  readonly demoKey: DemoKey;
-  readonly standIns: StandIns;
-  /** Where people sign in to the dashboard, unless a variable names another provider. */
-  readonly signIn: LocalSignIn | undefined;
-  /** Replaces S3. */
-  readonly objects: Emulator;
-  readonly emulators: readonly Emulated[];
-  /** Drops the messages of jobs, and waits for the items that have begun. */
-  forgetJobs(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type LocalHost = Awaited<ReturnType<typeof startLocalHost>>;
 
 /** As on AWS, but for how many are under way. */
 const itemByItem = { batchSize: 1, atOnce: 8 };
@@ -71,7 +57,7 @@ function openLoopback({ reach }: StandIns, started: readonly (string | undefined
 export async function startLocalHost(
   settings: HostEnvironment,
   options: { readonly reachesLoopback?: boolean } = {},
-): Promise<LocalHost> {
+) {
   const { DATA_DIR: folder, PORT: port } = settings;
   const database = await openLocalDatabase(folder, settings.DYNAMODB_ENDPOINT);
   const [standIns, objects, queue, signIn, assets, reference] = await Promise.all([
@@ -140,12 +126,16 @@ export async function startLocalHost(
   // One process does the work of all functions and upstreams: a bug in one must not end the others.
   const handBackBugs = takeOverBugs({ keepsRunning: true });
   return {
+    /** Origin, `http://127.0.0.1:<port>`. */
     url,
     demoKey,
     standIns,
+    /** Where people sign in to the dashboard, unless a variable names another provider. */
     signIn,
+    /** Replaces S3. */
     objects,
     emulators,
+    /** Drops the messages of jobs, and waits for the items that have begun. */
     forgetJobs: jobItems.forget,
     stop: async () => {
       handBackBugs();

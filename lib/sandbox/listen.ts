@@ -26,10 +26,7 @@ const longestArrivalMs = 10_000;
 const checks = 10;
 
 /** A running HTTP server. */
-export interface Listening {
-  readonly port: number;
-  close(): Promise<void>;
-}
+export type Listening = Awaited<ReturnType<typeof listenOnLoopback>>;
 
 /**
  * Listens on a port, by default any free one. @returns the server. @throws the system's error if it is taken or may not
@@ -57,7 +54,7 @@ export async function listenOnLoopback(
   answer: RequestListener,
   wanted: number,
   arrivalMs = longestArrivalMs,
-): Promise<Listening> {
+) {
   // Listeners that share a port would also share it with another host, so a non-sharing listener checks whether it is
   // free. A port that the system chooses is free, and a probe would give it up again.
   if (wanted !== 0) {

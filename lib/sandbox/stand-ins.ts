@@ -25,30 +25,7 @@ interface Reach extends AllowedHosts {
 }
 
 /** The emulators of all upstreams that no variable names. */
-export interface StandIns {
-  /** All that run. */
-  readonly emulators: readonly Emulated[];
-  readonly model: ModelEmulator | undefined;
-  readonly market: MarketEmulator | undefined;
-  readonly lens: Emulator | undefined;
-  readonly mail: MailEmulator | undefined;
-  readonly payments: PaymentsEmulator | undefined;
-  /** Serves the pictures and shop pages that the emulated searches find. */
-  readonly catalogue: Emulator;
-  /** Variables that point the functions at the stand-ins, and at upstreams named by the caller's variables. */
-  readonly environment: Readonly<FunctionVariables>;
-  /** Origins that image and page addresses may point at. */
-  readonly origins: readonly string[];
-  /** Serves what the emulated search can fetch. */
-  readonly reach: Reach;
-  /** Areas of the API served by a stand-in. */
-  readonly sandboxed: ReadonlySet<Area>;
-  /** Address of a sample picture. */
-  readonly samplePicture: string;
-  /** Gives the stand-ins the host's address, to which the marketplace sends sellers back. */
-  announce(hostUrl: string): void;
-  stop(): Promise<void>;
-}
+export type StandIns = Awaited<ReturnType<typeof startStandIns>>;
 
 export interface StandInOptions {
   /** Address to listen on: loopback, or one that containers reach. */
@@ -64,10 +41,7 @@ const marketUrls = ['MARKET_AUTH_URL', 'MARKET_API_URL', 'MARKET_MEDIA_URL', 'MA
  * a `MODEL_PROVIDER` at AWS, where the process's own credentials ask the real one), the marketplace without
  * `MARKET_API_URL`, the results API without `LENS_API_URL`, the rates without `FX_RATES_URL` and `FX_OTHER_RATES_URL`, SES without `MAIL_FROM`, Stripe without `STRIPE_SECRET_KEY`.
  */
-export async function startStandIns(
-  settings: HostEnvironment,
-  options: StandInOptions = {},
-): Promise<StandIns> {
+export async function startStandIns(settings: HostEnvironment, options: StandInOptions = {}) {
   const { host = '127.0.0.1', seenAs = host } = options;
   const seen = (emulator: Emulator): string => emulator.url.replace(`//${host}:`, `//${seenAs}:`);
   const emulators: Emulated[] = [];
@@ -170,13 +144,20 @@ export async function startStandIns(
     lens,
     mail,
     payments,
+    /** Serves the pictures and shop pages that the emulated searches find. */
     catalogue: catalogueServer,
+    /** Variables that point the functions at the stand-ins, and at upstreams named by the caller's variables. */
     environment,
+    /** Origins that image and page addresses may point at. */
     origins,
+    /** What the emulated search can fetch. */
     reach,
+    /** Areas of the API served by a stand-in. */
     sandboxed,
+    /** Address of a sample picture. */
     samplePicture: pictureUrlOf(catalogueUrl, catalogue.entries[0]?.photo ?? ''),
-    announce: (hostUrl) => {
+    /** Gives the stand-ins the host's address, to which the marketplace sends sellers back. */
+    announce: (hostUrl: string) => {
       // The playground's photos are there.
       if (settings.ALLOW_PRIVATE_HOSTS === undefined) reach.origins.add(hostUrl);
       if (payments !== undefined) payments.webhooks.url = `${hostUrl}/webhooks/payments`;

@@ -5,23 +5,10 @@ import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 import { StartUpError, systemCode } from '../start-up-error.ts';
 import { type CatalogueEntry, entrySchema } from './catalogue-entry.ts';
 import { distance, type Fingerprint, fingerprintOf } from './fingerprint.ts';
-import { drawOffers, type Offer } from './offers.ts';
+import { drawOffers } from './offers.ts';
 
 /** Products with their pictures, recognised by pictures. */
-export interface Catalogue {
-  readonly entries: readonly CatalogueEntry[];
-  /** The offers of the shops, three for each entry, then the emulated marketplace's listings, generated from the entries. */
-  readonly offers: readonly Offer[];
-  /** Bytes of a picture of the catalogue, undefined for any other name. */
-  picture(photo: string): Promise<Buffer | undefined>;
-  /**
-   * The entry whose picture this is, in any size, type, colours and light, or with a little cut off;
-   * undefined for every other picture.
-   *
-   * @throws Error if the bytes are not a picture
-   */
-  recognise(bytes: Uint8Array): Promise<CatalogueEntry | undefined>;
-}
+export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
 
 /** The host's default catalogue: `products/README.md` says where it is from. */
 export const ownProducts = join(import.meta.dirname, 'products');
@@ -50,7 +37,7 @@ async function entriesOf(folder: string): Promise<CatalogueEntry[]> {
  *
  * @throws StartUpError where the folder holds no such catalogue
  */
-export async function openCatalogue(folder = ownProducts): Promise<Catalogue> {
+export async function openCatalogue(folder = ownProducts) {
   const entries = await entriesOf(folder);
   const photos = new Set(entries.map(({ photo }) => photo));
   const known: { readonly entry: CatalogueEntry; readonly print: Fingerprint }[] = [];
@@ -66,11 +53,19 @@ export async function openCatalogue(folder = ownProducts): Promise<Catalogue> {
   }
   return {
     entries,
+    /** The offers of the shops, three for each entry, then the emulated marketplace's listings, generated from the entries. */
     offers: drawOffers(entries),
-    async picture(photo) {
+    /** Bytes of a picture of the catalogue, undefined for any other name. */
+    async picture(photo: string) {
       return photos.has(photo) ? await readFile(join(folder, photo)) : undefined;
     },
-    async recognise(bytes) {
+    /**
+     * The entry whose picture this is, in any size, type, colours and light, or with a little cut off;
+     * undefined for every other picture.
+     *
+     * @throws Error if the bytes are not a picture
+     */
+    async recognise(bytes: Uint8Array) {
       const own = await fingerprintOf(bytes);
       const [nearest] = known
         .map(({ entry, print }) => ({ entry, far: distance(own, print) }))

@@ -33,14 +33,7 @@ export class Refusal extends Error {
 export type EmulatorHandler = (request: EmulatorRequest) => EmulatorAnswer | Promise<EmulatorAnswer>;
 
 /** A loopback server that replaces an upstream. */
-export interface Emulator {
-  /** Origin without a slash at the end. */
-  readonly url: string;
-  /** The latest requests, oldest first: at most 1,000, and 16 MB of bodies, apart from the newest one. */
-  readonly journal: EmulatorRequest[];
-  readonly faults: FaultScript;
-  stop(): Promise<void>;
-}
+export type Emulator = Awaited<ReturnType<typeof startEmulator>>;
 
 const journalLength = 1000;
 /** A thousand requests to a model, each with its pictures, would take gigabytes. */
@@ -113,7 +106,7 @@ async function answerOf(handle: EmulatorHandler, request: EmulatorRequest) {
 export async function startEmulator(
   handle: EmulatorHandler,
   { host = '127.0.0.1' }: { readonly host?: string | undefined } = {},
-): Promise<Emulator> {
+) {
   const journal: EmulatorRequest[] = [];
   const faults = new FaultScript();
   const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
@@ -147,5 +140,12 @@ export async function startEmulator(
     });
   });
   const port = await listen(server, { host });
-  return { url: `http://${host}:${port}`, journal, faults, stop: () => close(server) };
+  return {
+    /** Origin without a slash at the end. */
+    url: `http://${host}:${port}`,
+    /** The latest requests, oldest first: at most 1,000, and 16 MB of bodies, apart from the newest one. */
+    journal,
+    faults,
+    stop: () => close(server),
+  };
 }

@@ -2,12 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { photoPrefix } from '../../../shared/operations/photos/keep-photo.ts';
-import { type Emulator, startEmulator } from '../emulator/emulator.ts';
+import { startEmulator } from '../emulator/emulator.ts';
 
-export interface ObjectServer extends Emulator {
-  /** Reads an object without the protocol, to serve public ones. */
-  read(key: string): Promise<Buffer | undefined>;
-}
+export type ObjectServer = Awaited<ReturnType<typeof startObjectServer>>;
 
 const noSuchKey =
   '<?xml version="1.0" encoding="UTF-8"?><Error><Code>NoSuchKey</Code><Message>The key does not exist.</Message></Error>';
@@ -22,11 +19,7 @@ const notBefore = (key: string, now: number): number => (key.startsWith(photoPre
  *
  * @param folder of the objects; for `:memory:` one that is deleted with the server
  */
-export async function startObjectServer(
-  folder: string,
-  host?: string,
-  clock: () => number = Date.now,
-): Promise<ObjectServer> {
+export async function startObjectServer(folder: string, host?: string, clock: () => number = Date.now) {
   const isKept = folder !== ':memory:';
   const place = isKept ? folder : await mkdtemp(join(tmpdir(), 'objects-'));
   const fileOf = (key: string) => join(place, normalize(`/${key}`));
@@ -56,6 +49,7 @@ export async function startObjectServer(
   );
   return {
     ...emulator,
+    /** Reads an object without the protocol, to serve public ones. */
     read,
     stop: async () => {
       await emulator.stop();

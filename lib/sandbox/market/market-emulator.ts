@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../../../shared/platform/call/clock.ts';
-import { type Emulator, startEmulator } from '../emulator/emulator.ts';
+import { startEmulator } from '../emulator/emulator.ts';
 import { routed } from '../emulator/routed.ts';
 import { sampleSeller } from './fixtures/sellers.ts';
 import { itemPageRoutes } from './item-page.ts';
@@ -30,18 +30,8 @@ export interface MarketEmulatorOptions extends Partial<Registration> {
   readonly findListings?: FindListings;
 }
 
-/** A seller's tokens, issued without the sign-in pages. */
-interface SellerTokens {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-}
-
 /** The running emulator with its journal and its state. */
-export interface MarketEmulator extends Emulator, Omit<Market, 'findSimilar' | 'findListings' | 'origin'> {
-  /** Signs a seller in for all scopes, or those given. */
-  issueSellerTokens(user?: string, scopes?: readonly string[]): SellerTokens;
-  issueApplicationToken(): string;
-}
+export type MarketEmulator = Awaited<ReturnType<typeof startMarketEmulator>>;
 
 const routesOf = (market: Market) =>
   routed(
@@ -65,7 +55,7 @@ const routesOf = (market: Market) =>
  * Starts the emulated marketplace: every host on one port, state in memory. Sign-in pages at `/oauth2/authorize`,
  * Trading at `/ws/api.dll`, the REST APIs at their own paths, listing pages under `/itm/{itemId}`.
  */
-export async function startMarketEmulator(options: MarketEmulatorOptions = {}): Promise<MarketEmulator> {
+export async function startMarketEmulator(options: MarketEmulatorOptions = {}) {
   const {
     host,
     clock: now = systemClock,
@@ -99,7 +89,11 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
   return {
     ...emulator,
     ...market,
-    issueSellerTokens: (user = sampleSeller.userId, scopes = Object.values(scopeNames)) => ({
+    /** Signs a seller in for all scopes, or those given. */
+    issueSellerTokens: (
+      user = sampleSeller.userId,
+      scopes: readonly string[] = Object.values(scopeNames),
+    ) => ({
       accessToken: market.grants.issue('access', scopes, user).value,
       refreshToken: market.grants.issue('refresh', scopes, user).value,
     }),

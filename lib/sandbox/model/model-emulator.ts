@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts';
-import { type Emulator, type EmulatorRequest, json, startEmulator } from '../emulator/emulator.ts';
+import { type EmulatorRequest, json, startEmulator } from '../emulator/emulator.ts';
 import { answerTo } from './answer.ts';
 import {
   failure,
@@ -27,10 +27,7 @@ interface ScriptedReply {
   readonly usage?: Readonly<Record<string, number>>;
 }
 
-export interface ModelEmulator extends Emulator {
-  /** Taken one by one, by valid requests only. */
-  readonly replies: ScriptedReply[];
-}
+export type ModelEmulator = Awaited<ReturnType<typeof startModelEmulator>>;
 
 type Block = MessagesRequest['messages'][number]['content'][number];
 
@@ -109,7 +106,7 @@ function messageOf(
  */
 export async function startModelEmulator(
   options: { readonly host?: string; readonly catalogue?: Catalogue } = {},
-): Promise<ModelEmulator> {
+) {
   const catalogue = options.catalogue ?? (await openCatalogue());
   const replies: ScriptedReply[] = [];
   const emulator = await startEmulator(async (incoming) => {
@@ -129,5 +126,9 @@ export async function startModelEmulator(
     const message = messageOf(request, sights, text, script);
     return json(200, message, { ...modelHeaders(), ...note, ...script?.headers });
   }, options);
-  return { ...emulator, replies };
+  return {
+    ...emulator,
+    /** Taken one by one, by valid requests only. */
+    replies,
+  };
 }

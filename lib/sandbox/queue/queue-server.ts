@@ -2,32 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { parseJson } from '../../../shared/platform/web/parse-json.ts';
-import { type Emulator, json, startEmulator } from '../emulator/emulator.ts';
+import { json, startEmulator } from '../emulator/emulator.ts';
 
-/** A message as an event source mapping hands it to a function. */
-type QueuedRecord = Pick<SQSRecord, 'messageId' | 'receiptHandle' | 'body' | 'attributes'>;
-
+export type QueueServer = Awaited<ReturnType<typeof startQueueServer>>;
 /** One of the server's queues. */
-export interface LocalQueue {
-  /** The queue's address, by which requests name it. */
-  readonly queueUrl: string;
-  /**
-   * Takes visible messages and hides them for the queue's visibility timeout: first those of groups that have the fewest
-   * under way, and of these the oldest.
-   */
-  receive(most: number): readonly QueuedRecord[];
-  /** Deletes a message that was received. */
-  remove(receiptHandle: string): void;
-  /** Deletes all messages. */
-  clear(): void;
-}
-
-export interface QueueServer extends Emulator {
-  queue(name: string): LocalQueue;
-}
+export type LocalQueue = ReturnType<QueueServer['queue']>;
 
 /** The queues' visibility timeout. */
 const visibilityMs = 180_000;
@@ -58,7 +39,7 @@ const table =
 export async function startQueueServer(
   file: string,
   { clock = Date.now }: { readonly clock?: () => number } = {},
-): Promise<QueueServer> {
+) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const store = new DatabaseSync(file);
   store.exec(table);
@@ -96,9 +77,14 @@ export async function startQueueServer(
 
   return {
     ...emulator,
-    queue: (name) => ({
+    queue: (name: string) => ({
+      /** The queue's address, by which requests name it. */
       queueUrl: `${emulator.url}/000000000000/${name}`,
-      receive: (most) =>
+      /**
+       * Takes visible messages, as an event source mapping does, and hides them for the queue's visibility timeout: first
+       * those of groups that have the fewest under way, and of these the oldest.
+       */
+      receive: (most: number) =>
         visible.all(name, clock(), most).map(({ id }) => {
           const row = take.get(clock() + visibilityMs, clock(), randomUUID(), id ?? null) ?? {};
           return {
@@ -113,7 +99,9 @@ export async function startQueueServer(
             },
           };
         }),
-      remove: (receiptHandle) => void drop.run(receiptHandle),
+      /** Deletes a message that was received. */
+      remove: (receiptHandle: string) => void drop.run(receiptHandle),
+      /** Deletes all messages. */
       clear: () => void dropAll.run(name),
     }),
     stop: async () => {

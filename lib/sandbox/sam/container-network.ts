@@ -17,17 +17,7 @@ async function docker(...words: readonly string[]): Promise<string> {
 }
 
 /** A docker network of our own, and the address at which only its containers reach this machine. */
-export interface ContainerNetwork {
-  readonly name: string;
-  /** Address to listen on. */
-  readonly host: string;
-  /** The same address as containers see it. */
-  readonly seenAs: string;
-  /** The address to which a container must resolve a name in order to reach this machine. */
-  readonly gateway: string;
-  /** Ends every container on it that is still there, and removes it. */
-  remove(): Promise<void>;
-}
+export type ContainerNetwork = Awaited<ReturnType<typeof createContainerNetwork>>;
 
 /** Ends what is still on the network. Docker refuses to remove a container that sam is just removing, so we retry. */
 async function endContainers(network: string): Promise<void> {
@@ -43,7 +33,7 @@ async function endContainers(network: string): Promise<void> {
  * Makes a network. On Linux, only its containers and this machine reach a server that listens on its gateway. Docker
  * Desktop forwards `host.docker.internal` to loopback.
  */
-export async function createContainerNetwork(): Promise<ContainerNetwork> {
+export async function createContainerNetwork() {
   const name = `resale-listing-sam-${randomBytes(4).toString('hex')}`;
   await docker('network', 'create', name);
   const remove = async () => {

@@ -1,31 +1,17 @@
 import { join } from 'node:path';
 import { localVariableNames } from '../../aws/local-variables.ts';
-import { type AdminServices, adminServices } from '../../tools/admin/services.ts';
+import { adminServices } from '../../tools/admin/services.ts';
 import { openLocalDatabase } from '../database/open-database.ts';
 import { prepareDemoAccount } from '../demo-account.ts';
 import type { HostEnvironment } from '../environment.ts';
 import { startObjectServer } from '../images/object-server.ts';
-import { type LocalSignIn, startLocalSignIn } from '../sign-in/local-sign-in.ts';
-import { type StandIns, startStandIns } from '../stand-ins.ts';
+import { startLocalSignIn } from '../sign-in/local-sign-in.ts';
+import { startStandIns } from '../stand-ins.ts';
 import type { ContainerNetwork } from './container-network.ts';
 import { startRelay } from './relay.ts';
 
 /** Everything that functions in containers connect to: tables, objects, the sign-in, stand-ins of the upstreams. */
-export interface ContainerWorld {
-  /** Every variable that the functions need, with addresses as containers see them. */
-  readonly environment: Readonly<Record<string, string>>;
-  /** The same with addresses as this machine sees them. */
-  readonly hostEnvironment: Readonly<Record<string, string>>;
-  /** Names that containers must know, and the address of each. */
-  readonly hosts: Readonly<Record<string, string>>;
-  readonly standIns: StandIns;
-  /** Where people sign in to the dashboard, unless a variable names another provider. */
-  readonly signIn: LocalSignIn | undefined;
-  readonly admin: AdminServices;
-  /** Key of the demo account. */
-  readonly apiKey: string;
-  stop(): Promise<void>;
-}
+export type ContainerWorld = Awaited<ReturnType<typeof startContainerWorld>>;
 
 const bucket = 'local-images';
 /**
@@ -55,7 +41,7 @@ export async function startContainerWorld(
   network: Pick<ContainerNetwork, 'host' | 'seenAs' | 'gateway'>,
   apiUrl: string,
   environment: NodeJS.ProcessEnv = {},
-): Promise<ContainerWorld> {
+) {
   const { DATA_DIR: folder } = settings;
   const { host, seenAs, gateway } = network;
   const asSeen = (value: string) => value.replaceAll(`//${host}:`, `//${seenAs}:`);
@@ -92,12 +78,17 @@ export async function startContainerWorld(
     LOG_LEVEL: environment.LOG_LEVEL ?? 'WARN',
   };
   return {
+    /** Every variable that the functions need, with addresses as containers see them. */
     environment: seen,
+    /** The same with addresses as this machine sees them. */
     hostEnvironment: mapValues(seen, asHere),
+    /** Names that containers must know, and the address of each. */
     hosts: signIn === undefined ? {} : { [signInName]: gateway },
     standIns,
+    /** Where people sign in to the dashboard, unless a variable names another provider. */
     signIn,
     admin,
+    /** Key of the demo account. */
     apiKey: demoKey.real,
     stop: async () => {
       admin.close();

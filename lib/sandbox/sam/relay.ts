@@ -4,10 +4,7 @@ import { pipeline } from 'node:stream';
 import { listen } from '../listen.ts';
 
 /** A running relay. */
-export interface Relay {
-  readonly port: number;
-  stop(): Promise<void>;
-}
+export type Relay = Awaited<ReturnType<typeof startRelay>>;
 
 /**
  * Passes connections on to a port of loopback. `sam local` listens there; a function that calls the API itself runs in a
@@ -17,7 +14,7 @@ export interface Relay {
  * @param port of loopback; nothing needs to listen on it yet
  * @param at port to listen on; absent: any free one
  */
-export async function startRelay(host: string, port: number, at = 0): Promise<Relay> {
+export async function startRelay(host: string, port: number, at = 0) {
   const open = new Set<Socket>();
   const server = createServer((incoming) => {
     open.add(incoming);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -37,18 +37,12 @@ export interface SamOptions {
 }
 
 /** A running `sam local …`. */
-export interface SamProcess {
-  readonly child: ChildProcess;
-  /** The exit code, null after a signal. */
-  readonly exited: Promise<number | null>;
-  /** Asks it to end, and kills it if it does not. */
-  stop(): Promise<void>;
-}
+export type SamProcess = ReturnType<typeof startSam>;
 
 const patienceMs = 20_000;
 
 /** Starts `sam local <command>` with the variables in a temporary file, which is removed at the end. */
-export function startSam(command: 'start-api' | 'invoke', options: SamOptions): SamProcess {
+export function startSam(command: 'start-api' | 'invoke', options: SamOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'sam-'));
   const variables = join(folder, 'env.json');
   writeFileSync(variables, JSON.stringify({ Parameters: options.environment }), { mode: 0o600 });
@@ -74,7 +68,9 @@ export function startSam(command: 'start-api' | 'invoke', options: SamOptions): 
   }).finally(() => rmSync(folder, { recursive: true, force: true }));
   return {
     child,
+    /** The exit code, null after a signal. */
     exited,
+    /** Asks it to end, and kills it if it does not. */
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
       const killer = setTimeout(() => child.kill('SIGKILL'), patienceMs);

@@ -1,23 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FunctionVariables, HostEnvironment } from '../environment.ts';
+import type { HostEnvironment } from '../environment.ts';
 import { startSignInProvider } from './sign-in-provider.ts';
 
 /** The local provider, and the variables that lead the dashboard to it. */
-export interface LocalSignIn {
-  readonly issuer: string;
-  readonly environment: Readonly<FunctionVariables>;
-  stop(): Promise<void>;
-}
+export type LocalSignIn = NonNullable<Awaited<ReturnType<typeof startLocalSignIn>>>;
 
 /**
  * Starts the local sign-in provider, unless `SIGN_IN_ISSUER` names another one. It reuses its previous port: identities
  * belong to an issuer's address, so with another every user would be new.
  */
-export async function startLocalSignIn(
-  settings: HostEnvironment,
-  name?: string,
-): Promise<LocalSignIn | undefined> {
+export async function startLocalSignIn(settings: HostEnvironment, name?: string) {
   if (settings.SIGN_IN_ISSUER !== undefined) return undefined;
   const { DATA_DIR: folder } = settings;
   const file = folder === ':memory:' ? undefined : join(folder, 'sign-in-port');

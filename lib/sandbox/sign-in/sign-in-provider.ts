@@ -8,14 +8,6 @@ import { close, listen } from '../listen.ts';
 import { systemCode } from '../start-up-error.ts';
 import { personOf, personPicker, pickedSubject } from './person-picker.ts';
 
-/** A real OpenID provider on this machine. */
-export interface SignInProvider {
-  readonly issuer: string;
-  readonly port: number;
-  readonly client: { readonly id: string; readonly secret: string };
-  stop(): Promise<void>;
-}
-
 const clientId = 'dashboard';
 const interactionPath = '/pick/';
 
@@ -117,7 +109,7 @@ async function quietly<Value>(work: () => Promise<Value>): Promise<Value> {
  * @param name in the issuer's address, the same for all clients. Browsers send `localhost` and names that end in it to
  *   loopback. It is a different site from the host's, which is `127.0.0.1`.
  */
-export async function startSignInProvider(wanted = 0, name = 'localhost'): Promise<SignInProvider> {
+export async function startSignInProvider(wanted = 0, name = 'localhost') {
   const secret = randomBytes(32).toString('base64url');
   const provider = lazy(() => quietly(() => createProvider(issuer, secret)));
   const server = createServer((request, response) => {
