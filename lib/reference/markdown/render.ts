@@ -3,18 +3,8 @@ import { escapeHtml, keyMark, keyPlace } from '../../../shared/apps/reference/fi
 import type { Heading } from '../../../shared/apps/reference/reference.ts';
 import { codeBlock, languageOf, type Tabs, tabs } from './code.ts';
 import { fieldList } from './field-list.ts';
-import { anchorOf, type PageSection, plainText, sectionsOf } from './sections.ts';
+import { anchorOf, plainText, sectionsOf } from './sections.ts';
 
-/** A page's Markdown as HTML, with its title, summary and headings. */
-export interface Rendered {
-  readonly title: string;
-  /** Everything below the title. */
-  readonly html: string;
-  readonly headings: readonly Heading[];
-  /** Plain text of the first paragraph that forms a sentence. */
-  readonly description: string;
-  readonly sections: readonly PageSection[];
-}
 
 const inTabs = new Set(['sh', 'ts', 'python']);
 
@@ -97,7 +87,7 @@ function descriptionOf(html: string): string {
 }
 
 /** @throws Error if the text does not begin with a title */
-export function render(markdown: string): Rendered {
+export function render(markdown: string) {
   const headings: Heading[] = [];
   const marked = pageParser(headings);
   const [title, ...rest] = marked.lexer(markdown).filter(({ type }) => type !== 'space');
@@ -106,8 +96,10 @@ export function render(markdown: string): Rendered {
   const html = marked.parser(groupCalls(rest)).replaceAll(keyPlace, keyMark);
   return {
     title: plainText(marked.parseInline(title.text, { async: false })),
+    /** Everything below the title. */
     html,
     headings,
+    /** Plain text of the first paragraph that forms a sentence. */
     description: descriptionOf(html),
     sections: sectionsOf(html),
   };

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { close, listen } from '../listen.ts';
 import { FaultScript, faultSchema, strike } from './faults.ts';
 import { isForUs, isFromAnotherPage } from './own-address.ts';
@@ -58,8 +59,6 @@ export const json = (
 });
 
 async function readRequest(incoming: IncomingMessage): Promise<EmulatorRequest> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
   const path = incoming.url ?? '/';
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(incoming.headers)) headers[name] = String(value);
@@ -68,7 +67,7 @@ async function readRequest(incoming: IncomingMessage): Promise<EmulatorRequest> 
     path,
     url: new URL(path, `http://${incoming.headers.host ?? 'localhost'}`),
     headers,
-    body: Buffer.concat(chunks),
+    body: await buffer(incoming),
   };
 }
 

@@ -23,8 +23,6 @@ interface LensEmulatorOptions {
 }
 
 const pictureLimits = { maxBytes: 20_000_000, timeoutMs: 5000 };
-/** The number of matches that the service returns. */
-const matches = 60;
 
 const answered = (status: number, body: object): EmulatorAnswer =>
   json(status, body, { 'x-sandbox': 'true' });
@@ -56,7 +54,7 @@ async function matchesFor({ searchParams }: URL, options: LensEmulatorOptions) {
   const currency = currencies[country] ?? 'USD';
   const picture = await client.fetch(url, pictureLimits, new AbortController().signal).catch(() => undefined);
   const offers = picture === undefined ? [] : await similarOffers(catalogue, picture.bytes, currency);
-  return offers.slice(0, matches).map((offer, index) => ({
+  return offers.map((offer, index) => ({
     position: index + 1,
     title: offer.title,
     link: addressesOf(catalogueUrl, offer).page,

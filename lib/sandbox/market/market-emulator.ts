@@ -20,7 +20,7 @@ import { taxonomyRoutes } from './rest/taxonomy.ts';
 import { answerTrading } from './trading/gateway.ts';
 
 /** All may be left out. */
-export interface MarketEmulatorOptions extends Partial<Registration> {
+export interface MarketEmulatorOptions extends Partial<Pick<Registration, 'acceptUrl'>> {
   readonly host?: string;
   /** Milliseconds since 1970; the lifetimes of tokens and listings follow it. */
   readonly clock?: Clock;
@@ -61,14 +61,13 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}) {
     clock: now = systemClock,
     findSimilar = () => [],
     findListings = () => [],
-    ...registered
+    acceptUrl,
   } = options;
   const registration: Registration = {
     clientId: 'Emulator-Sandbox-SBX-0001',
     clientSecret: 'SBX-emulator-secret',
     ruName: 'Emulator-Emulator-Sandbo-abcdefg',
-    acceptUrl: undefined,
-    ...registered,
+    acceptUrl,
   };
   let ownUrl = '';
   const origin = () => ownUrl;

@@ -11,19 +11,17 @@ const seeOther = (location: string): EmulatorAnswer => ({ status: 303, headers: 
 /** The parts of Stripe that the service uses, on loopback. */
 export type PaymentsEmulator = Awaited<ReturnType<typeof startPaymentsEmulator>>;
 
-interface PaymentsOptions {
-  readonly host?: string;
-  /** The same address as browsers and functions see it. */
-  readonly seenAs?: string;
-  readonly secretKey?: string;
-  readonly webhookSecret?: string;
-}
-
-/** Starts the emulator. Webhooks go to `webhooks.url`, which is empty at first. */
-export async function startPaymentsEmulator(options: PaymentsOptions = {}) {
+/**
+ * Starts the emulator. Webhooks go to `webhooks.url`, which is empty at first.
+ *
+ * @param options.seenAs the host's address as browsers and functions see it
+ */
+export async function startPaymentsEmulator(
+  options: { readonly host?: string; readonly seenAs?: string } = {},
+) {
   const { host = '127.0.0.1', seenAs = host } = options;
-  const secretKey = options.secretKey ?? `sk_test_${randomBytes(24).toString('hex')}`;
-  const webhookSecret = options.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`;
+  const secretKey = `sk_test_${randomBytes(24).toString('hex')}`;
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
   const nowSeconds = () => Math.floor(Date.now() / 1000);
   const webhooks = new WebhookSender(webhookSecret, nowSeconds);
   const book = new PaymentBook(webhooks, nowSeconds);

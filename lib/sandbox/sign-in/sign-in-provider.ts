@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type Provider from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
 import { lazy } from '../../../shared/platform/call/kept-values.ts';
@@ -71,15 +72,10 @@ async function createProvider(issuer: string, clientSecret: string): Promise<Pro
   return new OpenIdProvider(issuer, configuration);
 }
 
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return new URLSearchParams(Buffer.concat(chunks).toString());
-}
-
 async function pick(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   await provider.interactionDetails(request, response);
-  const subject = request.method === 'POST' ? pickedSubject(await readForm(request)) : undefined;
+  const subject =
+    request.method === 'POST' ? pickedSubject(new URLSearchParams(await text(request))) : undefined;
   if (subject !== undefined && personOf(subject) !== undefined) {
     await provider.interactionFinished(request, response, { login: { accountId: subject, remember: false } });
     return;

@@ -1,5 +1,4 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { windowSeconds } from '../../../shared/identity/accounts/rate-limit.ts';
 import { type JsonObject, schemaRef } from './contract-schemas.ts';
 
@@ -54,38 +53,15 @@ const headers = {
 
 export type HeaderName = keyof typeof headers;
 
-/** `x-price-note` is `PriceNote`. */
-const componentOf = (name: string): string =>
-  name
-    .split('-')
-    .slice(1)
-    .map((word) => word.replace(/^./, (letter) => letter.toUpperCase()))
-    .join('');
-
-/** Headers that several endpoints declare in the same words. */
-const sharedHeaders = new Map(
-  endpoints
-    .flatMap(({ answerHeaders = {} }) => Object.entries(answerHeaders))
-    .filter(([name, description], index, all) =>
-      all.slice(0, index).some((earlier) => earlier[0] === name && earlier[1] === description),
-    ),
-);
-
-/** The headers that an endpoint itself declares, each as a reference if others share it. */
+/** The headers that an endpoint itself declares. */
 export const declaredHeaders = ({ answerHeaders = {} }: Endpoint): JsonObject =>
   Object.fromEntries(
-    Object.entries(answerHeaders).map(([name, description]) => [
-      name,
-      sharedHeaders.get(name) === description
-        ? { $ref: `#/components/headers/${componentOf(name)}` }
-        : header('text', description),
-    ]),
+    Object.entries(answerHeaders).map(([name, description]) => [name, header('text', description)]),
   );
 
-export const headerComponents: Readonly<Record<string, JsonObject>> = Object.fromEntries([
-  ...Object.values(headers).map(([component, kind, description]) => [component, header(kind, description)]),
-  ...Array.from(sharedHeaders, ([name, description]) => [componentOf(name), header('text', description)]),
-]);
+export const headerComponents: Readonly<Record<string, JsonObject>> = Object.fromEntries(
+  Object.values(headers).map(([component, kind, description]) => [component, header(kind, description)]),
+);
 
 /** The headers of one answer, each as a reference. */
 export const headerRefs = (names: readonly HeaderName[]): JsonObject =>

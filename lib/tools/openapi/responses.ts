@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { answerName, type JsonObject, schemaRef } from './contract-schemas.ts';
@@ -54,12 +53,11 @@ function schemaOf(failures: readonly DocumentedFailure[]): JsonObject {
   return schemaRef(shapes.has('own') ? 'PricingFailure' : 'Error');
 }
 
-/** The failures of a status on all operations that share its description. */
-function sharedWith(endpoint: Endpoint, status: Status): DocumentedFailure[] {
-  const isLike = (other: Endpoint): boolean =>
-    (other.area === 'pricing') === (endpoint.area === 'pricing') &&
-    (status !== 'default' || (other.area === 'market') === (endpoint.area === 'market'));
-  return endpoints.filter(isLike).flatMap((other) => byStatus(failuresOf(other)).get(status) ?? []);
+/** Begins the name of what is said about a status of some operations in other words than of the others. */
+function groupOf({ area }: Endpoint, status: Status): string {
+  if (status !== 'default' && !listed.has(status)) return '';
+  if (area === 'pricing') return 'Pricing';
+  return area === 'market' && status === 'default' ? 'Market' : '';
 }
 
 /** The answers of operations; failures are components. */
@@ -67,20 +65,17 @@ export function createResponses() {
   const components = new Map<string, JsonObject>();
 
   function refTo(endpoint: Endpoint, status: Status): JsonObject {
-    const failures = sharedWith(endpoint, status).toSorted((a, b) => a.status - b.status);
-    const response = {
+    const group = groupOf(endpoint, status);
+    const name = `${group}${phrases[status] ?? status}`;
+    const failures = endpoints
+      .filter((other) => groupOf(other, status) === group)
+      .flatMap((other) => byStatus(failuresOf(other)).get(status) ?? [])
+      .toSorted((a, b) => a.status - b.status);
+    components.set(name, {
       description: codesIn(failures),
       headers: headerRefs(failureHeaders(endpoint, status)),
       content: { 'application/json': { schema: schemaOf(failures) } },
-    };
-    const phrase = phrases[status];
-    if (phrase === undefined) throw new Error(`the failures of status ${status} have no name`);
-    const alike = [...components].find(
-      ([name, known]) => name.endsWith(phrase) && isDeepStrictEqual(known, response),
-    );
-    const area = endpoint.area.replace(/^./, (letter) => letter.toUpperCase());
-    const name = alike?.[0] ?? (components.has(phrase) ? area + phrase : phrase);
-    components.set(name, response);
+    });
     return { $ref: `#/components/responses/${name}` };
   }
 

@@ -3,19 +3,13 @@ import type { Routes } from '../../emulator/routed.ts';
 import type { Market } from '../market.ts';
 import { type Grant, scopeNames } from '../oauth/grants.ts';
 
-/** Further members of an entry of `errors`. */
-interface Details {
-  /** Often absent in the real service too: clients must fall back to `message`. */
-  readonly longMessage?: string;
-}
-
 /** Ends the handling of a call. @param domain the API's own, such as `API_TAXONOMY` */
 export function refuse(
   status: number,
   errorId: number,
   domain: string,
   message: string,
-  details: Details = {},
+  details: { readonly longMessage?: string } = {},
 ): never {
   throw new Refusal(
     json(status, { errors: [{ category: 'REQUEST', errorId, domain, message, ...details }] }),
