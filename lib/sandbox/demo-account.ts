@@ -59,12 +59,6 @@ async function grantFirstCredits({ money }: AdminServices, credits: number): Pro
   }
 }
 
-/** The demo account's key as shown, and the real key, which differs where the shown one does not have the form of a key. */
-export interface DemoKey {
-  readonly shown: string;
-  readonly real: string;
-}
-
 /**
  * Makes the demo account, its key and its people, and grants its credits: once, so that a restart keeps the balance.
  *
@@ -72,12 +66,13 @@ export interface DemoKey {
  * for one that is.
  *
  * @param issuer the local sign-in provider; without one the account has no members
+ * @returns the key as shown, and the real one, which differs where that does not have the form of a key
  */
 export async function prepareDemoAccount(
   services: AdminServices,
   settings: Pick<HostEnvironment, 'DATA_DIR' | 'DEMO_API_KEY' | 'DEMO_CREDITS'>,
   issuer?: string,
-): Promise<DemoKey> {
+) {
   const { DATA_DIR: folder, DEMO_API_KEY: key, DEMO_CREDITS: credits } = settings;
   const real = key !== undefined && isWellFormedApiKey(key) ? key : keptKey(folder);
   await services.settings.create(demoAccount, {

@@ -28,15 +28,6 @@ export interface BundleOptions {
   readonly functions?: readonly FunctionDefinition[];
 }
 
-/** A function's size, in bytes of minified code. */
-export interface BundleSize {
-  readonly name: string;
-  /** Loaded at start. */
-  readonly eager: number;
-  /** Loaded when first needed. */
-  readonly lazy: number;
-}
-
 const root = resolve(import.meta.dirname, '../../..');
 
 /** The files that an entry loads: all, or static imports alone. */
@@ -51,11 +42,11 @@ function filesFrom(metafile: Metafile, entry: string, alsoLazy: boolean): Readon
   return files;
 }
 
-/** Bundles one function. */
+/** Bundles one function. @returns bytes of minified code that it loads at its start, and when they are first needed */
 async function bundleFunction(
   { name, module }: FunctionDefinition,
   { outputFolder, local, sharp }: BundleOptions,
-): Promise<BundleSize> {
+) {
   const folder = join(outputFolder, name);
   const { metafile } = await build({
     absWorkingDir: root,
@@ -107,10 +98,10 @@ async function bundleFunction(
  * it can load, lazy imports in separate files, sharp if it may need pixels, and the bar code reader if it may need
  * that.
  */
-export async function bundleFunctions(options: BundleOptions): Promise<BundleSize[]> {
+export async function bundleFunctions(options: BundleOptions) {
   const { outputFolder, functions = functionDefinitions } = options;
   rmSync(outputFolder, { recursive: true, force: true });
-  const sizes: BundleSize[] = [];
+  const sizes: Awaited<ReturnType<typeof bundleFunction>>[] = [];
   for (const definition of functions) sizes.push(await bundleFunction(definition, options));
   if (functions.includes(dashboardFunction)) {
     // Loaded here because only bundling needs it; the stack reads this file for its names.

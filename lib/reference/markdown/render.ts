@@ -5,7 +5,6 @@ import { codeBlock, languageOf, type Tabs, tabs } from './code.ts';
 import { fieldList } from './field-list.ts';
 import { anchorOf, plainText, sectionsOf } from './sections.ts';
 
-
 const inTabs = new Set(['sh', 'ts', 'python']);
 
 /** Puts fences in several languages that follow each other into one token: the same call in each of them. */

@@ -1,19 +1,22 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /** An event as Stripe sends it: https://docs.stripe.com/api/events/object */
-export interface StripeEvent {
-  readonly id: string;
-  readonly object: 'event';
-  readonly api_version: string;
-  readonly created: number;
-  readonly livemode: false;
-  readonly pending_webhooks: 1;
-  readonly request: { readonly id: null; readonly idempotency_key: null };
-  readonly type: string;
-  readonly data: { readonly object: unknown };
-}
+export type StripeEvent = ReturnType<typeof eventOf>;
 
 const apiVersion = '2026-10-28.endive';
+
+const eventOf = (type: string, object: object, created: number) => ({
+  id: `evt_${randomBytes(12).toString('hex')}`,
+  object: 'event',
+  api_version: apiVersion,
+  created,
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type,
+  // The object as it is now, even if it changes later.
+  data: { object: structuredClone(object) },
+});
 
 /** The header with which Stripe signs (https://docs.stripe.com/webhooks#verify-manually). */
 export function signatureHeader(body: string, secret: string, timestamp: number): string {
@@ -40,18 +43,7 @@ export class WebhookSender {
 
   /** Records an event and sends it as configured, without waiting for an answer. */
   emit(type: string, object: object): void {
-    const event: StripeEvent = {
-      id: `evt_${randomBytes(12).toString('hex')}`,
-      object: 'event',
-      api_version: apiVersion,
-      created: this.#nowSeconds(),
-      livemode: false,
-      pending_webhooks: 1,
-      request: { id: null, idempotency_key: null },
-      type,
-      // The object as it is now, even if it changes later.
-      data: { object: structuredClone(object) },
-    };
+    const event = eventOf(type, object, this.#nowSeconds());
     this.events.push(event);
     const { lost, copies } = this.switches;
     for (let copy = 0; copy < copies && !lost && this.url !== ''; copy += 1) this.#follow(this.send(event));

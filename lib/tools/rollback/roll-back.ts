@@ -3,12 +3,6 @@ import { tableOf } from '../table.ts';
 import type { DeployedFunctions, Live, Version } from './deployed-functions.ts';
 import type { RollbackRequest } from './read-request.ts';
 
-export interface RollbackReport {
-  readonly text: string;
-  /** Whether everything is, or would be, as requested. */
-  readonly complete: boolean;
-}
-
 /** The functions of one deployment publish their versions within minutes. */
 const deploymentMs = 30 * 60_000;
 
@@ -16,12 +10,10 @@ const deploymentMs = 30 * 60_000;
  * Moves callers back to earlier versions of a stage's functions. While CodeDeploy shifts traffic there, stopping it is
  * the way back: CodeDeploy and CloudFormation then restore what the deployment has changed, the aliases included.
  *
+ * @returns `complete`: whether everything is, or would be, as requested
  * @throws Error if AWS cannot be asked; a single alias that cannot be moved is in the report
  */
-export async function rollBack(
-  request: RollbackRequest,
-  deployed: DeployedFunctions,
-): Promise<RollbackReport> {
+export async function rollBack(request: RollbackRequest, deployed: DeployedFunctions) {
   const { stage, sure } = request;
   const running = await deployed.runningShifts(resourceName(stage, 'service'));
   if (running.length === 0) return await moveAliases(request, deployed);
@@ -58,10 +50,7 @@ const shown = (number: number, versions: readonly Version[]): string => {
  * The last deployment is known by the newest versions that are kept, not by the live ones: once its functions have been
  * moved back, those would name the deployment before it.
  */
-async function moveAliases(
-  { stage, functions, before, sure }: RollbackRequest,
-  deployed: DeployedFunctions,
-): Promise<RollbackReport> {
+async function moveAliases({ stage, functions, before, sure }: RollbackRequest, deployed: DeployedFunctions) {
   const states: {
     readonly name: string;
     readonly live: Live;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type * as z from 'zod';
-import type { BundleSize } from '../../../../lib/aws/bundle/bundle-functions.ts';
+import type { bundleFunctions } from '../../../../lib/aws/bundle/bundle-functions.ts';
 import { functionDefinitions } from '../../../../lib/aws/functions.ts';
 import { signatureHeader } from '../../../../lib/sandbox/payments/webhook-sender.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
@@ -28,7 +28,7 @@ const keys = { source: '', bundle: '' };
 function useBundles(target: 'aws' | 'sam', functions: readonly string[]) {
   let child: ChildProcess | undefined;
   let url = '';
-  let sizes: readonly BundleSize[] = [];
+  let sizes: Awaited<ReturnType<typeof bundleFunctions>> = [];
   let folder = '';
   beforeAll(async () => {
     child = spawn(process.execPath, [bundledHost, target, ...functions], {

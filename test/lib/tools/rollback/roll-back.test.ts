@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/g
 import { functionsBehindTheApi } from '../../../../lib/aws/functions.ts';
 import { deployedFunctions } from '../../../../lib/tools/rollback/deployed-functions.ts';
 import { options, readRequest } from '../../../../lib/tools/rollback/read-request.ts';
-import { type RollbackReport, rollBack } from '../../../../lib/tools/rollback/roll-back.ts';
+import { rollBack } from '../../../../lib/tools/rollback/roll-back.ts';
 import { type DeployedFunction, type DeployedStage, startDeployedStage } from './deployed-stage.ts';
 
 const before = { ...process.env };
@@ -38,12 +38,12 @@ const deployed = (name: string): DeployedFunction => {
 const liveVersions = () =>
   new Map([...stage.functions].map(([name, { live }]) => [name.replace('resale-listing-prod-', ''), live]));
 
-const run = async (...args: string[]): Promise<RollbackReport> =>
+const run = async (...args: string[]) =>
   await rollBack(
     readRequest(parseArgs({ args: ['--stage', 'prod', ...args], options }).values),
     deployedFunctions(),
   );
-const rowOf = ({ text }: RollbackReport, name: string) =>
+const rowOf = ({ text }: { readonly text: string }, name: string) =>
   text.split('\n').find((line) => line.startsWith(`${name} `));
 const changes = () => stage.emulator.journal.filter(({ method }) => method === 'PUT');
 
