@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import type { HostEnvironment } from '../environment.ts';
 import { startSignInProvider } from './sign-in-provider.ts';
 
-/** The local provider, and the variables that lead the dashboard to it. */
-export type LocalSignIn = NonNullable<Awaited<ReturnType<typeof startLocalSignIn>>>;
-
 /**
  * Starts the local sign-in provider, unless `SIGN_IN_ISSUER` names another one. It reuses its previous port: identities
  * belong to an issuer's address, so with another every user would be new.
+ *
+ * @returns with the variables that lead the dashboard to it
  */
 export async function startLocalSignIn(settings: HostEnvironment, name?: string) {
   if (settings.SIGN_IN_ISSUER !== undefined) return undefined;
