@@ -15,31 +15,19 @@ export interface SupportedAppraisal {
 }
 
 const maxStatements = 8;
+/** A longer statement is left out whole: a cut one would end in the middle of a sentence. */
 const maxCharacters = 400;
-/** Maximum characters read of a reply; more would only cost time. */
+/** Maximum statements read of a reply; more would only cost time. */
 const maxGiven = 3 * maxStatements;
-const maxGivenCharacters = 4 * maxCharacters;
 /** Matches more telephone numbers than listings do; prices stay, as the reasoning is about them. */
 const telephone = /(?:\+|\b0|\b1[38])[\d\s().-]{6,}\d/u;
 
-function shortened(text: string): string {
-  const characters = [...text];
-  if (characters.length <= maxCharacters) return text;
-  return `${characters
-    .slice(0, maxCharacters - 1)
-    .join('')
-    .trimEnd()}…`;
-}
-
-/** Drops a word cut by the limit, since no check would recognise half a telephone number. */
-const beginning = (text: string): string =>
-  text.length <= maxGivenCharacters ? text : text.slice(0, maxGivenCharacters).replace(/(?<!\S)\S+$/u, '');
-
 /** A statement fit to show; undefined if it must not be shown. */
 function statement(given: string): string | undefined {
-  const text = plainLine(beginning(given));
+  if (given.length > maxCharacters) return undefined;
+  const text = plainLine(given);
   const isShown = text !== '' && !hasAddressee(text) && !telephone.test(folded(text).text);
-  return isShown ? shortened(toAustralianSpelling(text)) : undefined;
+  return isShown ? toAustralianSpelling(text) : undefined;
 }
 
 const statements = (texts: readonly string[]): string[] =>

@@ -100,16 +100,10 @@ describe('statements', () => {
     expect(said(given)).toEqual([shown]);
   });
 
-  test('only the first of very many statements are read, without half words', () => {
-    const reasoning = Array.from({ length: 6000 }, (_, index) => `${'color '.repeat(300)}${index}`);
+  test('only the first of very many statements are read, and none that is too long', () => {
+    const reasoning = Array.from({ length: 6000 }, (_, index) => `Number ${index} sells well.`);
     const { reasoning: read } = supportedAppraisal(reply({ reasoning }), comparables([1]), computed);
-    expect(read).toHaveLength(8);
-    expect(said(`${'word '.repeat(318)}Evil.Shop/pay`)[0]).not.toMatch(/Evil/);
-  });
-
-  test('a long statement is cut between characters', () => {
-    const [text = ''] = said('😀'.repeat(600));
-    expect([...text]).toHaveLength(400);
-    expect(text.isWellFormed()).toBe(true);
+    expect(read).toEqual(reasoning.slice(0, 8));
+    expect(said('color '.repeat(100))).toEqual([]);
   });
 });
