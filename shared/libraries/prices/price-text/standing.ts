@@ -33,12 +33,12 @@ const isTimes = (token: Token | undefined): boolean =>
 
 const isPeriod = (token: Token | undefined): boolean => hasRole(token, 'period', 'rate');
 
-/** `/mo`, `per 2 weeks`, `al mes`, `每月`; `part` for `/kg` and the like. */
+/** `/mo`, `per 2 weeks`, `per calendar month`, `al mes`, `每月`; `part` for `/kg` and the like. */
 function rateAfter(after: readonly Token[]): Standing | undefined {
   const [first, second, third] = after;
   if (!isMark(first, '/') && !hasRole(first, 'per')) return undefined;
+  if (isPeriod(second) || isPeriod(third)) return 'none';
   const named = second?.type === 'number' ? third : second;
-  if (isPeriod(named)) return 'none';
   if (named?.type !== 'word' || words.pieces.has(named.text)) return undefined;
   return isMark(first, '/') || words.units.has(named.text) ? 'part' : undefined;
 }
