@@ -51,28 +51,6 @@ export const isItemId = (given: unknown): boolean => id.safeParse(given).success
 /** Anything is taken here, so that createJob names every item that is none. JSON Schema asks without a context. */
 const givenItem = jobItem.catch((context) => context && { ...Object(context.input) });
 
-interface GivenJob {
-  operation: JobOperation;
-  items: JobItem[];
-  market_access_token?: string | undefined;
-}
-
-/**
- * Moves the seller's token to the job from the items that have the same: then it is kept once, and compared as whose it
- * is. Operations that are not the marketplace's ignore the field, so it is left out.
- */
-function withOneToken({ market_access_token: given, ...job }: GivenJob): GivenJob {
-  const tokenOf = ({ request }: JobItem): unknown => Object(request).market_access_token;
-  const isOfMarket = job.operation.startsWith('market-');
-  const token = given ?? job.items.map(tokenOf).find((own) => typeof own === 'string');
-  const items = job.items.map((item) => {
-    if (tokenOf(item) === undefined || (isOfMarket && tokenOf(item) !== token)) return item;
-    const { market_access_token: _same, ...request } = item.request;
-    return { ...item, request };
-  });
-  return { ...job, items, market_access_token: isOfMarket ? token : undefined };
-}
-
 /** As in the operations themselves, where it is required. */
 const jobToken = givenTextUpTo(longestToken);
 
@@ -118,23 +96,40 @@ const jobEndpoint = <Request extends z.ZodType, Response extends z.ZodType>(
 const oneJob = z.object({ job: givenJob });
 const aboutJob = z.object(standing);
 
+const newJob = z.object({
+  operation,
+  items: z
+    .array(givenItem)
+    .min(1, 'must have at least 1 item')
+    .max(mostJobItems, `must have at most ${mostJobItems} items`),
+  market_access_token: jobToken.optional().meta({
+    description: "The seller's token, for items whose request has none. A job is for one seller",
+  }),
+});
+type NewJob = z.output<typeof newJob>;
+
+/**
+ * Moves the seller's token to the job from the items that have the same: then it is kept once, and compared as whose it
+ * is. Operations that are not the marketplace's ignore the field, so it is left out.
+ */
+function withOneToken({ market_access_token: given, ...job }: NewJob): NewJob {
+  const tokenOf = ({ request }: JobItem): unknown => Object(request).market_access_token;
+  const isOfMarket = job.operation.startsWith('market-');
+  const token = given ?? job.items.map(tokenOf).find((own) => typeof own === 'string');
+  const items = job.items.map((item) => {
+    if (tokenOf(item) === undefined || (isOfMarket && tokenOf(item) !== token)) return item;
+    const { market_access_token: _same, ...request } = item.request;
+    return { ...item, request };
+  });
+  return { ...job, items, market_access_token: isOfMarket ? token : undefined };
+}
+
 export const createJob = jobEndpoint('create', {
   summary: 'Let up to 1,000 calls of one operation be made',
   repeat: 'keyed',
   asks: ['seller'],
   mostNames: 100_000,
-  request: z
-    .object({
-      operation,
-      items: z
-        .array(givenItem)
-        .min(1, 'must have at least 1 item')
-        .max(mostJobItems, `must have at most ${mostJobItems} items`),
-      market_access_token: jobToken.optional().meta({
-        description: "The seller's token, for items whose request has none. A job is for one seller",
-      }),
-    })
-    .overwrite(withOneToken),
+  request: newJob.overwrite(withOneToken),
   response: z.object({ job: jobId, accepted: count.meta({ description: 'How many items it has' }) }),
 });
 

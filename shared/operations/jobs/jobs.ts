@@ -11,7 +11,6 @@ export const keptMs = 7 * dayMs;
 /** A seller's token is kept no longer than this, and no longer than its job goes on. */
 export const tokenKeptMs = dayMs;
 
-type JobState = 'running' | 'paused' | 'completed' | 'cancelled';
 /** Whether a job may still go on. */
 export const isUnended = ({ state }: Pick<Job, 'state'>): boolean =>
   state === 'running' || state === 'paused';
@@ -35,7 +34,7 @@ export interface Job {
   /** The key that created it: its items are called with what that key may do now. */
   readonly keyId: string;
   readonly operation: JobOperation;
-  readonly state: JobState;
+  readonly state: 'running' | 'paused' | 'completed' | 'cancelled';
   /** Only of a paused job. */
   readonly reason?: PauseReason | undefined;
   readonly total: number;
