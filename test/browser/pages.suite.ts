@@ -47,6 +47,14 @@ const looks: readonly Look[] = [
   [390, 'light'],
 ];
 
+/** How far apart the bottoms of headings in one row are, even where one of them takes two lines. Cards have none. */
+const headingBottoms = `[...document.querySelectorAll('main thead tr')].map((row) => {
+  if (getComputedStyle(row.parentElement).position === 'absolute') return 0;
+  row.lastElementChild.innerHTML = 'Two<br>lines';
+  const bottoms = [...row.children].map((heading) => heading.getBoundingClientRect().bottom);
+  return Math.max(...bottoms) - Math.min(...bottoms);
+})`;
+
 /** The labels of cells as a card shows them. */
 const labels = `[...document.querySelectorAll('td[data-label]:not(:empty)')]
   .map((cell) => getComputedStyle(cell, '::before').content)`;
@@ -368,6 +376,8 @@ inBrowser('the pages of the dashboard', () => {
       const faults = [await sidewaysAt(page, width), await page.evaluate(hiddenSideways)];
       expect([width, ...faults]).toEqual([width, 0, []]);
     }
+    const bottoms = await page.evaluate<number[]>(headingBottoms);
+    expect(Math.max(...bottoms)).toBe(0);
     await page.setViewportSize({ width: 320, height: 700 });
     // Cards are still rows of a table.
     expect(await page.getByRole('row').count()).toBe(rows);

@@ -42,7 +42,7 @@ export function cardTable<Row>(
       html`<tr role="row"${attribute('class', rowClass?.(row))}>${columns.map((column) => cell(column, row))}</tr>`,
   );
   return html`<div class="card table"${attribute('id', id)}>${heading}<table role="table" class="cards" aria-label="${label}">
-<thead role="rowgroup"><tr role="row">${columns.map(({ name, kind }) => html`<th role="columnheader"${attribute('class', kind)}>${name}</th>`)}</tr></thead>
+<thead role="rowgroup"><tr role="row">${columns.map(({ name, kind }) => html`<th role="columnheader"${attribute('class', kind === 'amount' ? kind : '')}>${name}</th>`)}</tr></thead>
 <tbody role="rowgroup">${lines}</tbody></table></div>`;
 }
 
