@@ -17,7 +17,7 @@ export interface FunctionProfile {
 }
 
 /**
- * Decodes pictures, reads shop pages. The worst calls of a listing take 680 MB and those of a draft 750
+ * Decodes pictures, reads shop pages. The worst calls of a listing take 630 MB and those of a draft 690
  * (twenty pictures of 15 MB that come compressed, eight progressive ones of 26 megapixels), those of an appraisal 590
  * (fifteen pages of 3 MB). With its 0.58 vCPU one call can decode twenty photos of 48 megapixels and still ask the model.
  */
