@@ -116,19 +116,27 @@ export function faultOfText(
   return isDoubtful(text) ? 'doubt' : undefined;
 }
 
-/** Whether a text is certainly in another language. */
-function isForeign(text: string, language: Language, detector: Detector): boolean {
+/**
+ * Whether a text is certainly in another language than the site's.
+ *
+ * @param lead how far the other language must lead
+ */
+export function isForeign(
+  text: string,
+  { language, detector }: Pick<Ground, 'language' | 'detector'>,
+  lead = leastLead,
+): boolean {
   if ((text.match(/\p{L}{2,}/gu) ?? []).length < leastWords) return false;
   const scores = detector.detect(text).getScores();
   const best = Math.max(0, ...languages.map((name) => scores[name] ?? 0));
-  return best - (scores[language] ?? 0) >= leastLead;
+  return best - (scores[language] ?? 0) >= lead;
 }
 
 /** The rules of sentences and facts. */
-function faultOfProse(text: string, { language, detector }: Ground): Fault | undefined {
+function faultOfProse(text: string, ground: Ground): Fault | undefined {
   if (label.test(text)) return 'label';
   if (isAboutListing(text)) return 'remark';
-  return isForeign(text, language, detector) ? 'language' : undefined;
+  return isForeign(text, ground) ? 'language' : undefined;
 }
 
 /** A link hidden by markup, or reversed letters: removing these changes the words. */

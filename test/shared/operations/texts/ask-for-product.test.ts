@@ -65,6 +65,26 @@ describe('the description', () => {
     expect(`${known.title} ${known.description}`).not.toMatch(/0412|jo@/);
   });
 
+  test('is asked for once more if its title is in another language', async () => {
+    const lead = [seen('Schwarzer Kopfhörer mit weichen Polstern und einem verstellbaren Bügel aus poliertem Stahl.')];
+    const more = { lead, flaws: [], facts: [] };
+    const english = ['Black Wireless Headphones', 'with Soft Cushions', 'and Carry Case'].map((text) =>
+      seen(text),
+    );
+    const german = ['Schwarzer Funkkopfhörer', 'mit weichen Polstern', 'und Tasche'].map((text) =>
+      seen(text),
+    );
+    const known = await product(
+      [
+        { ...more, title: english },
+        { ...more, title: german },
+      ],
+      { site: 'Germany' },
+    );
+    expect(known.title).toBe('Schwarzer Funkkopfhörer mit weichen Polstern und Tasche');
+    expect((await product([{ ...more, title: german }], { site: 'Germany' })).questions).toHaveLength(1);
+  });
+
   test('keeps French quotation marks in a French sentence', async () => {
     const lead = [
       seen('Casque noir avec des coussinets souples et un arceau réglable.'),
