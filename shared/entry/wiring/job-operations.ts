@@ -74,6 +74,7 @@ export function jobServices(environment: NodeJS.ProcessEnv): CreateServices {
     queue: jobQueueOf(environment),
     sellerOf: (token, call) => sellerOfKey(token, market, call),
     problemOf: itemProblem,
+    countOfDay: (day, most, call) => market.dailyCount.count(`job#${call.account.id}`, day, most, call),
     async permit(operation, { account }) {
       const key = (await keys.list(account.id)).find(({ keyId }) => keyId === account.keyId);
       const refusal = key === undefined ? sessionKey : refusalOf(key.permission, endpointOf(operation));

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type * as contract from '../../contract/jobs.ts';
 import { isItemId, type JobItem, type JobOperation } from '../../contract/jobs.ts';
 import { type Call, delivered, type UseCase } from '../../platform/call/call.ts';
+import { dayMs } from '../../platform/call/clock.ts';
 import { packText } from '../../platform/database/packed-text.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { joined, ours, said } from '../../platform/errors/wording.ts';
 import type { Queue } from '../../platform/queue/sqs-queue.ts';
-import { isUnended, type JobMessage, type JobStore, longestRequest, type NewItem } from './jobs.ts';
+import { type JobMessage, type JobStore, longestRequest, type NewItem } from './jobs.ts';
 
 /** What creating a job and resuming it need. */
 export interface StartServices {
@@ -19,12 +20,14 @@ export interface StartServices {
 }
 
 export interface CreateServices extends StartServices {
+  /** Counts a job of the account's day. @returns undefined if there have been `most`, else how many there are */
+  readonly countOfDay: (day: string, most: number, call: Call) => Promise<number | undefined>;
   /** Why an item is not one, or its operation would refuse it with this token; undefined: neither is so. */
   readonly problemOf: (operation: JobOperation, item: JobItem, token?: string) => string | undefined;
 }
 
-/** About the most jobs of an account that have not ended: of those created at one moment, some are not seen. */
-const mostUnended = 50;
+/** The most jobs of an account in a day (UTC): a job is free, and so are its rows and messages. */
+const mostInDay = 500;
 
 /** Sends a message for each item that waits. Doing so again is harmless: an item that is called twice is answered once. */
 export async function sendWaiting(
@@ -68,24 +71,25 @@ async function rowsOf(
   return checked.map(({ id, asked }) => ({ id, asked }));
 }
 
-/** @throws ServiceError RATE_LIMIT if too many jobs of the caller's account, beside this one, have not ended */
-async function refuseFurther(job: string, { jobs }: StartServices, { account, budget }: Call): Promise<void> {
-  let open = 0;
-  for await (const one of jobs.list(account.id, budget)) {
-    if (one.job !== job && isUnended(one)) open += 1;
-    if (open < mostUnended) continue;
-    const message = ours(
-      `This account has ${mostUnended} jobs that have not ended. Wait for them or cancel some.`,
-    );
-    throw new ServiceError('RATE_LIMIT', message, { retryAfterSeconds: 60 });
-  }
+/** @throws ServiceError RATE_LIMIT if the caller's account has created the most jobs of the day */
+async function countJob({ countOfDay }: CreateServices, call: Call): Promise<void> {
+  const now = call.clock();
+  const day = new Date(now).toISOString().slice(0, 10);
+  if ((await countOfDay(day, mostInDay, call)) !== undefined) return;
+  const message = ours(
+    `This account has created its ${mostInDay} jobs of the day, which ends at midnight UTC.`,
+  );
+  throw new ServiceError('RATE_LIMIT', message, {
+    retryAfterSeconds: Math.ceil((dayMs - (now % dayMs)) / 1000),
+  });
 }
 
 /**
  * Creates a job: writes its rows and gives its items to the queue. A repeat under the same Idempotency-Key, after
  * wherever the first attempt stopped, makes the same job and sends what still waits.
  *
- * @throws ServiceError BAD_REQUEST naming each item that is wrong; RATE_LIMIT if too many jobs have not ended
+ * @throws ServiceError BAD_REQUEST naming each item that is wrong; RATE_LIMIT if the account has created the
+ *   most jobs of the day
  */
 export const createJob: UseCase<typeof contract.createJob, CreateServices> = async (
   { operation, items, market_access_token: token },
@@ -96,8 +100,8 @@ export const createJob: UseCase<typeof contract.createJob, CreateServices> = asy
   const { account, budget } = call;
   const rows = await rowsOf(items, (item) => problemOf(operation, item, token));
   await permit(operation, call);
+  await countJob(services, call);
   const job = `job_${call.keyedChargeId ?? randomBytes(12).toString('base64url')}`;
-  await refuseFurther(job, services, call);
   const seller = token === undefined ? undefined : await sellerOf(token, call);
   if (token !== undefined) await jobs.keepToken(job, token, budget);
   const now = call.clock();

@@ -11,6 +11,7 @@ import type { JobMessage } from '../../../../shared/operations/jobs/jobs.ts';
 import { jobResults, listJobs, readJob } from '../../../../shared/operations/jobs/read-jobs.ts';
 import { type CallAnswer, type RunServices, runItem } from '../../../../shared/operations/jobs/run-item.ts';
 import { cancelJob, resumeJob } from '../../../../shared/operations/jobs/steer-job.ts';
+import { dailyCountIn } from '../../../../shared/operations/market/dynamodb-stores.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { endless, memoryLog } from '../../billing/credits/support/bounds.ts';
@@ -104,6 +105,11 @@ export function useJobs(start = Date.UTC(2026, 10, 30)) {
       return seller;
     },
     permit: async () => {},
+    countOfDay: (day, most, call) =>
+      dailyCountIn({ client: database.client, name: database.environment.MARKET_TABLE ?? '' }).count(
+        `job#${call.account.id}`,
+        ...([day, most, call] as const),
+      ),
     problemOf: itemProblem,
     tell: async (accountId, { type }, at) => void told.push({ accountId, type, at }),
     async call(_job, { id, request }, token) {
