@@ -99,7 +99,8 @@ function standingBefore(before: readonly Token[], after: readonly Token[]): Stan
   for (const [place, token] of before.entries()) {
     if (distance > 4) break;
     const earlier = before[place + 1];
-    if (isTimes(token) && earlier?.type === 'number') return 'none';
+    const isOf = token.type === 'word' && token.text === 'of';
+    if ((isOf || isTimes(token)) && earlier?.type === 'number') return 'none';
     if (token.type === 'number' && !isMark(before[place - 1], '%')) break;
     if (token.type !== 'word') continue;
     if (hasRole(token, 'extra') && isPosted) return undefined;

@@ -11,6 +11,14 @@ const digits = /\d+(?:[.,]\d+)?(?:[eE][+-]?\d+)?/uy;
 const longestUnspaced = Math.max(
   ...[...words.roles.keys()].filter((word) => unspacedScripts.test(word)).map(({ length }) => length),
 );
+/** Words with a mark inside, such as `p.m.` and `p&p`, which may have spaces around it. */
+const abbreviations = new RegExp(
+  `(?<![\\p{L}\\d])(?:${[...words.roles.keys()]
+    .filter((word) => /^[a-z][.&/]/u.test(word))
+    .map((word) => word.replace(/[.&/]/gu, ' ?[$&] ?'))
+    .join('|')})(?![\\p{L}\\d])`,
+  'iuy',
+);
 
 function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
@@ -41,7 +49,8 @@ class Tokeniser {
     while (this.#at < this.#text.length) {
       const character = this.#text[this.#at] as string;
       if (character === ' ') this.#at += 1;
-      else if (!this.#number(character) && !this.#sign() && !this.#word(character)) this.#mark();
+      else if (!this.#number(character) && !this.#abbreviation() && !this.#sign() && !this.#word(character))
+        this.#mark();
     }
     return this.#tokens;
   }
@@ -70,6 +79,12 @@ class Tokeniser {
       last?.type === 'sign' && this.#tokens.at(-2)?.type !== 'number' ? last.text : undefined;
     const opens = last?.type !== 'number' && !isUnknownWord(last);
     return this.#push(scanNumber(text, at, { signBefore, opens }));
+  }
+
+  #abbreviation(): boolean {
+    const [text, at] = [this.#text, this.#at];
+    const written = matchAt(abbreviations, text, at);
+    return written !== undefined && this.#push(wordOf(at, at + written.length, written.replaceAll(' ', '')));
   }
 
   /** Whether letters that may be a currency sign are one here. */
