@@ -157,7 +157,7 @@ export const items = {
   jobResults: ['jobs job: read query'],
   /** A job that ends loses its seller's token. */
   cancelJob: ['jobs job: read update delete'],
-  createJob: ['jobs job: query put check', 'keys index: query'],
+  createJob: ['jobs job: read query put check', 'keys index: query'],
   resumeJob: ['jobs job: read query update put check', 'keys index: query'],
   /** What the key of a job may do, and whether its account is suspended. */
   runJobs: ['jobs job: read update delete', 'keys index: query', 'accounts settings: read'],

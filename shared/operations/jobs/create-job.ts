@@ -100,9 +100,9 @@ export const createJob: UseCase<typeof contract.createJob, CreateServices> = asy
   const { account, budget } = call;
   const rows = await rowsOf(items, (item) => problemOf(operation, item, token));
   await permit(operation, call);
-  await countJob(services, call);
   const job = `job_${call.keyedChargeId ?? randomBytes(12).toString('base64url')}`;
   const seller = token === undefined ? undefined : await sellerOf(token, call);
+  if ((await jobs.read(job, budget)) === undefined) await countJob(services, call);
   if (token !== undefined) await jobs.keepToken(job, token, budget);
   const now = call.clock();
   const accepted = items.length;

@@ -77,8 +77,10 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
       'Look for what resembles an attack: scripts or SQL in a header or the address, or an address with a bad reputation. If the request is honest, tell us its request id.',
   },
   NOT_FOUND: {
-    meaning: 'Nothing is at this address, or not for this method. Every operation is a POST.',
-    remedy: 'Compare the path with the reference, the prefix of the stage included.',
+    meaning:
+      'Nothing is at this address, or not for this method (every operation is a POST), or the account has no such job.',
+    remedy:
+      'Compare the path with the reference, the prefix of the stage included, and the id of a job with that of its creation.',
   },
   REQUEST_IN_FLIGHT: {
     meaning: 'Another request with the same Idempotency-Key is still being worked on.',

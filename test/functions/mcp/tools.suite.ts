@@ -292,7 +292,8 @@ describe('jobs', () => {
 
   test('a job that the account does not have is not found', async () => {
     const { output } = await useTool(w.agent, 'job_status', { job: 'job_AAAAAAAAAAAAAAAA' });
-    expect(output.error).toMatchObject({ code: 'NOT_FOUND', retry: 'no' });
+    const remedy = expect.stringContaining('the id of a job');
+    expect(output.error).toMatchObject({ code: 'NOT_FOUND', retry: 'no', remedy });
   });
 });
 

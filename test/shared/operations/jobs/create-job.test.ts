@@ -131,12 +131,16 @@ test('a job whose seller’s token is refused is not created', async () => {
 
 test('an account creates at most 500 jobs in a day, however many at once', async () => {
   const accountId = w.account();
-  const create = () => w.create(accountId, [textItem('mug')]);
-  for (let made = 0; made < 480; made += 40) await Promise.all(Array.from({ length: 40 }, create));
-  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, create));
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  const create = (given = {}) => w.create(accountId, [textItem('mug')], given);
+  const keyed = { keyedAs: 'keyed-charge-id1' };
+  const { job } = await create(keyed);
+  await failureOf(() => w.draft(accountId, ['a'], tokenOf('unknown')));
+  for (let made = 0; made < 480; made += 40) await Promise.all(Array.from({ length: 40 }, () => create()));
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => create()));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);
   const { code, retryAfterSeconds } = await failureOf(create);
   expect([code, retryAfterSeconds]).toEqual(['RATE_LIMIT', 86_400]);
+  expect((await create(keyed)).job).toBe(job);
   await w.create(w.account(), [textItem('of another account')]);
   w.time.now += 86_400_000;
   await create();
