@@ -189,7 +189,7 @@ export const jobResults = jobEndpoint('results', {
     file: z.string().optional().meta({
       format: 'uri',
       description:
-        'A private address, good for five minutes, of all results of a completed job as JSON lines',
+        'On the first page: a private address, good for five minutes, of all results of a completed job as JSON lines',
     }),
     cursor: next,
   }),

@@ -77,10 +77,8 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
       'Look for what resembles an attack: scripts or SQL in a header or the address, or an address with a bad reputation. If the request is honest, tell us its request id.',
   },
   NOT_FOUND: {
-    meaning:
-      'Nothing is at this address, or not for this method (every operation is a POST), or the account has no such job.',
-    remedy:
-      'Compare the path with the reference, the prefix of the stage included, and the id of a job with that of its creation.',
+    meaning: 'There is nothing for this method at this address, or no such job. Every operation is a POST.',
+    remedy: 'Check the job’s id, or compare the path with the reference, the prefix of the stage included.',
   },
   REQUEST_IN_FLIGHT: {
     meaning: 'Another request with the same Idempotency-Key is still being worked on.',

@@ -291,9 +291,8 @@ describe('jobs', () => {
   });
 
   test('a job that the account does not have is not found', async () => {
-    const { output } = await useTool(w.agent, 'job_status', { job: 'job_AAAAAAAAAAAAAAAA' });
-    const remedy = expect.stringContaining('the id of a job');
-    expect(output.error).toMatchObject({ code: 'NOT_FOUND', retry: 'no', remedy });
+    const { error } = (await useTool(w.agent, 'job_status', { job: 'job_AAAAAAAAAAAAAAAA' })).output;
+    expect(error).toMatchObject({ code: 'NOT_FOUND', retry: 'no', remedy: expect.stringMatching(/job/) });
   });
 });
 

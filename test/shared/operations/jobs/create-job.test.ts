@@ -19,9 +19,8 @@ test('a job is there at once with all its items waiting, and each is called once
   await w.work();
   const done = { waiting: 0, done: 120, failed: 0 };
   expect(await w.read(accountId, job)).toEqual({ job, operation, state: 'completed', counts: done });
-  const bodies = w.calls.map(({ body }) => body);
   expect(new Set(w.calls.map(({ id }) => id)).size).toBe(120);
-  expect(bodies).toContainEqual(textItem('item-7').request);
+  expect(w.calls.map(({ body }) => body)).toContainEqual(textItem('item-7').request);
   expect(w.told).toEqual([{ accountId, type: 'job.completed', at: w.time.now }]);
 });
 
@@ -80,9 +79,7 @@ test.each([
   },
 ])('a job with $what is refused whole, in words that name them', async ({ items, operation, message }) => {
   const accountId = w.account();
-  const { code, wording } = await failureOf(() =>
-    w.create(accountId, items, operation === undefined ? {} : { operation }),
-  );
+  const { code, wording } = await failureOf(() => w.create(accountId, items, operation ? { operation } : {}));
   expect([code, wording.text]).toEqual(['BAD_REQUEST', expect.stringMatching(message)]);
   // The list of calls keeps none of the caller's words.
   expect(wording.kept).not.toMatch(/oversize|wide|xxx/);
@@ -138,8 +135,7 @@ test('an account creates at most 500 jobs in a day, however many at once', async
   for (let made = 0; made < 480; made += 40) await Promise.all(Array.from({ length: 40 }, () => create()));
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => create()));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);
-  const { code, retryAfterSeconds } = await failureOf(create);
-  expect([code, retryAfterSeconds]).toEqual(['RATE_LIMIT', 86_400]);
+  expect(await failureOf(create)).toMatchObject({ code: 'RATE_LIMIT', retryAfterSeconds: 86_400 });
   expect((await create(keyed)).job).toBe(job);
   await w.create(w.account(), [textItem('of another account')]);
   w.time.now += 86_400_000;
