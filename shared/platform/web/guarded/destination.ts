@@ -21,6 +21,8 @@ const systemResolver: Resolver = async (hostname) => {
 
 /** Milliseconds until a question is repeated. A name server may take about three times as long. */
 const asking = { timeout: 2000, tries: 2 };
+/** How long known addresses wait for those of the other family: some name servers answer for IPv4 alone. */
+const otherFamilyMs = 1000;
 
 /**
  * Asks DNS itself. The system's resolver would keep a thread for each name whose server is silent, for 10 s or longer. Node
@@ -34,7 +36,10 @@ export const dnsResolver =
     const client = new DnsClient(asking);
     if (servers !== undefined) client.setServers(servers);
     signal.addEventListener('abort', () => client.cancel(), { once: true });
-    const families = await Promise.allSettled([client.resolve4(hostname), client.resolve6(hostname)]);
+    const asked = [client.resolve4(hostname), client.resolve6(hostname)];
+    const giveUp = () => setTimeout(() => client.cancel(), otherFamilyMs).unref();
+    void Promise.any(asked).then(giveUp, () => undefined);
+    const families = await Promise.allSettled(asked);
     return families.flatMap((found) => (found.status === 'fulfilled' ? found.value : []));
   };
 
