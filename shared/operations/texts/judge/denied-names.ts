@@ -21,7 +21,7 @@ const material = '\\p{L}*(?:leather|fur|suede|tan|lash|nail|hair|plant|flower|pe
 const genuine =
   '(?:genuine|authentic|real|original|legit|echt|authentique|originale?|vera|vero|auténtic[oa])';
 const after = new RegExp(
-  `^["'”’»]?(?:[\\s-]+[\\p{L}\\p{N}-]+){0,4}?\\s*[,;:.!?(–-]?\\s*(?:(?:but|it['’]?s|is|are|this|just|only|an?|ist|eine?|est|une?|è|es|keine?)\\s+)*(?:(?:${not}|no)\\s+(?:(?:an?|the|ein|une?)\\s+)?${genuine}|(?:${imitation})(?!\\s+${material})|(?<=[\\s-])(?:style|styled|inspired)|(?<=\\?\\s*)no)${end}`,
+  `^["'”’»]?(?:[\\s-]+[\\p{L}\\p{N}]+(?:-[\\p{L}\\p{N}]+)*){0,4}?[\\s-]*[,;:.!?(–]?[\\s-]*(?:(?:but|it['’]?s|is|are|this|just|only|an?|ist|eine?|est|une?|è|es|keine?)\\s+)*(?:(?:${not}|no)\\s+(?:(?:an?|the|ein|une?)\\s+)?${genuine}|(?:${imitation})(?!\\s+${material})|(?<=[\\s-])(?:style|styled|inspired)|(?<=\\?\\s*)no)${end}`,
   'iu',
 );
 /** `mug, no Acme`, but not `no Acme box`. */

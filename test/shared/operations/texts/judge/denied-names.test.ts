@@ -7,6 +7,7 @@ test.each([
   'fake Acme watch',
   'Replica of an Acme',
   'This Acme is a copy',
+  'Acme -- fake',
   'Acme? No.',
   'mug, no Acme',
   'an Acme style bag',
@@ -35,4 +36,8 @@ test('a compatible product’s name is neither given nor denied', () => {
 
 test('names that the seller writes with a capital and denies are found', () => {
   expect(deniedNames('Blue mug, not a Royal Doulton, from Acme')).toEqual(['Royal Doulton']);
+});
+
+test('a line of dashes behind a name is no denial, which is found at once', () => {
+  expect(deniedNames(`Acme ${'-'.repeat(60)} iron`)).toEqual([]);
 });
