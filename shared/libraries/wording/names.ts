@@ -35,6 +35,10 @@ const quoted =
 const capitalised =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}'’]*(?:[ -]+(?:&[ ]+)?\p{Lu}[\p{L}\p{M}\p{N}'’]*)*/gu;
 
+/** Names that keep their American or British spelling everywhere. */
+const properNames =
+  /\b(?:(?:Sydney|Darling|Coffs|Victoria) Harbour|Labour Party|(?:Earl|Lady|Jean|Dorian) Grey|Shades of Grey|Under Armour|(?:National|Globe) Theatre|Pearl Harbor|Labor (?:Day|Party)|(?:World Trade|Rockefeller|Lincoln|Kennedy Space) Center)\b/gu;
+
 /** The quotations in a text. Marks around a whole text mean nothing. */
 const quotationsIn = (text: string): Span[] =>
   /[\p{L}\p{N}]/u.test(text.replace(quoted, ' ')) ? spansOf(text, quoted) : [];
@@ -82,6 +86,7 @@ export function keptSpans(text: string, names: readonly string[], marked: readon
     ...named,
     ...quotationsIn(text),
     ...addressesIn(text),
+    ...spansOf(text, properNames),
     ...marked.flatMap((phrase) => exactly(text, phrase)),
   ];
 }

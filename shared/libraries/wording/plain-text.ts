@@ -171,7 +171,7 @@ function withoutMarkup(text: string): string {
   }
   return bare
     .replace(/\[([^\][]+)\]\([^()\s]*\)/g, '$1')
-    .replace(/(\*\*|`+)(?=\S)([^*`]*?\S)\1/g, '$2')
+    .replace(/(\*\*|`+|(?<![\p{L}\p{N}])\*)(?=\S)([^*`]*?\S)\1/gu, '$2')
     .replace(/^\s*#{1,6}\s+/, '');
 }
 
@@ -220,7 +220,7 @@ export const plainLines = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-const inDoubleMarks = /^["“”„«»]([^"“”„«»]+)["“”«»]([.!?…]?)$/u;
+const inDoubleMarks = /^["“”„«»]+([^"“”„«»]+)["“”«»]+([.!?…]?)$/u;
 /** Between two letters it is an apostrophe. */
 const inSingleMarks = /^['‘]((?:[^'‘’]|(?<=\p{L})['’](?=\p{L}))+)['’]([.!?…]?)$/u;
 

@@ -43,20 +43,12 @@ export function saidName(name: string, words: string, notes: string): Source | u
   return first && { from: 'words', words: said.slice(first.start, first.end) };
 }
 
-/** The name that leads the title of a reply without a brand. */
-function leadingName({ brand, names, title: [first] }: TextReply): TextReply['brand'] {
-  if (first === undefined || !names.includes(first.text)) return brand;
-  const { text: name, from, picture, words } = first;
-  return { name, evidence: from === 'seen' ? 'logo' : 'said by the user', picture, words };
-}
-
 /**
  * The brand that a picture or the seller's words support. The seller outranks pictures, and a name recognised by a
  * distinctive design alone is inferred.
  */
 export function supportedBrand(reply: TextReply, { notes, userText, pictures }: Known): Brand | undefined {
-  const { printed } = reply;
-  const brand = nameIn(reply.brand.name) === undefined ? leadingName(reply) : reply.brand;
+  const { printed, brand } = reply;
   const name = nameIn(brand.name);
   if (name === undefined || isDoubtful(brand.name) || standingOf(name, userText) === 'denied')
     return undefined;

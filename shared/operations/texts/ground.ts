@@ -64,6 +64,8 @@ function respeller(
     if (respell(text) === text) return text;
     // Few texts contain a word with another spelling.
     kept ??= keptNames();
+    // `Color Reveal` of `Barbie Color Reveal` is a name, too.
+    if (/\s/u.test(text) && kept.names.some((name) => mentions(name, text))) return text;
     return respell(text, keptSpans(text, kept.names, kept.marked));
   };
 }
@@ -140,7 +142,7 @@ const notMarked: Breach = {
 
 /**
  * Judges a reply and builds a result from it. Without one, the breaches of its parts are added; a reply whose flaws are
- * lost is worth asking again, as is a first reply in plain texts.
+ * lost is worth asking again, as is a first reply in plain texts. Of two replies the one with more flaws wins.
  *
  * @param values of the reply, and of the other one if there are two
  */
@@ -151,7 +153,7 @@ export function judgeReply<Result>(
 ): Judgement<Result> {
   const reply = judged(values, known);
   if (reply === undefined) return unmade([notAnObject]);
-  const { result, breaches } = make(reply);
+  const { result, breaches, worth = reply.flaws.length } = make(reply);
   const isUnmarked = reply.reply.isPlain && values.length === 1;
   const isForeignTitle = isForeign(reply.title.map(({ text }) => text).join(' '), reply.ground, leadOfTitle);
   const all = [
@@ -160,5 +162,5 @@ export function judgeReply<Result>(
     ...(isForeignTitle ? [foreignTitle] : []),
     ...(isUnmarked ? [notMarked] : []),
   ];
-  return result === undefined ? unmade([...all, ...reply.breaches]) : { result, breaches: all };
+  return result === undefined ? unmade([...all, ...reply.breaches]) : { result, breaches: all, worth };
 }

@@ -11,7 +11,7 @@ import { hasContactDetails } from '../../libraries/wording/contact-details.ts';
 import { dataText, type Question } from '../../platform/model/model.ts';
 import { basicListingSchema, updateListingSchema } from './ask-schemas.ts';
 import { type Breach, type Judgement, type RuledQuestion, unmade } from './ask-within-rules.ts';
-import { assembleDescription, missingWords } from './assemble/description.ts';
+import { type Assembled, assembleDescription, missingWords } from './assemble/description.ts';
 import { noTitle, titleOf } from './assemble/title.ts';
 import { unbranded } from './brand.ts';
 import { type Judged, judgeReply } from './ground.ts';
@@ -45,9 +45,12 @@ const longestKeyword = 60;
 const mostWords = 6;
 
 /** The first ten valid search terms, and the number of valid ones. They derive from what is seen and said. */
-export function keywordsOf({ reply, ground }: Judged): Part & { count: number } {
+export function keywordsOf(
+  { reply, ground }: Judged,
+  further: readonly Part[] = [],
+): Part & { count: number } {
   const kept = new Map<string, string>();
-  for (const given of reply.keywords) {
+  for (const given of [...reply.keywords, ...further.map(({ text }) => text)]) {
     const tidied = tidy(given).replace(/\.$|^(?:\d{1,2}[.)]\s|#)/gu, '');
     const bare = ground.respell(tidied);
     const key = keywordKey(bare);
@@ -63,20 +66,28 @@ export function keywordsOf({ reply, ground }: Judged): Part & { count: number } 
 const missingKeywords = (kept: number): string =>
   `Only ${kept} different keywords keep the rules; give ${keywordCount - kept + 4} more, each of one to four words.`;
 
-/** Title, description, brand and keywords of a reply. */
+/** Title parts that can serve as facts: neither names nor a whole title. */
+const factsIn = ({ parts }: Assembled, { reply: { names, brand, modelName } }: Judged): readonly Part[] =>
+  parts.length === 1 ? [] : parts.filter(({ text }) => ![...names, brand.name, modelName].includes(text));
+
+/** Title, description, brand and keywords of a reply; what is too short is asked for again and filled up meanwhile. */
 function listingTexts(reply: Judged): Judgement<ListingTexts> {
   const title = titleOf(reply);
-  const description = assembleDescription(reply);
-  const keywords = keywordsOf(reply);
+  const own = assembleDescription(reply);
+  const facts = [...reply.facts, ...factsIn(title, reply)];
+  const description = own ?? assembleDescription({ ...reply, facts });
+  const { count } = keywordsOf(reply);
+  const keywords = keywordsOf(reply, [...title.parts, ...facts]);
   const breaches = [
     title.text === '' ? noTitle : [],
-    description === undefined ? { rule: 'description', complaint: missingWords(reply) } : [],
-    keywords.count < keywordCount ? { rule: 'keywords', complaint: missingKeywords(keywords.count) } : [],
+    own === undefined ? { rule: 'description', complaint: missingWords(reply) } : [],
+    count < keywordCount ? { rule: 'keywords', complaint: missingKeywords(count) } : [],
   ].flat();
-  if (description === undefined || breaches.length > 0) return unmade(breaches);
+  if (title.text === '' || description === undefined || keywords.count < keywordCount)
+    return unmade(breaches);
   if (!areSound([title.text, description.text, keywords.text], reply.ground.userText))
     return unmade([notSound]);
-  return { result: { title, description, brand: brandOf(reply), keywords }, breaches: [] };
+  return { result: { title, description, brand: brandOf(reply), keywords }, breaches };
 }
 
 /** The fields of an answer and, if the caller asks, the source of each filled one. */
@@ -110,7 +121,7 @@ const shortListingQuestion = <Result>(
   judge: (...values) =>
     judgeReply(values, known, (reply) => {
       const { result, breaches } = listingTexts(reply);
-      return result === undefined ? unmade(breaches) : { result: answer(result), breaches };
+      return { result: result && answer(result), breaches };
     }),
 });
 

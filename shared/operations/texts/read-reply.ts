@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { lineTag, plainLine, unquoted } from '../../libraries/wording/plain-text.ts';
+import { matchesOf } from '../../libraries/wording/spans.ts';
 import { anyReplySchema } from './ask-schemas.ts';
 
 const fieldLabel = /^(?:title|description|lead|facts?|flaws?|keywords?|brand)\s*:\s*/iu;
@@ -16,6 +17,7 @@ const pictographs = /\s*[\p{Extended_Pictographic}--[©®™]]\p{EMod}?\uFE0F?/g
 export function tidy(text: string): string {
   return unframed(plainLine(text).replace(pictographs, ''))
     .replace(/(?<=\S)\s+\p{Pd}+\s+/gu, ', ')
+    .replace(/(?<=\S)\s+([/|])\s+/gu, '$1')
     .replace(/^[\s,;:.•·*|/\p{Pd}]+(?=\S)/u, '')
     .replace(/[\s,;:|]+$/u, '');
 }
@@ -26,27 +28,36 @@ const longestPlain = 4000;
 /** List markers. */
 const marks = /^(?:[\s#•·▪◦–—-]|\*\s|\d{1,2}[.)]\s)+/u;
 
-/** The lines of a text, without list markers. A line that begins with a small letter and no marker continues one. */
+/** The lines of a text, without list markers. */
 const linesOf = (text: string): string[] =>
   text
     .slice(0, longestPlain)
     .replace(/<li\b[^<>]*>/giu, '\n• ')
     .replace(lineTag, '\n')
-    .replace(/\s*[\n\r]\s*(?=\p{Ll})/gu, ' ')
     .split(/\r\n|[\n\r]/u)
     .map((line) => plainLine(line).replace(marks, ''));
+
+/** Prose without broken lines: one that begins with a small letter and no marker continues another. */
+const unbroken = (text: string): string => text.replace(/\s*[\n\r]\s*(?=\p{Ll})/gu, ' ');
 
 /**
  * The sentences of a text. A capital begins one only after a three-letter word, a digit or a bracket and a stop: `Dr.
  * Martens` is not split. Each line is a sentence.
  */
 export function sentencesOf(text: string): string[] {
-  return linesOf(text)
+  return linesOf(unbroken(text))
     .flatMap((line) =>
       line.split(/(?<=(?:[\p{L}\p{N}]{3}|[\p{N}%)\]"”’])[.!?…]["”’)]?)\s+(?=["“‘(¿¡]?[\p{Lu}\p{Lt}\p{Lo}])/u),
     )
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+/** A plain title as parts, each replacing the one before: the text up to each comma, bar or dash. */
+function titleParts(title: string): string[] {
+  const line = plainLine(title.slice(0, longestPlain));
+  const ends = matchesOf(line, /\s*[,;|]\s+|\s+[\p{Pd}|•·]\s+/gu).map(({ index }) => index);
+  return [...ends.map((end) => line.slice(0, end)), line];
 }
 
 /** The type of a parsed reply: it has every requested field, and any text for a choice. */
@@ -114,17 +125,18 @@ export function readReply(given: unknown): TextReply | undefined {
   const fields = new Map<string, unknown>(Object.entries(given));
   const [title, description] = [fields.get('title'), fields.get('description')];
   const reply = readAsAsked(anyReplySchema, given);
-  const inLines = (claims: readonly Claim[]) =>
-    claims.flatMap((claim) => linesOf(claim.text).map((text) => ({ ...claim, text })));
+  const split = (claims: readonly Claim[], into: (text: string) => string[]) =>
+    claims.flatMap((claim) => into(claim.text).map((text) => ({ ...claim, text })));
+  const sentences = (text: string) => sentencesOf(unframed(text));
   return {
     ...reply,
-    title: typeof title === 'string' ? [unmarked(plainLine(title.slice(0, longestPlain)))] : reply.title,
+    title: typeof title === 'string' ? titleParts(title).map(unmarked) : reply.title,
     lead:
       reply.lead.length === 0 && typeof description === 'string'
-        ? sentencesOf(unframed(description)).map(unmarked)
-        : inLines(reply.lead),
-    flaws: inLines(reply.flaws),
-    facts: inLines(reply.facts),
+        ? sentences(description).map(unmarked)
+        : split(reply.lead, sentences),
+    flaws: split(reply.flaws, linesOf),
+    facts: split(reply.facts, linesOf),
     saysPrinted: fields.has('printed'),
     isPlain: [...reply.title, ...reply.lead].every(({ from }) => from === ''),
   };

@@ -111,7 +111,7 @@ export const scaffoldListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Re
   const known: Known = { ...common, notes, userText };
   const fill = (reply: Judged): Judgement<Response> => {
     const title = titleOf(reply);
-    const keywords = keywordsOf(reply);
+    const keywords = keywordsOf(reply, title.parts);
     if (title.text === '' || keywords.count === 0) {
       const complaint = 'title and keywords hold nothing that keeps the rules.';
       return unmade([{ rule: 'title', complaint }]);
@@ -135,7 +135,8 @@ export const scaffoldListingQuestion: QuestionFor<RequestOf<typeof endpoint>, Re
     if (!areSound(texts, userText)) return unmade([notSound]);
     const filled: Part = { text: filledScaffold, source: { from: 'request' } };
     const answer = answerOf(Object.fromEntries([...fields, ['filledScaffold', filled]]), explain);
-    return { result: answer as Response, breaches: lost };
+    const worth = [...values.values()].flatMap(({ text }) => text.split('\n')).filter(Boolean).length;
+    return { result: answer as Response, breaches: lost, worth };
   };
   return {
     question: {

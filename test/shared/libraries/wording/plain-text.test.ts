@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { folded, plainLine, plainLines } from '../../../../shared/libraries/wording/plain-text.ts';
+import { folded, plainLine, plainLines, unquoted } from '../../../../shared/libraries/wording/plain-text.ts';
 
 /** The text in tag characters, which are invisible. */
 const hidden = (text: string): string =>
@@ -145,4 +145,15 @@ test('characters that no text shows separate words in comparisons', () => {
   for (const sign of ['\u0000', '\u001b', '\ud800', '\ufffe', '\ufffd'])
     expect(folded(`grey${sign}iron`).text).toBe('grey iron');
   expect(folded('grey\u202eiron').text).toBe('greyiron');
+});
+
+test.each([
+  ['*Blue* mug with **two** `handles`', 'Blue mug with two handles'],
+  ['a 2*4 and a 3*5 brick', 'a 2*4 and a 3*5 brick'],
+])('the emphasis of %j goes', (marked, plain) => {
+  expect(plainLine(marked)).toBe(plain);
+});
+
+test('marks around a whole text go, double ones too', () => {
+  expect(unquoted('""Blue mug""')).toBe('Blue mug');
 });

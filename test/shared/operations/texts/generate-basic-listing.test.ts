@@ -92,6 +92,29 @@ describe('the description', () => {
     expect((await listing([{ flaws: [{ ...lost, from: 'supposed' }] }])).questions).toHaveLength(1);
   });
 
+  test('a second reply with fewer flaws does not replace the first', async () => {
+    const lost = seen('Kratzer am linken Bügel und an der Muschel');
+    const { listingDescription } = await listing([{ flaws: [lost, ...goodReply.flaws] }, { flaws: [] }]);
+    expect(listingDescription).toContain('Light scratches on the left cup.');
+  });
+
+  test('lines of flaws and facts are parts, even with small letters', async () => {
+    const flaws = [seen('split seam on the band\nleft pad torn')];
+    expect((await listing([{ flaws }])).listingDescription).toContain('band. Left pad torn.');
+  });
+
+  test('a sentence that a part repeats is left out', async () => {
+    const lead = [seen('Black over-ear headphones. Black over-ear headphones.')];
+    const facts = [...goodReply.facts, seen('two adjustable arms'), seen('thick padded band')];
+    const { listingDescription } = await listing([{ lead, facts }]);
+    expect(listingDescription.match(/over-ear/g)).toHaveLength(1);
+  });
+
+  test('a sign between blanks is no word', async () => {
+    const lead = [seen('Black / silver over-ear headphones with soft padded cushions and a band.')];
+    expect((await listing([{ lead }])).listingDescription).toMatch(/^Black\/silver over-ear/);
+  });
+
   test('too many words of flaws are asked about as such', async () => {
     const flaws = [...'bcdfg'].map((letter) => seen(`${letter}ent on the upper edge`));
     const { questions } = await listing([{ flaws }, {}]);
@@ -143,6 +166,19 @@ describe('the description', () => {
     expect(JSON.parse(correction?.reply ?? '')).toMatchObject({ facts });
   });
 
+  test('what remains too short then is filled up from the title', async () => {
+    const reply = {
+      lead: [seen('Black over-ear headphones with soft padded cushions and an adjustable headband.')],
+      facts: [seen('zippered carry case'), seen('two microphones')],
+      title: ['Sony', 'Foldable Arms', 'Wireless'].map((text) => seen(text)),
+      keywords: goodReply.keywords.slice(0, 9),
+    };
+    const { questions, ...body } = await listing([reply]);
+    expect(questions).toHaveLength(2);
+    expect(body.listingDescription).toMatch(/carry case\. Two microphones\. Foldable Arms\. Wireless\.$/);
+    expect(body.listingKeywords).toMatch(/wh-1000xm4, Foldable Arms$/);
+  });
+
   test('faults that remain then fail uncharged', async () => {
     await expect(listing([{ facts: [], flaws: [], title: [seen('Mug')] }])).rejects.toMatchObject({
       code: 'UPSTREAM_FAILED',
@@ -169,6 +205,12 @@ test('a title begins with a capital, and a flaw is told in the description alone
   expect(listingDescription).toContain('scratches on the left cup');
 });
 
+test('a part of a longer name keeps its spelling', async () => {
+  const title = [seen('Sony'), seen('Color Reveal'), seen('Gray Headphones')];
+  const { listingTitle } = await listing([{ title, names: ['Sony Color Reveal Set'] }]);
+  expect(listingTitle).toBe('Sony Color Reveal Grey Headphones');
+});
+
 test('keywords are the first ten that keep the rules, none twice', async () => {
   const keywords = ['Mug', 'mug', 'call 0412 345 678', 'gray mug', 'a, b', ...goodReply.keywords];
   const { listingKeywords } = await listing([{ keywords }]);
@@ -177,10 +219,10 @@ test('keywords are the first ten that keep the rules, none twice', async () => {
 });
 
 describe('the brand', () => {
-  test('that a reply leaves out is the name that leads its title', async () => {
-    const none = { name: '', evidence: 'none', picture: -1, words: '' };
-    expect((await listing([{ brand: none }])).brand).toBe('Sony');
-    expect((await listing([{ brand: none, names: [] }])).brand).toBe('Unbranded');
+  test('is not the name of a book that leads the title', async () => {
+    const brand = { name: '', evidence: 'none', picture: -1, words: '' };
+    const title = [seen('Cloudstreet'), seen('Paperback')];
+    expect((await listing([{ brand, title, names: ['Cloudstreet'] }])).brand).toBe('Unbranded');
   });
 
   test('that is only guessed excludes no word for the item', async () => {
@@ -252,6 +294,12 @@ describe('a reply in plain texts', () => {
     const { body } = await generateBasicListing({ image_urls }, servicesWith(model), call());
     return { ...body, questions: model.questions };
   };
+
+  test('has a title up to the last comma, bar or dash within 80 characters', async () => {
+    const title = `${plain.title} | Over-Ear - Foldable with a Case and ${'Charging '.repeat(3)}Cable`;
+    const description = `${plain.description} Red cable.`;
+    expect((await deliver({ title, description })).listingTitle).toBe(`${plain.title}|Over-Ear`);
+  });
 
   test('is requested again with marks, and delivered if it stays plain', async () => {
     const description = `${plain.description} Red cable.`;

@@ -41,6 +41,18 @@ test.each<[string, number, Value]>([
   expect(await fill(`x @${value.name} y`, [value])).toMatchObject({ [value.name]: '', questions });
 });
 
+test('a second reply with fewer lines does not replace the first', async () => {
+  const first = [
+    { name: 'a', value: 'Scratched lid\nRing 0412 345 678', from: 'seen', picture: 0, words: '' },
+  ];
+  const model = scriptedModel(
+    { value: { ...goodReply, values: first } },
+    { value: { ...goodReply, values: [] } },
+  );
+  const { body } = await generateScaffoldListing({ scaffold: '@a', image_urls }, servicesWith(model), call());
+  expect(body.filledScaffold).toBe('Scratched lid');
+});
+
 test('a value may have lines, and be a number', async () => {
   const body = await fill('@care: @count', [
     { name: 'care', value: 'Wash by hand\nDry flat' },

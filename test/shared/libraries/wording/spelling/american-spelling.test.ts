@@ -52,7 +52,8 @@ describe('words that American English shares stay', () => {
 
 describe('names and quoted words stay', () => {
   test.each([
-    ['Under Armour grey hoodie', ['Under Armour'], '', 'Under Armour gray hoodie'],
+    ['Under Armour grey hoodie', [], '', 'Under Armour gray hoodie'],
+    ['Twinings Earl Grey tea in a grey tin', [], '', 'Twinings Earl Grey tea in a gray tin'],
     ['A “grey area” poster in grey', [], '', 'A “grey area” poster in gray'],
     ['Colour Catcher sheets, bright colour', ['Colour Catcher'], '', 'Colour Catcher sheets, bright color'],
     [

@@ -93,6 +93,11 @@ describe('American spelling that stays', () => {
     );
   });
 
+  test('names of places and days keep American spelling', () => {
+    const text = 'Pearl Harbor book, Labor Day sale';
+    expect(respelt(`${text}, harbor labor`, [])).toBe(`${text}, harbour labour`);
+  });
+
   test('a text that is wholly quoted is respelt', () => {
     expect(respelt('"Gray mug." “Its favorite color.”', [])).toBe('"Grey mug." “Its favourite colour.”');
     expect(respelt('a gray mug and more', [], '"Gray mug" and more')).toBe('a grey mug and more');
