@@ -4,6 +4,7 @@ import { commands } from '../../../../lib/tools/admin/commands.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { sampleOf } from '../../../support/counts.ts';
+import { fillJob } from '../../../support/filled-jobs.ts';
 import { useHost } from '../../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../../support/valid-requests.ts';
 import { contextWith, knownCaller, proxyEvent } from './proxy-event.ts';
@@ -27,6 +28,18 @@ test.each(
 )('$name is answered with a key for texts and prices', async (endpoint) => {
   const key = await limitedKey(`limited-${endpoint.name}`);
   expect((await t.post(endpoint.path, validRequest(endpoint.name, t.host), { key })).status).toBe(200);
+});
+
+test('a key for texts and prices neither creates nor resumes a job of the marketplace’s operations', async () => {
+  const operation = 'market-draft-item';
+  const key = await limitedKey('limited-jobs');
+  const job = await fillJob('limited-jobs', { operation, reason: 'RATE_LIMIT' });
+  const items = [{ id: 'mug', request: validRequest(operation, t.host) }];
+  const created = await t.post('/api/v1/jobs/create', { operation, items }, { key });
+  const resumed = await t.post('/api/v1/jobs/resume', { job }, { key });
+  for (const { status, body } of [created, resumed])
+    expect([status, body]).toEqual([403, { error: message }]);
+  expect((await t.post('/api/v1/jobs/read', { job }, { key })).body).toMatchObject({ state: 'paused' });
 });
 
 /** A caller who has used up the rate limit, too. */
