@@ -36,6 +36,11 @@ const unknown =
   "unknown|unsure|unclear|unspecified|unidentified|undetermined|un-?marked|not (?:\\p{L}+ )?(?:marked|specified|stated|known|available|sure|provided|given|visible|shown|applicable|listed|found|readable|legible|clear|determined|identified)(?: \\p{L}+){0,3}|no(?: visible)? (?:tags?|labels?|markings?|marks?|data|information|info)(?: \\p{L}+)?|missing (?:tags?|labels?)|(?:tags?|labels?) (?:missing|removed|illegible)|does not apply|(?:in|not )applicable|n\\/?\\s?a|n\\.\\s?[ad]|null|undefined|nil|tbd|tba|tbc|to be confirmed|ask(?: \\p{L}+)?|auf anfrage|à (?:préciser|voir|définir)|da (?:precisare|definire|verificare)|por (?:determinar|confirmar)|a consultar|unbekannt|nicht (?:\\p{L}+ )?(?:zutreffend|angegeben|bekannt|verfügbar|erkennbar|sichtbar|lesbar|markiert)|trifft nicht zu|keine angaben?|k\\.? ?a|ohne angabe|inconnue?s?|non (?:applicable|précisée?|spécifiée?|renseignée?|connue?|visible|marquée?|lisible|indiquée?)|ne s['’]applique pas|sans objet|pas (?:de )?(?:visible|marqué|indiqué|précisé|étiquette)|sconosciut[oa]|non (?:applicabile|specificat[oa]|disponibile|not[oa]|indicat[oa]|visibile|leggibile|marcat[oa])|nessuna (?:etichetta|indicazione)|desconocid[oa]|no (?:aplicable|aplica|procede|especificad[oa]|disponible|visible|indicad[oa]|consta|legible|marcad[oa])|sin (?:etiqueta|especificar|marcar)";
 const isUnknown = new RegExp(`^[\\s([-]*(?:${unknown})[\\s)\\].!-]*$|^[\\s.?–—-]*$`, 'iu');
 
+const none = /^(?:none|nothing|keine?|nichts|aucune?|rien|nessun[oa]?|niente|ningun[oa]|nada)[.!]?$/iu;
+
+/** Whether a claim is empty or a word for nothing. */
+export const saysNothing = (text: string): boolean => isUnknown.test(text.trim()) || none.test(text.trim());
+
 /** Whether a text refers to the photos or the description, or says that nothing is known, and so is not a value. */
 export const isRemark = (text: string): boolean =>
   points.test(text) || isPointing.test(text.trim()) || isUnknown.test(text.trim());

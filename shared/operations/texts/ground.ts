@@ -1,5 +1,6 @@
 import { type SiteName, sites } from '../../contract/market/sites.ts';
 import { describingWords, isName, keptSpans, namesMarkedBy } from '../../libraries/wording/names.ts';
+import { saysNothing } from '../../libraries/wording/remarks.ts';
 import { mentions } from '../../libraries/wording/spans.ts';
 import {
   type Respelling,
@@ -109,7 +110,7 @@ function judged([value, ...others]: readonly unknown[], known: Known): Judged | 
   const lostFlaws: Breach[] = [];
   const kept = (claims: readonly Claim[], isProse: boolean, lost = breaches): Part[] =>
     claims.flatMap((claim) => {
-      const part = claim.text.trim() === '' ? [] : judgePart(claim, ground, isProse);
+      const part = saysNothing(claim.text) ? [] : judgePart(claim, ground, isProse);
       if (typeof part !== 'string') return part;
       (claim.from === 'supposed' ? breaches : lost).push(breachOf(claim.text, part));
       return [];

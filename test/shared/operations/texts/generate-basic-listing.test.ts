@@ -98,6 +98,12 @@ describe('the description', () => {
     expect(listingDescription).toContain('Light scratches on the left cup.');
   });
 
+  test.each(['None', 'Not visible.', 'Keine', 'aucune'])('%j is no flaw', async (text) => {
+    const { questions, listingDescription } = await listing([{ flaws: [seen(text)] }]);
+    expect(questions).toHaveLength(1);
+    expect(listingDescription).not.toContain(text);
+  });
+
   test('lines of flaws and facts are parts, even with small letters', async () => {
     const flaws = [seen('split seam on the band\nleft pad torn')];
     expect((await listing([{ flaws }])).listingDescription).toContain('band. Left pad torn.');
