@@ -62,7 +62,7 @@ const nothing: Part = { text: '', source: { from: 'inferred' } };
 const valueLength = 1000;
 
 /**
- * The value for a placeholder: its valid lines.
+ * The value for a placeholder: its valid lines, and the valid sentences of the others.
  *
  * @param lost gets the rules that lines break which are more than supposed
  */
@@ -80,14 +80,17 @@ function valueFor(
   const sentences = sentencesOf(value.value);
   // A remark alone says that there is no value.
   if (sentences.every(isRemark)) return nothing;
+  const judge = (text: string) =>
+    isRemark(text) ? 'remark' : judgePart({ ...value, text }, ground, false, sentences.length > 1);
   const lines = plainLines(value.value).split('\n');
   const parts = lines.flatMap((text) => {
-    const part = isRemark(text)
-      ? 'remark'
-      : judgePart({ ...value, text }, ground, false, sentences.length > 1);
+    const part = judge(text);
     if (typeof part !== 'string') return part;
     if (text !== '' && value.from !== 'supposed') lost.push(breachOf(text, part));
-    return [];
+    const others = sentencesOf(text)
+      .map(judge)
+      .filter((sentence) => typeof sentence !== 'string');
+    return others.length === 0 ? [] : assembled(others);
   });
   const filled = assembled(parts, '\n');
   // A placeholder named after a title is limited like a title.

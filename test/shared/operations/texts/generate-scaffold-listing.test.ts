@@ -31,14 +31,14 @@ test.each<[string, Value, object?]>([
   expect(await fill('x @a y', [value])).toMatchObject({ a: '', filledScaffold: 'x y' });
 });
 
-test.each<[string, number, Value]>([
-  ['breaks a rule is', 2, { name: 'a', value: 'Wide band. Call 0412 345 678.' }],
-  ['holds a remark among others is', 2, { name: 'a', value: 'Wide band. See photos.' }],
+test.each<[string, number, Value, string?]>([
+  ['breaks a rule is', 2, { name: 'a', value: 'Wide band. Call 0412 345 678.' }, 'Wide band.'],
+  ['holds a remark among others is', 2, { name: 'a', value: 'Wide band. See photos.' }, 'Wide band.'],
   ['is too long is', 2, { name: 'title_short', value: 'word '.repeat(20) }],
   ['says that nothing is known is not', 1, { name: 'a', value: 'Not marked' }],
   ['is supposed is not', 1, { name: 'a', value: 'tested, ring 0412 345 678', from: 'supposed' }],
-])('a value that %s asked for once more', async (_, questions, value) => {
-  expect(await fill(`x @${value.name} y`, [value])).toMatchObject({ [value.name]: '', questions });
+])('a value that %s asked for once more', async (_, questions, value, kept = '') => {
+  expect(await fill(`x @${value.name} y`, [value])).toMatchObject({ [value.name]: kept, questions });
 });
 
 test('a second reply with fewer lines does not replace the first', async () => {
