@@ -52,7 +52,7 @@ async function rowsOf(
   const checked = await Promise.all(
     items.map(async (item, index) => {
       const { id, request } = item;
-      const problem = problemOf(item) ?? (seen.has(id) ? 'its id is used twice' : undefined);
+      const problem = isItemId(id) && seen.has(id) ? 'its id is used twice' : problemOf(item);
       seen.add(id);
       const asked = problem === undefined ? await packText(JSON.stringify(request)) : Buffer.alloc(0);
       const isLong = asked.length > longestRequest;

@@ -32,8 +32,8 @@ test.each([
   },
   {
     what: 'ids that are used twice',
-    items: [textItem('a'), textItem('b'), textItem('a')],
-    message: /^a: its id is used twice$/,
+    items: [textItem('a'), { id: 'b', request: {} }, textItem('a'), { id: 'b', request: {} }],
+    message: /^b: image_urls is required\na: its id is used twice\nb: its id is used twice$/,
   },
   {
     what: 'tokens of more than one seller',
