@@ -185,8 +185,9 @@ describe('unwatch-sales', () => {
   test('ends the subscription once no account watches, and does no harm again', async () => {
     await watch();
     await watch('acc-2');
+    const [before] = market.notices.subscriptions;
     expect(await unwatch()).toEqual({ watching: false });
-    expect(market.notices.subscriptions).toHaveLength(1);
+    expect(market.notices.subscriptions).toEqual([before]);
     expect(await unwatch('acc-2')).toEqual({ watching: false });
     expect([market.notices.subscriptions, await watching()]).toEqual([[], []]);
     expect(await unwatch()).toEqual({ watching: false });
@@ -194,14 +195,9 @@ describe('unwatch-sales', () => {
 
   test('is not stopped by a subscription that ends at the same moment', async () => {
     await watch();
-    const errors = [{ errorId: 195_013, message: 'It does not exist.' }];
+    const body = JSON.stringify({ errors: [{ errorId: 195_013, message: 'It does not exist.' }] });
     market.faults.add({ kind: 'delay', milliseconds: 0, path: '/subscription' });
-    market.faults.add({
-      kind: 'answer',
-      status: 404,
-      body: JSON.stringify({ errors }),
-      path: '/subscription',
-    });
+    market.faults.add({ kind: 'answer', status: 404, body, path: '/subscription' });
     expect(await unwatch()).toEqual({ watching: false });
   });
 
