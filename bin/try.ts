@@ -53,7 +53,8 @@ await runProgram(usage, { allowPositionals: true, options }, async ({ values, po
     throw new UsageError(
       '--url must be the address of a service, such as https://api.example.com, without /api/v1.',
     );
-  const several = words.some((word) => existsSync(word));
+  // A photo that is named wrong is no description, which would be charged.
+  const several = words.some((word) => existsSync(word) || /^\S+\.(jpe?g|png|webp|gif)$/iu.test(word));
   const wrong =
     several && (positionals.find((word) => !existsSync(word)) ?? (post ? '--post' : json && '--json'));
   if (wrong) throw new UsageError(`With several photos each argument must be a file, not ${wrong}.`);

@@ -46,12 +46,11 @@ test('a paused job says why and what to do, and a terminal has one line of progr
   expect(shown).toContain('credits.\n\r\u001B[Kjob_');
 });
 
-test('with several photos an argument that is no file is refused', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['bin/try.ts', ...photos, 'a mug'], {
-    encoding: 'utf8',
-  });
-  expect([status, stderr]).toEqual([
-    2,
-    'With several photos each argument must be a file, not a mug. (--help says more)\n',
-  ]);
+test.each([
+  [...photos, 'a mug'],
+  [photos[0] ?? '', 'mug.JPG'],
+])('with several photos an argument that is no file is refused: %#', (...args) => {
+  const { status, stderr } = spawnSync(process.execPath, ['bin/try.ts', ...args], { encoding: 'utf8' });
+  const words = `With several photos each argument must be a file, not ${args.at(-1)}. (--help says more)\n`;
+  expect([status, stderr]).toEqual([2, words]);
 });
