@@ -25,7 +25,7 @@ const listing =
 const pointing =
   'see|as|refer to|read|check|view|per|shown in|look at|exactly|sold|what is|siehe|lesen sie|wie|laut|gemäß|vgl\\.?|voir|lire|comme(?: sur)?|cf\\.?|selon|vedi|vedere|come(?: da| in)?|secondo|ver|véase|vea|como(?: en)?|según';
 const article =
-  'the|all|in|in the|on|to|of|our|attached|above|die|der|das|den|dem|auf|im|la|le|les|sur|dans|il|lo|gli|nelle|nella|da|el|las|los|en';
+  'the|all|in|on|to|of|our|attached|above|die|der|das|den|dem|auf|im|la|le|les|sur|dans|il|lo|gli|nelle|nella|da|el|las|los|en';
 const points = new RegExp(
   `${whole(pointing)}(?:\\s+(?:${article}))*\\s+(?:[dl]['’])?${whole(listing)}`,
   'iu',

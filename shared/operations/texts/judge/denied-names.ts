@@ -10,8 +10,9 @@ const end = '(?![\\p{L}\\p{N}])';
 const not = "not|never|nor|(?:is|was|are)n['’]?t|kein(?:e[nrsm]?)?|nicht|pas|jamais|non|né|no es";
 const imitation =
   'fake|counterfeit|imitation|replica|copy|dupe|knock-?off|look-?a-?like|fälschung|nachbildung|replik|contrefaçon|réplique|copie|falso|replica|imitazione|réplica|imitación|copia';
+// No word has two readings here or in other patterns that repeat: each would double the time.
 const linking =
-  '(?:an?|the|any|l[ae]s?|il|lo|el|by|from|made|of|like|real|genuine|original|authentic|really|ein(?:e[nrsm]?)?|echt\\p{L}*|original\\p{L}*|von|une?|de|du|vrai\\p{L}*|uno?|una|di|del|ver[oa]|original|auténtic\\p{L}*)';
+  '(?:an?|the|any|l[ae]s?|il|lo|el|by|from|made|of|like|real|genuine|authentic|really|ein(?:e[nrsm]?)?|echt\\p{L}*|original\\p{L}*|von|un[aeo]?|de|du|vrai\\p{L}*|di|del|ver[oa]|auténtic\\p{L}*)';
 const before = new RegExp(
   `${edge}(?:${not}|${imitation}|faux|bootleg)(?:[\\s-]+${linking})*[\\s-]*["'“‘„«]?$`,
   'iu',
