@@ -46,7 +46,7 @@ const patterns = [
   String.raw`(?<L>l(?=\s?\d\d)|(?<=\d\d)l${end}|(?:(?:inside )?leg|inseam|(?:innere |innen)beinlänge)(?=:?\s\d)|(?<=${inch}\s)(?:inside )?leg)`,
   String.raw`(?:age[sd]?:?\s)?(?<amount>${range})\s?(?:${unit})${end}`,
   String.raw`(?<years>age[sd]?:?\s)(?<amount>${range})(?![\p{L}\d+])`,
-  String.raw`(?<amount>${one}|${type})${end}(?<type>)`,
+  `(?<amount>${one}|${type})${end}(?<type>)`,
   String.raw`(?<word>(?:schuh|deutsche )?größe|gr\.?)${end}(?<EU>)`,
   String.raw`(?<word>(?:shoe )?sizes?|sz|taille)${end}\.?`,
   String.raw`(?:${systems})(?!\p{L})`,

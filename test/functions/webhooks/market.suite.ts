@@ -213,6 +213,7 @@ describe('POST /webhooks/market', () => {
       await send(body);
       await sendWith(`${body} `, changed(body, {}));
       await send(noticeBody('other', 'ITEM_SOLD'));
+      await send(noticeBody('odd', 'of gone_seller'));
       await send('{"userId": "ma8vp1jySJC"}');
     } finally {
       for (const spy of spies) spy.mock.restore();
@@ -228,6 +229,7 @@ describe('POST /webhooks/market', () => {
       ['market.notice-handled', undefined],
       ['market.notice-refused', 'wrong signature'],
       ['market.notice-ignored', 'ITEM_SOLD'],
+      ['market.notice-ignored', 'unreadable'],
       ['call.failed', 'the marketplace: a signed notice is not understood'],
     ]);
     const { verificationToken } = notices();

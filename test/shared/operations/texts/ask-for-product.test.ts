@@ -66,7 +66,9 @@ describe('the description', () => {
   });
 
   test('is asked for once more if its title is in another language', async () => {
-    const lead = [seen('Schwarzer Kopfhörer mit weichen Polstern und einem verstellbaren Bügel aus poliertem Stahl.')];
+    const lead = [
+      seen('Schwarzer Kopfhörer mit weichen Polstern und einem verstellbaren Bügel aus poliertem Stahl.'),
+    ];
     const more = { lead, flaws: [], facts: [] };
     const english = ['Black Wireless Headphones', 'with Soft Cushions', 'and Carry Case'].map((text) =>
       seen(text),
