@@ -11,7 +11,7 @@ import { hasContactDetails } from '../../libraries/wording/contact-details.ts';
 import { dataText, type Question } from '../../platform/model/model.ts';
 import { basicListingSchema, updateListingSchema } from './ask-schemas.ts';
 import { type Breach, type Judgement, type RuledQuestion, unmade } from './ask-within-rules.ts';
-import { type Assembled, assembleDescription, missingWords } from './assemble/description.ts';
+import { assembleDescription, missingWords } from './assemble/description.ts';
 import { noTitle, titleOf } from './assemble/title.ts';
 import { unbranded } from './brand.ts';
 import { type Judged, judgeReply } from './ground.ts';
@@ -66,15 +66,16 @@ export function keywordsOf(
 const missingKeywords = (kept: number): string =>
   `Only ${kept} different keywords keep the rules; give ${keywordCount - kept + 4} more, each of one to four words.`;
 
-/** Title parts that can serve as facts: neither names nor a whole title. */
-const factsIn = ({ parts }: Assembled, { reply: { names, brand, modelName } }: Judged): readonly Part[] =>
-  parts.length === 1 ? [] : parts.filter(({ text }) => ![...names, brand.name, modelName].includes(text));
-
 /** Title, description, brand and keywords of a reply; what is too short is asked for again and filled up meanwhile. */
 function listingTexts(reply: Judged): Judgement<ListingTexts> {
   const title = titleOf(reply);
   const own = assembleDescription(reply);
-  const facts = [...reply.facts, ...factsIn(title, reply)];
+  const { names, brand, modelName } = reply.reply;
+  const facts = [
+    ...reply.facts,
+    // Parts of the title can serve as facts if they are neither names nor the whole.
+    ...title.parts.filter(({ text }) => ![title.text, ...names, brand.name, modelName].includes(text)),
+  ];
   const description = own ?? assembleDescription({ ...reply, facts });
   const { count } = keywordsOf(reply);
   const keywords = keywordsOf(reply, [...title.parts, ...facts]);

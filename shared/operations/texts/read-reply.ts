@@ -37,15 +37,13 @@ const linesOf = (text: string): string[] =>
     .split(/\r\n|[\n\r]/u)
     .map((line) => plainLine(line).replace(marks, ''));
 
-/** Prose without broken lines: one that begins with a small letter and no marker continues another. */
-const unbroken = (text: string): string => text.replace(/\s*[\n\r]\s*(?=\p{Ll})/gu, ' ');
-
 /**
- * The sentences of a text. A capital begins one only after a three-letter word, a digit or a bracket and a stop: `Dr.
- * Martens` is not split. Each line is a sentence.
+ * The sentences of a text without a leading field name. A capital begins one only after a three-letter word, a digit or
+ * a bracket and a stop: `Dr. Martens` is not split. Each line is a sentence, unless it begins with a small letter and no
+ * marker: then it continues another.
  */
 export function sentencesOf(text: string): string[] {
-  return linesOf(unbroken(text))
+  return linesOf(unframed(text).replace(/\s*[\n\r]\s*(?=\p{Ll})/gu, ' '))
     .flatMap((line) =>
       line.split(/(?<=(?:[\p{L}\p{N}]{3}|[\p{N}%)\]"”’])[.!?…]["”’)]?)\s+(?=["“‘(¿¡]?[\p{Lu}\p{Lt}\p{Lo}])/u),
     )
@@ -127,14 +125,13 @@ export function readReply(given: unknown): TextReply | undefined {
   const reply = readAsAsked(anyReplySchema, given);
   const split = (claims: readonly Claim[], into: (text: string) => string[]) =>
     claims.flatMap((claim) => into(claim.text).map((text) => ({ ...claim, text })));
-  const sentences = (text: string) => sentencesOf(unframed(text));
   return {
     ...reply,
     title: typeof title === 'string' ? titleParts(title).map(unmarked) : reply.title,
     lead:
       reply.lead.length === 0 && typeof description === 'string'
-        ? sentences(description).map(unmarked)
-        : split(reply.lead, sentences),
+        ? sentencesOf(description).map(unmarked)
+        : split(reply.lead, sentencesOf),
     flaws: split(reply.flaws, linesOf),
     facts: split(reply.facts, linesOf),
     saysPrinted: fields.has('printed'),

@@ -49,6 +49,7 @@ export function checkSafety(
   { attributes, isBusiness }: SafetyRule,
   report: Report,
 ): void {
+  if (attributes.length === 0) return;
   for (const [attribute, part, lacking] of gapsIn(regulatory)) {
     const usages = attributes.filter(({ name }) => attribute.test(name)).map(({ usage }) => usage);
     const isRequired = usages.includes('REQUIRED');

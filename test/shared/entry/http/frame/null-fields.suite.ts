@@ -46,7 +46,9 @@ describe.each(allFields)('$endpoint.name $name', ({ endpoint, path, required }) 
     const withNull = outcomeOf(endpoint, withValueAt(valid, path, null));
     const without = outcomeOf(endpoint, withValueAt(valid, path, undefined));
     expect(withNull).toEqual(without);
-    if (required) expect(withNull).toMatch(/ is required$|^Missing image_url\.$/);
+    // An item of a job that is none is refused by createJob, which names it.
+    const isOfItem = endpoint.name === 'jobs-create' && path.length > 1;
+    if (required && !isOfItem) expect(withNull).toMatch(/ is required$|^Missing image_url\.$/);
     else expect(requestHash(endpoint.name, withNull)).toBe(requestHash(endpoint.name, without));
   });
 });
