@@ -12,8 +12,8 @@ interface Extent {
  * to follow.
  */
 const bounds: Readonly<Record<string, Extent>> = {
-  account: { named: 74, files: 32 },
-  'generate-basic-listing': { named: 244, files: 78 },
+  account: { named: 74, files: 33 },
+  'generate-basic-listing': { named: 244, files: 79 },
   'market-draft-item': { named: 397, files: 118 },
 };
 
