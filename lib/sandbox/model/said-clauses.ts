@@ -35,7 +35,7 @@ const sentencesIn = (text: string): string[] => text.split(/(?<=\w{2,}[.!?])\s/u
 
 /** Labels (`size: 42`), addresses, telephone numbers and parcel details have no place in a text. */
 const unfit =
-  /^[\w ]{1,30}[:=]\s?|^brand is\b|\S{40}|\b(?:parcel|package|postage|shipping)\b|\S@\S|\w\.\p{L}{2,}\b|(?:\d[\s()-]*){8}/iu;
+  /^[\w ]{1,30}[:=]\s?|^brand is\b|\S{40}|\b(?:parcel|package|postage|shipping)\b|@|\w\.\p{L}{2,}\b|(?:\d[\s()-]*){8}/iu;
 
 /** The clauses of the caller's text about the item itself. */
 export function clausesSaid(text: string): string[] {
