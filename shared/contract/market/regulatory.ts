@@ -5,7 +5,7 @@ import { isWebAddress } from '../texts.ts';
 import { inXml, without } from './fields.ts';
 
 /*
- * The parts and their fields stand in the order of the Trading schema, in which they are sent: a parsed statement has
+ * The parts and their fields have the order of the Trading schema, in which they are sent: a parsed statement has
  * it, too. Few listings state any of this, so its schemas are made with the first that does: they are a fifth of what
  * post-item and draft-item would make at their start.
  */

@@ -130,7 +130,7 @@ export function createEndpoints({ read, change }: EndpointTable) {
 
     /**
      * Records how a delivery went. The endpoint is switched off, and the account's owners are to be told, both or neither,
-     * if it is gone for good or has been failing for a day.
+     * if it no longer exists or has been failing for a day.
      */
     note: (
       accountId: string,

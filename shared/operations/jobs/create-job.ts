@@ -86,7 +86,7 @@ async function countJob({ countOfDay }: CreateServices, call: Call): Promise<voi
 
 /**
  * Creates a job: writes its rows and gives its items to the queue. A repeat under the same Idempotency-Key, after
- * wherever the first attempt stopped, makes the same job and sends what still waits.
+ * whichever step the first attempt stopped at, makes the same job and sends what still waits.
  *
  * @throws ServiceError BAD_REQUEST naming each item that is wrong; RATE_LIMIT if the account has created the
  *   most jobs of the day

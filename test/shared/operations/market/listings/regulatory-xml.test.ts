@@ -34,7 +34,7 @@ const address =
   '<Country>DE</Country><Phone>+49 30 5550118</Phone><Email>info@acme.example</Email>' +
   '<ContactURL>www.acme.example</ContactURL>';
 
-test('everything is written in the order of the published schema, whatever the order of the fields in a request', () => {
+test('everything is written in the order of the published schema, even if a request has another order', () => {
   expect(written(whole)).toContain(
     '<Regulatory><ProductSafety><Pictograms><Pictogram>EBPSP101</Pictogram><Pictogram>EBPSP201</Pictogram></Pictograms>' +
       '<Statements><Statement>EBPSS101</Statement></Statements><Component>Battery</Component></ProductSafety>' +

@@ -101,7 +101,7 @@ describe('a listing with information on safety', () => {
     expect(await heldNow()).toBeUndefined();
   });
 
-  test('loses with it a manufacturer made elsewhere whom post-item would not take', async () => {
+  test('also loses a manufacturer made elsewhere that post-item would not take', async () => {
     const nameless = '<Regulatory><Manufacturer><CityName>Bonn</CityName></Manufacturer></Regulatory>';
     const token = { 'x-ebay-api-iaf-token': listings.tokenOf() };
     const Item = `<Item><ItemID>${itemId}</ItemID>${nameless}</Item>`;
