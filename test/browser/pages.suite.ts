@@ -192,7 +192,7 @@ inBrowser('the pages of the dashboard', () => {
     { what: 'a job that runs', path: () => jobs.running },
     { what: 'a job that waits for a token', path: () => jobs.waits },
     { what: 'a job as a member sees it', path: () => jobs.waits, as: 'member' },
-    { what: 'the question before a job is stopped', path: () => `${jobs.running}/cancel` },
+    { what: 'the question before a job is cancelled', path: () => `${jobs.running}/cancel` },
     { what: 'credits with purchases and limits', path: '/credits' },
     { what: 'the last purchases', path: '/credits?purchases=25' },
     { what: 'the details on invoices', path: '/invoices' },

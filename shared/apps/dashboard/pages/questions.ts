@@ -15,6 +15,8 @@ interface Question {
   readonly act: string;
   /** The page to go back to without doing anything. */
   readonly back: string;
+  /** The label of the link to it; absent: Cancel. */
+  readonly leave?: string;
   /** Fields of the form that say what to do. */
   readonly fields?: Readonly<Record<string, string>>;
 }
@@ -32,14 +34,14 @@ export interface Final {
 
 const answerField = 'sure';
 
-function questionForm(visit: SignedIn, { words, act, back, fields = {} }: Question): Html {
+function questionForm(visit: SignedIn, { words, act, back, leave = 'Cancel', fields = {} }: Question): Html {
   const carried = Object.entries({ ...fields, [answerField]: 'yes' }).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  // Pressing Enter without reading must change nothing, so Cancel has the focus.
+  // Pressing Enter without reading must change nothing, so the link back has the focus.
   const content = html`${carried}
 <div>${words}</div>
-<div class="buttons"><a class="button" href="${visit.to(back)}" autofocus>Cancel</a><button class="danger final">${act}</button></div>`;
+<div class="buttons"><a class="button" href="${visit.to(back)}" autofocus>${leave}</a><button class="danger final">${act}</button></div>`;
   return postForm(visit, visit.path, content, 'card question');
 }
 

@@ -154,17 +154,17 @@ test('a job of a suspended account cannot be resumed', async () => {
   expect((await stateOf(job)).state).toBe('paused');
 });
 
-test('a job is stopped after a question, and keeps its answers', async () => {
-  const owner = await w.ownerOf('stops');
-  const job = await fillJob('stops');
+test('a job is cancelled after a question, is called so as in the API, and keeps its answers', async () => {
+  const owner = await w.ownerOf('cancels');
+  const job = await fillJob('cancels');
   const question = await owner.open(`${dashboard()}/jobs/${job}/cancel`);
   expect(question.html).toContain('3 items will not be called');
+  expect(question.html).toMatch(/Keep job<.*Cancel job</);
   const { html } = await owner.follow(await owner.submit(question, `/jobs/${job}/cancel`));
-  expect([html.includes('Stopped'), html.includes('results.csv'), html.includes(`${job}/cancel`)]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  const words = wordsOf(unescaped(html));
+  for (const said of ['The job is cancelled.', 'Cancelled', 'CSV']) expect(words).toContain(said);
+  expect(words).not.toMatch(/\bstop/i);
+  expect(html).not.toContain(`${job}/cancel`);
   expect((await stateOf(job)).state).toBe('cancelled');
 });
 

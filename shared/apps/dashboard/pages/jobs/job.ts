@@ -27,7 +27,7 @@ export const stateBadges: Readonly<Record<Job['state'], Html>> = {
   running: badge('good', 'Running'),
   paused: badge('warn', 'Paused', 'It waits until it is resumed.'),
   completed: badge('good', 'Completed', 'Every item has its answer.'),
-  cancelled: badge('off', 'Stopped', 'What had not begun was not called.'),
+  cancelled: badge('off', 'Cancelled', 'What had not begun was not called.'),
 };
 
 /** How far a job has come, as a bar and in figures. */
@@ -119,7 +119,7 @@ const jobPage = async (visit: SignedIn): Promise<PageParts> => {
   const to = (rest: string) => visit.to(`/jobs/${job.job}/${rest}`);
   if (visit.query.has('moving')) return { title: job.operation, content: standing(visit, job) };
   const names = await readKeyNames(visit);
-  const mayStop = visit.isOwner && isUnended(job) && formWorks(visit, `/jobs/${job.job}/cancel`);
+  const mayCancel = visit.isOwner && isUnended(job) && formWorks(visit, `/jobs/${job.job}/cancel`);
   const files = html`<a class="button" href="${to('results.csv')}">${icon('download')}CSV</a><a class="button" href="${to('results.jsonl')}" title="JSON lines, as jobs/results gives them">${icon('download')}JSON</a>`;
   return {
     title: job.operation,
@@ -128,7 +128,7 @@ const jobPage = async (visit: SignedIn): Promise<PageParts> => {
 ${await failures(visit, job, services.jobs)}
 <dl class="card facts">
 ${fact('Created', moment(job.createdAt))}${fact('Kept until', moment(job.createdAt + keptMs))}${fact('Key', nameOf(names, job.keyId))}${idFact('Id', 'job', job.job)}</dl>
-${mayStop ? html`<p><a class="button danger" href="${to('cancel')}">Stop this job…</a></p>` : ''}`,
+${mayCancel ? html`<p><a class="button danger" href="${to('cancel')}">Cancel this job…</a></p>` : ''}`,
   };
 };
 
@@ -156,22 +156,23 @@ const fileOf =
     return address === undefined ? `/jobs/${job.job}?notice=job-without-file` : seeOther(address);
   };
 
-const stopping = askFirst('/jobs/:id/cancel', {
+const cancelling = askFirst('/jobs/:id/cancel', {
   ask: async (visit) => {
     const { job } = await jobOf(visit);
     if (!isUnended(job)) return undefined;
     const { waiting } = standingOf(job).counts;
     return {
-      title: 'Stop this job?',
+      title: 'Cancel this job?',
       words: `${counted(waiting, 'item')} will not be called, and it cannot go on. What has been answered stays readable.`,
-      act: 'Stop job',
+      act: 'Cancel job',
+      leave: 'Keep job',
       back: `/jobs/${job.job}`,
     };
   },
   act: async (visit) => {
     const { job, services } = await jobOf(visit);
     await cancelJob({ job: job.job }, services, callOf(visit));
-    return `/jobs/${job.job}?notice=job-stopped`;
+    return `/jobs/${job.job}?notice=job-cancelled`;
   },
 });
 
@@ -185,6 +186,6 @@ export const jobPages = {
   owners: {
     'POST /jobs/:id/resume': (visit) =>
       formOn(jobPage, resume, visit.form.has(tokenField) ? tokenField : '')(visit),
-    ...stopping,
+    ...cancelling,
   },
 } satisfies Area;
