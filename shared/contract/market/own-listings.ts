@@ -5,7 +5,7 @@ import { marketplaceId, ownListing } from './ids.ts';
 import { listedDescriptors, listedSpecifics } from './listed-parts.ts';
 import type { ListingChanges } from './listing-changes.ts';
 import { formFields } from './posted-fields.ts';
-import { regulatory } from './regulatory.ts';
+import { heldRegulatory } from './regulatory.ts';
 
 /** The state of a listing: `unsold` and `sold` ones have ended, with pieces left or sold out. */
 const listingStates = ['live', 'unsold', 'sold'] as const;
@@ -25,7 +25,7 @@ const others = {
   itemSpecifics: listedSpecifics,
   domesticReturnsRequired: z.boolean(),
   bestOffer: z.boolean(),
-  regulatory,
+  regulatory: heldRegulatory,
 };
 type TextField = Exclude<keyof ListingChanges, keyof typeof others>;
 

@@ -1,15 +1,13 @@
-import { countryCodes } from '../../../contract/countries.ts';
+import { itemCountries } from '../../../contract/countries.ts';
 import { type Company, company } from '../../../contract/market/regulatory.ts';
 import type { Source } from '../../../contract/source.ts';
 import type { Product } from '../../texts/ask-for-product.ts';
 import { standingOf } from '../../texts/judge/denied-names.ts';
 import { pictureIn, type Quote, quoteIn } from '../../texts/quotes.ts';
 import type { Ground, Specifics } from './judge-specific.ts';
-import type { SpecificsReply } from './question.ts';
+import { makerParts, type SpecificsReply } from './question.ts';
 
 type Claims = SpecificsReply['manufacturer'];
-
-const makerParts = company.unwrap().keyof().options;
 
 /** Languages of the sites, in which labels name countries. */
 const languages = ['en', 'de', 'fr', 'it', 'es'];
@@ -20,7 +18,7 @@ function countryIn(given: string): string | undefined {
   const namings = languages.flatMap((language) =>
     (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', style })),
   );
-  return countryCodes.find((code) => namings.some((naming) => naming.of(code)?.toLowerCase() === name));
+  return itemCountries.find((code) => namings.some((naming) => naming.of(code)?.toLowerCase() === name));
 }
 
 const roles =
@@ -44,7 +42,7 @@ function statedIn(text: string, claims: Claims): ReadonlyMap<string, Quote> {
   const isOther = otherRole.test(text.slice(0, name?.start)) || otherRoleBehind.test(rest);
   if (name === undefined || isOther || standingOf(name.text, text) === 'denied') return new Map();
   const stated = new Map([['companyName', name]]);
-  const others = makerParts.flatMap((part) => {
+  const others = makerParts.options.flatMap((part) => {
     const quote = part === 'companyName' ? undefined : quoteOf(part, rest);
     return quote === undefined ? [] : [{ part, quote }];
   });
@@ -61,12 +59,11 @@ function statedIn(text: string, claims: Claims): ReadonlyMap<string, Quote> {
 
 /** The stated parts that a listing can carry, on one line each; a country by its code. */
 function companyOf(stated: ReadonlyMap<string, Quote>): Company | undefined {
-  const values = makerParts.map((part) => {
-    const text = stated.get(part)?.text.replace(/\s+/gu, ' ');
-    const value = part === 'country' && text !== undefined ? countryIn(text) : text;
-    return [part, company.unwrap().shape[part].safeParse(value).data] as const;
+  const values = Array.from(stated, ([part, quote]) => {
+    const text = quote.text.replace(/\s+/gu, ' ');
+    return [part, part === 'country' ? countryIn(text) : text];
   });
-  return company.safeParse(Object.fromEntries(values.filter(([, value]) => value !== undefined))).data;
+  return company.safeParse(Object.fromEntries(values)).data;
 }
 
 /**

@@ -173,6 +173,9 @@ export interface Subject {
   readonly asksManufacturer?: boolean;
 }
 
+/** What a label may say of the manufacturer. */
+export const makerParts = company.omit({ types: true }).keyof();
+
 const supports = ['picture', 'words', 'inferred'] as const;
 
 /** The schema of a reply. Names and lists are data, so the schema is the same for every category. */
@@ -195,7 +198,7 @@ export const specificsSchema = z.object({
     )
     .describe('One entry for each key of the category for which a value is known'),
   manufacturer: z
-    .array(z.object({ part: company.unwrap().keyof(), words: z.string() }))
+    .array(z.object({ part: makerParts, words: z.string() }))
     .describe('Parts of its name and address as they stand on a label; empty unless manufacturer is true'),
 });
 

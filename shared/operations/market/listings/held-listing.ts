@@ -6,7 +6,6 @@ import {
   partCodes,
   type UnexpressedPart,
 } from '../../../contract/market/own-listings.ts';
-import type { Regulatory } from '../../../contract/market/regulatory.ts';
 import { siteNames } from '../../../contract/market/sites.ts';
 import type { Call } from '../../../platform/call/call.ts';
 import { canonical } from '../../../platform/call/canonical.ts';
@@ -19,7 +18,7 @@ import { brokenReply } from '../protocol/market-refusal.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../protocol/xml.ts';
 import { type OwnerServices, type Seller, sellerIn } from '../seller-facts.ts';
 import { askTrading } from '../trading-transport.ts';
-import { partsIn, regulatoryIn } from './regulatory-xml.ts';
+import { regulatoryIn } from './regulatory-xml.ts';
 
 /** A whole number in a text; undefined if it is none. */
 export const countIn = (text: string | undefined): number | undefined =>
@@ -32,8 +31,6 @@ export interface HeldListing {
   readonly state: ListingState;
   readonly fields: HeldFields;
   readonly unexpressed: readonly UnexpressedPart[];
-  /** The parts of `regulatory`, also those that the field leaves out. */
-  readonly regulatoryParts: readonly (keyof Regulatory)[];
   readonly quantitySold: number;
   readonly startTime: string | undefined;
   readonly endTime: string | undefined;
@@ -175,7 +172,6 @@ function heldListing(item: XmlElement, itemId: string): HeldListing {
     state: isLive ? 'live' : fields.quantity === 0 ? 'sold' : 'unsold',
     fields,
     unexpressed: unexpressedIn(item, fields),
-    regulatoryParts: partsIn(item),
     quantitySold,
     startTime: textAt(item, 'ListingDetails', 'StartTime'),
     endTime: textAt(item, 'ListingDetails', 'EndTime'),

@@ -160,9 +160,7 @@ export function planChanges({ changes, remove }: Wish, held: HeldListing): Plan 
     .filter((field) => planned[field] === undefined && held.fields[field] === undefined);
   const words = `changes must hold ${lacking.join(', ')} as well: the listing has none of its own`;
   if (lacking.length > 0) refuse([['changes', ours(words)]]);
-  const isHeld = (field: RemovableField) =>
-    field === 'regulatory' ? held.regulatoryParts.length > 0 : held.fields[field] !== undefined;
-  return { changes: planned, remove: remove.filter(isHeld), frozen };
+  return { changes: planned, remove: remove.filter((field) => held.fields[field] !== undefined), frozen };
 }
 
 export const isEmpty = ({ changes, remove }: Wish): boolean =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Regulatory, regulatory } from '../../../contract/market/regulatory.ts';
+import { heldRegulatory, type Regulatory } from '../../../contract/market/regulatory.ts';
 import { type Content, childOf, type Members, type XmlElement } from '../protocol/xml.ts';
 
 /** Elements whose names are other than those of their fields with a capital. */
@@ -33,34 +33,21 @@ export const regulatoryXml = (parts: Regulatory): Members => ({
   Documents: { Document: parts.documents?.map((id) => ({ DocumentID: id })) },
 });
 
-/** What a schema takes of an element: what it refuses is left out, and so is a part that needs it. */
-function takenIn(schema: z.core.$ZodType, element: XmlElement | undefined): unknown {
-  let given: unknown = element?.text;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodLazy)
-    given = takenIn(schema.unwrap(), element);
+/** What an element holds of a schema's fields. Empty elements say nothing. */
+function heldIn(schema: z.core.$ZodType, element: XmlElement | undefined): unknown {
+  if (schema instanceof z.ZodOptional) return element?.text ? heldIn(schema.unwrap(), element) : undefined;
   if (schema instanceof z.ZodArray)
-    given = element?.children
-      .map((entry) => takenIn(schema.element, entry))
-      .filter((entry) => z.safeParse(schema, [entry]).success);
-  if (schema instanceof z.ZodObject) {
-    const parts = Object.entries<z.core.$ZodType>(schema.shape).map(
-      ([field, part]) => [field, takenIn(part, childOf(element, elementOf(field)))] as const,
-    );
-    given = element && Object.fromEntries(parts.filter(([, part]) => part !== undefined));
-  }
-  return z.safeParse(schema, given).data;
+    return element?.children.filter(({ text }) => text !== '').map((entry) => heldIn(schema.element, entry));
+  if (!(schema instanceof z.ZodObject)) return element?.text ?? '';
+  const fields = Object.entries<z.core.$ZodType>(schema.shape).map(
+    ([field, part]) => [field, heldIn(part, childOf(element, elementOf(field)))] as const,
+  );
+  return Object.fromEntries(fields);
 }
 
-/** What a listing says about safety, without what post-item would not take. */
+/** What a listing says about safety, also what post-item would refuse. */
 export const regulatoryIn = (item: XmlElement): Regulatory | undefined =>
-  takenIn(regulatory, childOf(item, 'Regulatory')) as Regulatory | undefined;
-
-/** The parts that a listing has, also those that post-item would not take. */
-export const partsIn = (item: XmlElement): (keyof Regulatory)[] =>
-  regulatory
-    .unwrap()
-    .keyof()
-    .options.filter((part) => childOf(childOf(item, 'Regulatory'), elementOf(part)));
+  heldRegulatory.parse(heldIn(heldRegulatory, childOf(item, 'Regulatory')));
 
 /**
  * Paths of the parts that a listing has and shall lose: the marketplace keeps each part that a revision does not name.
@@ -68,5 +55,7 @@ export const partsIn = (item: XmlElement): (keyof Regulatory)[] =>
  * @see https://developer.ebay.com/devzone/xml/Docs/Reference/ebay/types/RegulatoryType.html (removal by `DeletedField`,
  *   there for responsible persons and documents; for the other two we assume the same; read 2026-11-29)
  */
-export const goneParts = (held: readonly (keyof Regulatory)[], wanted: Regulatory = {}): string[] =>
-  held.filter((part) => wanted[part] === undefined).map((part) => `Regulatory.${elementOf(part)}`);
+export const goneParts = (held: Regulatory = {}, wanted: Regulatory = {}): string[] =>
+  (Object.keys(held) as (keyof Regulatory)[])
+    .filter((part) => held[part] !== undefined && wanted[part] === undefined)
+    .map((part) => `Regulatory.${elementOf(part)}`);

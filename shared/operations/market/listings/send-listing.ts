@@ -123,7 +123,7 @@ export function changeRequest(
   const Item = itemXml(whole, { UUID: uuid, ItemID: held.itemId }, changed);
   const gone = remove.filter((field) => field !== 'regulatory').map((field) => `${memberOf(field)}`);
   const isOther = changed.includes('regulatory') || remove.includes('regulatory');
-  const parts = isOther ? goneParts(held.regulatoryParts, changes.regulatory) : [];
+  const parts = isOther ? goneParts(held.fields.regulatory, changes.regulatory) : [];
   const content = { Item, DeletedField: [...gone, ...parts].map((path) => `Item.${path}`) };
   return { callName, marketplace: marketplaceOfSite(siteOf(held.fields)), token, content };
 }

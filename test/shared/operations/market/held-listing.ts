@@ -9,7 +9,6 @@ export const heldListing = (
   seller: { userId: 'sam', lastingId: 'eias' },
   state: 'live',
   unexpressed: [],
-  regulatoryParts: [],
   quantitySold: 0,
   startTime: undefined,
   endTime: undefined,

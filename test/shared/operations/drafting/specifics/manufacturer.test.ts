@@ -144,15 +144,6 @@ describe('a manufacturer', () => {
     });
     expect(manufacturerIn(claims, ground([{ text: 'Acme GmbH', picture: 7 }]))).toBeUndefined();
   });
-
-  test('has no part that a listing could not carry', () => {
-    const label = { label: `Acme GmbH\nWeg <b>1</b>\n${'1'.repeat(21)} Berlin` };
-    expect(
-      taken(label, { companyName: 'Acme GmbH', addressLine1: 'Weg <b>1</b>', postalCode: '1'.repeat(21) }),
-    ).toEqual({
-      companyName: 'Acme GmbH',
-    });
-  });
 });
 
 test.each([

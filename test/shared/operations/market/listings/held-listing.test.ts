@@ -161,7 +161,6 @@ describe('the mark of a listing', () => {
     fields: { title: 'Enamel mug', startPrice: '12.50', quantity: 3 },
     quantitySold: 1,
     unexpressed: [],
-    regulatoryParts: [],
     startTime: '2026-11-03T04:05:06.000Z',
     endTime: '2026-12-03T04:05:06.000Z',
   };

@@ -101,14 +101,38 @@ describe('a listing with information on safety', () => {
     expect(await heldNow()).toBeUndefined();
   });
 
-  test('also loses a manufacturer made elsewhere that post-item would not take', async () => {
-    const nameless = '<Regulatory><Manufacturer><CityName>Bonn</CityName></Manufacturer></Regulatory>';
-    const token = { 'x-ebay-api-iaf-token': listings.tokenOf() };
-    const Item = `<Item><ItemID>${itemId}</ItemID>${nameless}</Item>`;
-    expect(await trading(listings.market, 'ReviseFixedPriceItem', Item, token)).toContain('<Ack>Success');
-    expect(await heldNow()).toBeUndefined();
-    await listings.revise({ item_id: itemId, changes: {}, remove: ['regulatory'] });
-    expect(listings.latest('ReviseFixedPriceItem')).toContain('>Item.Regulatory.Manufacturer<');
+  describe('that was made elsewhere and holds what post-item would not take', () => {
+    const nameless =
+      '<Manufacturer><CityName>Bonn</CityName></Manufacturer>' +
+      '<ResponsiblePersons><ResponsiblePerson><CompanyName>Acme</CompanyName><Phone>n/a</Phone><Types><Type>EUResponsiblePerson</Type></Types></ResponsiblePerson></ResponsiblePersons>';
+    const held = {
+      manufacturer: { companyName: '', city: 'Bonn' },
+      responsiblePersons: [{ companyName: 'Acme', phone: 'n/a', types: ['EUResponsiblePerson'] }],
+    };
+    beforeAll(async () => {
+      const token = { 'x-ebay-api-iaf-token': listings.tokenOf() };
+      const Item = `<Item><ItemID>${itemId}</ItemID><Regulatory>${nameless}</Regulatory></Item>`;
+      expect(await trading(listings.market, 'ReviseFixedPriceItem', Item, token)).toContain('<Ack>Success');
+    });
+
+    test('is read whole, and sent back it stays or is refused by the name of its field', async () => {
+      const { manufacturer, ...others } = (await heldNow()) ?? {};
+      expect({ manufacturer, ...others }).toEqual(held);
+      const revise = (regulatory: unknown) =>
+        listings.revise({ item_id: itemId, changes: { regulatory, title: 'Other' } });
+      await expect(revise({ manufacturer, ...others })).rejects.toThrow(
+        'changes.regulatory.manufacturer.companyName must not be empty',
+      );
+      const named = { manufacturer: { ...manufacturer, companyName: 'Acme' }, ...others };
+      expect((await revise(named)).Ack).toBe('Success');
+      expect(await heldNow()).toEqual(named);
+    });
+
+    test('is taken away like any other', async () => {
+      await listings.revise({ item_id: itemId, changes: {}, remove: ['regulatory'] });
+      expect(listings.latest('ReviseFixedPriceItem')).toContain('>Item.Regulatory.Manufacturer<');
+      expect(await heldNow()).toBeUndefined();
+    });
   });
 });
 
