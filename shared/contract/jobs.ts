@@ -25,23 +25,10 @@ export const jobsPerPage = 50;
 
 const id = requiredText.max(...atMost(64)).refine((text) => text.isWellFormed(), 'must be valid Unicode');
 
-/** Operations need a few levels. What nests thousands deep cannot be written as JSON. */
-const mostLevels = 50;
-
-function isShallow(request: unknown): boolean {
-  let layer = [request];
-  for (let level = 0; level < mostLevels && layer.length > 0; level += 1)
-    layer = layer.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    );
-  return layer.length === 0;
-}
-
 export const jobItem = z.object({
   id: id.meta({ description: 'Your own name for the item, unique in the job' }),
   request: z
     .record(z.string(), z.unknown())
-    .refine(isShallow, `must have at most ${mostLevels} levels`)
     .meta({ description: 'The body of one call of the operation' }),
 });
 export type JobItem = z.output<typeof jobItem>;

@@ -100,7 +100,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   },
   PAYLOAD_TOO_LARGE: {
     meaning:
-      'The body has more than 5,900,000 bytes, 100,000 values or 10,000 names of fields (100,000 at jobs/create); at /mcp, more than 256,000 bytes or 10,000 values.',
+      'The body has more than 5,900,000 bytes, 100,000 values, 1,000 levels or 10,000 names of fields (100,000 at jobs/create); at /mcp, more than 256,000 bytes, 10,000 values or 35 levels.',
     remedy:
       'Scale the picture down: as base64 it may have about 4.4 MB. Elsewhere send addresses of pictures, and only the fields of the operation.',
   },

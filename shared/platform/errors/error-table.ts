@@ -39,7 +39,7 @@ export const errorTable = {
   PAYLOAD_TOO_LARGE: {
     status: 413,
     message:
-      'Request body must have at most 5,900,000 bytes, 100,000 values and 10,000 names (100,000 for jobs/create). A picture sent in it as base64 may have about 4.4 MB.',
+      'Request body must have at most 5,900,000 bytes, 100,000 values, 1,000 levels and 10,000 names (100,000 for jobs/create). A picture sent in it as base64 may have about 4.4 MB.',
   },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Content-Type must be application/json.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used with another request.' },

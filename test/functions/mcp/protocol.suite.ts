@@ -126,8 +126,8 @@ test('a message with half a million values is refused before the protocol reads 
 test('excessively nested arguments are a caller’s error', async () => {
   const nested = JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`);
   const answer = await send('POST', toolCall('generate_listing', { image_urls: nested }), bearer(w.key));
-  expect(answer.status).toBe(400);
-  expect(answer.text).toContain('nested too deeply');
+  expect(answer.status).toBe(413);
+  expect(answer.text).toContain('35 levels');
 });
 
 test('the caller’s key goes to this API, whatever host the caller names', async () => {

@@ -1,22 +1,21 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { ServiceError } from '../../../platform/errors/service-error.ts';
 import { parseJson } from '../../../platform/web/parse-json.ts';
-import { type BodyBounds, extentOf, readBodyText } from '../frame/body.ts';
+import { type BodyBounds, readBodyText } from '../frame/body.ts';
 import { baseOf, headerValues } from '../gateway-event.ts';
 
 /**
  * A listing with a description of 200 kB fits. The library walks a message several times, and each value costs it about
- * ten microseconds.
+ * ten microseconds. An operation's request has 32 levels at most, and a message three around it.
  */
 const messageBounds: BodyBounds = {
   bytes: 256_000,
   values: 10_000,
   names: 10_000,
+  levels: 35,
   message:
-    'A message must have at most 256,000 bytes and 10,000 values. For upload_photo, scale the photo down to 185 kB.',
+    'A message must have at most 256,000 bytes, 10,000 values and 35 levels. For upload_photo, scale the photo down to 185 kB.',
 };
-/** An operation's request has 32 at most; a message has three around it. */
-const mostLevels = 35;
 
 /** What the protocol's library reads. Keys and tokens are kept from it. */
 const passedOn = /^(content-type|mcp-.*)$/i;
@@ -66,17 +65,13 @@ function protocolHeaders(event: APIGatewayProxyEvent): Headers {
 /**
  * The request as the protocol's library takes it, without keys and tokens.
  *
- * @throws ServiceError PAYLOAD_TOO_LARGE, or BAD_REQUEST for a message that is nested too deeply, for broken UTF-8, for
- *   a byte order mark, which the library skips but this check must not, and for several messages in one body (one
- *   request would set off any number of paid calls)
+ * @throws ServiceError PAYLOAD_TOO_LARGE, or BAD_REQUEST for broken UTF-8, for a byte order mark, which the library skips
+ *   but this check must not, and for several messages in one body (one request would set off any number of paid calls)
  */
 export function protocolRequest(event: APIGatewayProxyEvent): Request {
   const text = readBodyText(event, messageBounds);
   if (text.startsWith('\ufeff')) {
     throw new ServiceError('BAD_REQUEST', 'Request body must not begin with a byte order mark.');
-  }
-  if (extentOf(text).levels > mostLevels) {
-    throw new ServiceError('BAD_REQUEST', 'The message is nested too deeply.');
   }
   if (Array.isArray(parseJson(text))) throw new ServiceError('BAD_REQUEST', 'Send one message at a time.');
   return new Request('https://mcp.invalid/mcp', {

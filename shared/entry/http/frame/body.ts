@@ -66,6 +66,8 @@ export interface BodyBounds {
   readonly values: number;
   /** Names of fields, at any depth. */
   readonly names: number;
+  /** Objects and arrays within one another. */
+  readonly levels: number;
   /** The refusal's message; absent: the error table's. */
   readonly message?: string;
 }
@@ -73,9 +75,14 @@ export interface BodyBounds {
 /**
  * Lambda's own limit is 6 MB for the whole event. The fullest body that an operation takes is a listing of 500 item
  * specifics with 100 values each, 51,500 values and 1,100 names; a parser needs a tenth of a second for 100,000
- * different names.
+ * different names. What nests some thousand levels deep cannot be written as JSON.
  */
-export const operationBounds: BodyBounds = { bytes: 5_900_000, values: 100_000, names: 10_000 };
+export const operationBounds: BodyBounds = {
+  bytes: 5_900_000,
+  values: 100_000,
+  names: 10_000,
+  levels: 1000,
+};
 
 const jsonType = /^\s*application\/json\s*(?:;|$)/i;
 const foreignCharset = /;\s*charset=(?!"?utf-?8"?\s*(?:;|$))/i;
@@ -110,10 +117,10 @@ export function readBodyText({ body, isBase64Encoded }: APIGatewayProxyEvent, mo
     throw noJsonObject();
   }
   if (bytes === undefined && raw.includes('\ufffd')) throw new ServiceError('BAD_REQUEST', replacedBytes);
-  // A short text cannot have too many: a value takes one character at least, a name with its value five.
-  if (text.length <= Math.min(most.values, 5 * most.names)) return text;
-  const { values, names } = extentOf(text, most.values);
-  if (values > most.values || names > most.names) throw tooLarge();
+  // A short text cannot have too many: a value or a level takes one character at least, a name with its value five.
+  if (text.length <= Math.min(most.values, 5 * most.names, most.levels)) return text;
+  const { values, names, levels } = extentOf(text, most.values);
+  if (values > most.values || names > most.names || levels > most.levels) throw tooLarge();
   return text;
 }
 

@@ -92,7 +92,7 @@ describe('the request that the protocol sees', () => {
     const nested = (levels: number) =>
       withHeaders({}, `{"a": ${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`);
     expect(() => protocolRequest(nested(35))).not.toThrow();
-    expect(() => protocolRequest(nested(36))).toThrow('nested too deeply');
+    expect(() => protocolRequest(nested(36))).toThrow(tooLarge);
   });
 });
 

@@ -38,14 +38,25 @@ describe('the limit counts bytes', () => {
   );
 });
 
-test('a body may hold 100,000 values', () => {
-  const bodyOf = (values: number) => eventWith({ body: `{"a": [${Array(values).fill('1').join()}]}` });
-  expect(readJsonBody(bodyOf(99_998))).toHaveProperty('a');
-  expect(() => readJsonBody(bodyOf(99_999))).toThrow(
-    expect.objectContaining({
-      code: 'PAYLOAD_TOO_LARGE',
-      message: expect.stringContaining('100,000 values'),
-    }),
+test.each([
+  {
+    what: '100,000 values',
+    bodyOf: (most: number) =>
+      `{"a": [${Array(most - 2)
+        .fill('1')
+        .join()}]}`,
+    most: 100_000,
+  },
+  {
+    what: '1,000 levels',
+    bodyOf: (most: number) => `${'{"a":'.repeat(most)}1${'}'.repeat(most)}`,
+    most: 1000,
+  },
+])('a body may have $what', ({ what, bodyOf, most }) => {
+  const read = (size: number) => readJsonBody(eventWith({ body: bodyOf(size) }));
+  expect(read(most)).toHaveProperty('a');
+  expect(() => read(most + 1)).toThrow(
+    expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE', message: expect.stringContaining(what) }),
   );
 });
 
