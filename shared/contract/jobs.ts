@@ -28,7 +28,7 @@ const id = requiredText.max(...atMost(64)).refine((text) => text.isWellFormed(),
 export const jobItem = z.object({
   id: id.meta({ description: 'Your own name for the item, unique in the job' }),
   request: z
-    .record(z.string(), z.unknown())
+    .record(z.string(), z.unknown(), 'must be an object')
     .meta({ description: 'The body of one call of the operation' }),
 });
 export type JobItem = z.output<typeof jobItem>;
@@ -36,7 +36,7 @@ export type JobItem = z.output<typeof jobItem>;
 export const isItemId = (given: unknown): boolean => id.safeParse(given).success;
 
 /** Anything is taken here, so that createJob names every item that is none. JSON Schema asks without a context. */
-const givenItem = jobItem.catch((context) => context && { ...Object(context.input) });
+const givenItem = jobItem.catch((context) => context?.input as JobItem);
 
 /** As in the operations themselves, where it is required. */
 const jobToken = givenTextUpTo(longestToken);
@@ -100,7 +100,7 @@ type NewJob = z.output<typeof newJob>;
  * is. Operations that are not the marketplace's ignore the field, so it is left out.
  */
 function withOneToken({ market_access_token: given, ...job }: NewJob): NewJob {
-  const tokenOf = ({ request }: JobItem): unknown => Object(request).market_access_token;
+  const tokenOf = (item: JobItem): unknown => Object(Object(item).request).market_access_token;
   const isOfMarket = job.operation.startsWith('market-');
   const token = given ?? job.items.map(tokenOf).find((own) => typeof own === 'string');
   const items = job.items.map((item) => {

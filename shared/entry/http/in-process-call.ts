@@ -9,10 +9,10 @@ export { refusalOf } from './frame/admission.ts';
 /** Why an operation would refuse this body, in the words of its answer; undefined: it would not. */
 export function problemOf(
   endpoint: Pick<Endpoint, 'request' | 'area' | 'mostNames'>,
-  body: object,
+  body: unknown,
 ): string | undefined {
   try {
-    parseRequest(endpoint, { ...body });
+    parseRequest(endpoint, body);
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'BAD_REQUEST') return error.message;
     throw error;

@@ -5,7 +5,7 @@ import { type Call, delivered, type UseCase } from '../../platform/call/call.ts'
 import { dayMs } from '../../platform/call/clock.ts';
 import { packText } from '../../platform/database/packed-text.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { joined, ours, said } from '../../platform/errors/wording.ts';
+import { joined, ours, said, type Wording } from '../../platform/errors/wording.ts';
 import type { Queue } from '../../platform/queue/sqs-queue.ts';
 import { type JobMessage, type JobStore, longestRequest, type NewItem } from './jobs.ts';
 
@@ -42,6 +42,7 @@ export async function sendWaiting(
 /**
  * The rows of items.
  *
+ * @param items what the caller gave as items
  * @throws ServiceError BAD_REQUEST naming every item for which there is a problem, by its place if its id is none
  */
 async function rowsOf(
@@ -49,26 +50,20 @@ async function rowsOf(
   problemOf: (item: JobItem) => string | undefined,
 ): Promise<readonly NewItem[]> {
   const seen = new Set<string>();
-  const checked = await Promise.all(
-    items.map(async (item, index) => {
-      const { id, request } = item;
-      const problem = isItemId(id) && seen.has(id) ? 'its id is used twice' : problemOf(item);
-      seen.add(id);
-      const asked = problem === undefined ? await packText(JSON.stringify(request)) : Buffer.alloc(0);
-      const isLong = asked.length > longestRequest;
-      return {
-        index,
-        id,
-        asked,
-        problem: isLong ? 'is too long for a job; call the operation itself' : problem,
-      };
-    }),
-  );
-  const problems = checked.flatMap(({ index, id, problem }) =>
-    problem === undefined ? [] : [said`${isItemId(id) ? id : ours(`items[${index}]`)}: ${ours(problem)}`],
-  );
+  const rows: NewItem[] = [];
+  const problems: Wording[] = [];
+  for (const [index, item] of items.entries()) {
+    const { id, request }: JobItem = Object(item);
+    const hasId = isItemId(id);
+    let problem = hasId && seen.has(id) ? 'its id is used twice' : problemOf(item);
+    seen.add(id);
+    const asked = problem === undefined ? await packText(JSON.stringify(request)) : Buffer.alloc(0);
+    if (asked.length > longestRequest) problem = 'is too long for a job; call the operation itself';
+    if (problem === undefined) rows.push({ id, asked });
+    else problems.push(said`${hasId ? id : ours(`items[${index}]`)}: ${ours(problem)}`);
+  }
   if (problems.length > 0) throw new ServiceError('BAD_REQUEST', joined(problems, '\n'));
-  return checked.map(({ id, asked }) => ({ id, asked }));
+  return rows;
 }
 
 /** @throws ServiceError RATE_LIMIT if the caller's account has created the most jobs of the day */
@@ -102,7 +97,8 @@ export const createJob: UseCase<typeof contract.createJob, CreateServices> = asy
   await permit(operation, call);
   const job = `job_${call.keyedChargeId ?? randomBytes(12).toString('base64url')}`;
   const seller = token === undefined ? undefined : await sellerOf(token, call);
-  if ((await jobs.read(job, budget)) === undefined) await countJob(services, call);
+  const isRepeat = call.keyedChargeId !== undefined && (await jobs.read(job, budget)) !== undefined;
+  if (!isRepeat) await countJob(services, call);
   if (token !== undefined) await jobs.keepToken(job, token, budget);
   const now = call.clock();
   const accepted = items.length;

@@ -210,7 +210,7 @@ function fieldName(path: readonly PropertyKey[]): string {
 /** Puts the field's name before a predicate, which starts in lower case; a sentence stays as it is. */
 function messageOf(issue: z.core.$ZodIssue): string {
   const startsLower = /^\p{Ll}/u.test(issue.message);
-  return startsLower ? `${fieldName(issue.path)} ${issue.message}` : issue.message;
+  return startsLower ? `${fieldName(issue.path)} ${issue.message}`.trimStart() : issue.message;
 }
 
 /**
@@ -237,7 +237,7 @@ const refusedFields = ({ issues }: z.ZodError): readonly string[] => [
  */
 export function parseRequest<Request extends z.ZodType>(
   endpoint: Pick<Endpoint<Request>, 'request' | 'area'>,
-  body: Record<string, unknown>,
+  body: unknown,
 ): z.output<Request> {
   const parsed = endpoint.request.safeParse(body, { error: predicateOf });
   if (parsed.success) return parsed.data;

@@ -51,7 +51,7 @@ test.each([
     what: 'requests that are too long for a row',
     items: [textItem('a'), ...['oversize', 'oversize too'].map((id) => ({ id, request: long })), { id: 'c' }],
     message:
-      /^oversize: is too long for a job.*\noversize too: is too long for a job.*\nc: request is required$/,
+      /^oversize: is too long for a job.*\noversize too: is too long for a job.*\nc: request must be an object$/,
   },
   {
     what: 'a request with more names than a call may have',
@@ -69,13 +69,20 @@ test.each([
       textItem('a'),
       textItem(' '),
       { request: {} },
-      [],
-      'b',
-      ...['c', 'd'].map((id) => ({ ...textItem(id), request: [id] })),
+      { request: {} },
+      ...[null, 1, 'b', []],
+      ...[undefined, null, 'x', ['x']].map((request, index) => ({ id: `c${index}`, request })),
       { ...textItem('e'), request: { image_urls: [] } },
     ],
-    message:
-      /^items\[0\]: id must be at most 64.*\nitems\[2\]: id is required\nitems\[3\]: id is required\nitems\[4\]: id is required\nitems\[5\]: id is required\nc: request must be an object\nd: request must be an object\ne: image_urls .*$/,
+    message: new RegExp(
+      [
+        '^items\\[0\\]: id must be at most 64 characters',
+        ...[2, 3, 4].map((index) => `items\\[${index}\\]: id is required`),
+        ...[5, 6, 7, 8].map((index) => `items\\[${index}\\]: must be an object`),
+        ...[0, 1, 2, 3].map((index) => `c${index}: request must be an object`),
+        'e: image_urls [^\n]*$',
+      ].join('\n'),
+    ),
   },
 ])('a job with $what is refused whole, in words that name them', async ({ items, operation, message }) => {
   const accountId = w.account();
@@ -195,4 +202,18 @@ test('a repeat after the job has ended makes nothing, and keeps no token', async
   expect(await w.work()).toBe(0);
   expect((await w.read(accountId, job)).state).toBe('completed');
   expect(await w.services().jobs.token(job, w.bounds.budget)).toBeUndefined();
+});
+
+test('only a job that may be there is looked for, which one without an Idempotency-Key is not', async () => {
+  const { jobs } = w.services();
+  const looked: string[] = [];
+  const read = async (...[job, time]: Parameters<typeof jobs.read>) => {
+    looked.push(job);
+    return await jobs.read(job, time);
+  };
+  const using = { jobs: { ...jobs, read } };
+  await w.create(w.account(), [textItem('a')], { using });
+  expect(looked).toEqual([]);
+  const { job } = await w.create(w.account(), [textItem('a')], { using, keyedAs: 'keyed-charge-id3' });
+  expect(looked).toEqual([job]);
 });
