@@ -6,8 +6,7 @@ import { pageOf } from './emulator/page.ts';
 const replaced = {
   catalogue: 'the shops with the pictures and pages that searches find',
   model: 'the model (set ANTHROPIC_API_KEY for the real one, or a MODEL_PROVIDER at AWS)',
-  market:
-    'the marketplace; sales and deleted accounts are clicked there (set MARKET_API_URL and its neighbours)',
+  market: 'the marketplace; sales are clicked there (set MARKET_API_URL and its neighbours)',
   lens: 'the visual search results (set LENS_API_KEY)',
   rates: 'the exchange rates (set FX_RATES_URL and FX_OTHER_RATES_URL)',
   mail: 'the mail to owners and to invited people, which is printed here and shown at this address (set MAIL_FROM for SES)',

@@ -23,8 +23,6 @@ export const faultSchema = z.strictObject({
     'broken-json',
     /** Waits for `milliseconds`, then lets the emulator answer. */
     'delay',
-    /** The marketplace sends a notice twice. */
-    'repeat',
   ]),
   status: z.int().optional(),
   headers: z.record(z.string(), z.string()).optional(),
@@ -93,8 +91,6 @@ export async function strike(fault: ParsedFault, response: ServerResponse): Prom
       return false;
     case 'delay':
       await sleep(fault.milliseconds ?? 0, undefined, { ref: false });
-      return true;
-    case 'repeat':
       return true;
   }
 }

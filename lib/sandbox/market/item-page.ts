@@ -14,7 +14,7 @@ async function buy({ itemId }: Listing, { listings, notices }: Market): Promise<
   try {
     const sold = listings.sell(itemId);
     // A sale does not depend on whether the notice of it arrives.
-    await notices.tellOfSale(sold).catch(() => []);
+    await notices.tellOfSale(sold).catch(() => undefined);
     return undefined;
   } catch (error) {
     return String(error);

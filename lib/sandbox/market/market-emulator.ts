@@ -84,7 +84,6 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}) {
   };
   const emulator = await startEmulator(routesOf(market), { host });
   ownUrl = emulator.url;
-  market.notices.faults = emulator.faults;
   return {
     ...emulator,
     ...market,

@@ -1,7 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, sign } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../../shared/platform/call/clock.ts';
-import { FaultScript } from '../../emulator/faults.ts';
 import { eiasTokenOf, memberIdOf } from '../fixtures/sellers.ts';
 import type { Listing } from '../listing-book.ts';
 
@@ -52,8 +50,6 @@ export class NoticeSender {
   readonly verificationToken = randomBytes(30).toString('base64url');
   destinations: readonly Destination[] = [];
   subscriptions: readonly Subscription[] = [];
-  /** What happens to notices of sales; their path is `ORDER_CONFIRMATION`. */
-  faults = new FaultScript();
   readonly #now: Clock;
   readonly #keys = [makeKey()];
   #ids = 10_000_000_000_000;
@@ -96,9 +92,9 @@ export class NoticeSender {
     return this.#noticeOf('MARKETPLACE_ACCOUNT_DELETION', data);
   }
 
-  /** The notice that a buyer has completed the checkout of pieces of a listing. */
-  saleOf({ itemId, seller }: Pick<Listing, 'itemId' | 'seller'>, quantity = 1): SignedNotice {
-    const line = { orderLineItemId: this.nextId(), listingId: itemId, quantity };
+  /** The notice that a buyer has completed the checkout of a piece of a listing. */
+  saleOf({ itemId, seller }: Pick<Listing, 'itemId' | 'seller'>): SignedNotice {
+    const line = { orderLineItemId: this.nextId(), listingId: itemId, quantity: 1 };
     const order = { orderId: `26-${this.nextId().slice(-5)}-00001`, orderLineItems: [line] };
     const user = { userId: memberIdOf(seller), username: seller };
     return this.#noticeOf('ORDER_CONFIRMATION', { user, order });
@@ -121,24 +117,16 @@ export class NoticeSender {
   }
 
   /**
-   * Sends the notice of a sale if its seller has a subscription. A fault makes it come late (`delay`), several times
-   * (`repeat`) or never (`refuse`).
+   * Sends the notice of a sale if its seller has a subscription.
    *
-   * @returns the statuses of the answers
+   * @returns the status of the answer; undefined if none was sent
    */
-  async tellOfSale(listing: Pick<Listing, 'itemId' | 'seller'>, quantity?: number): Promise<number[]> {
+  async tellOfSale(listing: Pick<Listing, 'itemId' | 'seller'>): Promise<number | undefined> {
     const isOn = ({ status }: { readonly status: string }) => status === 'ENABLED';
     const subscribed = this.subscriptions.find((one) => one.seller === listing.seller && isOn(one));
     const destination = this.destinations.find((one) => one.destinationId === subscribed?.destinationId);
-    if (destination === undefined || !isOn(destination)) return [];
-    const notice = this.saleOf(listing, quantity);
-    const fault = this.faults.take('ORDER_CONFIRMATION');
-    if (fault?.kind === 'refuse') return [];
-    if (fault?.kind === 'delay') await sleep(fault.milliseconds ?? 0);
-    const statuses: number[] = [];
-    for (let left = fault?.kind === 'repeat' ? 2 : 1; left > 0; left -= 1)
-      statuses.push(await this.send(notice, destination.deliveryConfig.endpoint));
-    return statuses;
+    if (destination === undefined || !isOn(destination)) return undefined;
+    return await this.send(this.saleOf(listing), destination.deliveryConfig.endpoint);
   }
 
   /**
