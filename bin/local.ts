@@ -1,17 +1,15 @@
 import { keepPort } from '../lib/sandbox/demo-account.ts';
-import { emulatorList } from '../lib/sandbox/emulated.ts';
 import { readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { startLocalHost } from '../lib/sandbox/host.ts';
 import { endAtStartUp } from '../lib/sandbox/start-up-error.ts';
 import { printedMail, welcome } from '../lib/sandbox/welcome.ts';
 import { runProgram } from '../lib/tools/program.ts';
 
-const usage = `Usage: npm start [-- --verbose]
+const usage = `Usage: npm start
 
-Runs the service on this machine. --verbose (-v) also lists the emulators of outside services.`;
-const options = { verbose: { type: 'boolean', short: 'v' } } as const;
+Runs the service on this machine. Its page /sandbox lists the emulators of outside services.`;
 
-await runProgram(usage, { options }, async ({ values }) => {
+await runProgram(usage, { options: {} }, async () => {
   const start = async () => {
     const settings = readHostEnvironment(process.env);
     const started = await startLocalHost(settings, { reachesLoopback: true });
@@ -20,7 +18,6 @@ await runProgram(usage, { options }, async ({ values }) => {
   };
   const host = await start().catch(endAtStartUp);
   console.log(welcome(host));
-  if (values.verbose === true) console.log(`\n${emulatorList(host.emulators)}`);
   const { mail } = host.standIns;
   if (mail !== undefined) mail.onMail = (sent) => console.log(printedMail(sent));
 

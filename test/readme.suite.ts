@@ -43,7 +43,7 @@ test('the README leads from a fresh clone to a posted listing in four commands, 
   const [start, ...others] = commands;
   expect(start?.command).toBe('npm ci && npm start');
   expect(others.map(({ command }) => command.split(' ')[0])).toEqual(['npm', 'npm', 'curl']);
-  const [welcome = ''] = host.welcome.split('\n\n');
+  const { welcome } = host;
   expect(lasting(welcome)).toBe(lasting(start?.printed ?? ''));
   const apiKey = /^API key: (\S+)$/m.exec(welcome)?.[1] ?? '';
   for (const { command, printed } of others) {

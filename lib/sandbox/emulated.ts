@@ -18,14 +18,6 @@ const replaced = {
 /** An emulator that runs. */
 export type Emulated = readonly [emulator: Emulator, name: keyof typeof replaced];
 
-/** What `npm start -- --verbose` prints in addition: every emulator with its address. */
-export const emulatorList = (emulators: readonly Emulated[]): string =>
-  [
-    'Emulated on this machine; answers that one of them had a part in carry x-sandbox: true.',
-    'Each takes faults at /__faults and shows at /__journal what it was asked:',
-    ...emulators.map(([{ url }, name]) => `  - ${url} ${replaced[name]}`),
-  ].join('\n');
-
 /** The page `/sandbox` of the local host: what is emulated, where it is, and how to inspect and break it. */
 export function sandboxPage(emulators: readonly Emulated[]): string {
   const rows = emulators.map(([{ url }, name]) => {

@@ -44,10 +44,9 @@ test('a photo on another server of this machine is read and finds matches', asyn
 });
 
 test('picture fetches reach only those of the host’s own servers that have pictures: the host, the shops and the marketplace', async () => {
-  const started = [...host.welcome.matchAll(/^ {2}- (?<origin>http:\S+) (?<what>.*)$/gm)];
-  expect(started.length).toBeGreaterThan(6);
-  for (const { groups: { origin = '', what = '' } = {} } of started) {
-    const showsPictures = /^the (?:shops|marketplace)/.test(what);
+  expect(host.emulators.length).toBeGreaterThan(6);
+  for (const { origin, what } of host.emulators) {
+    const showsPictures = /^The (?:shops|marketplace)/.test(what);
     const journal = `${origin}/__journal`;
     for (const address of [journal, `${own}?to=${encodeURIComponent(journal)}`]) {
       const { status, text } = await priceOf(address);

@@ -17,8 +17,10 @@ const start = scripts.start.split(' ').slice(1);
 export interface HostProcess {
   readonly child: ChildProcess;
   readonly url: string;
-  /** Its output: the welcome, and the list of its emulators. */
+  /** Its output. */
   readonly welcome: string;
+  /** What its page /sandbox says of each emulator. */
+  readonly emulators: readonly { readonly what: string; readonly origin: string }[];
   /** Address of a picture that the host's stand-ins serve. */
   readonly samplePicture: string;
   /** Resident memory, in megabytes. */
@@ -37,7 +39,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 
 /** Starts the local host with exactly these variables and waits until it has printed its address. */
 export async function startHostProcess(environment: Readonly<Record<string, string>>): Promise<HostProcess> {
-  const child = spawn(process.execPath, [...start, '--verbose'], {
+  const child = spawn(process.execPath, start, {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,15 +48,21 @@ export async function startHostProcess(environment: Readonly<Record<string, stri
     let printed = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
-      if (/ the store of pictures\n/.test(printed)) started(printed);
+      if (/^Try a photo: .*\n/m.test(printed)) started(printed);
     });
     child.once('exit', () => failed(new Error('The host did not start.')));
   });
+  const url = /^Listening on (\S+)$/m.exec(welcome)?.[1] ?? '';
+  const page = await (await fetch(`${url}/sandbox`)).text();
+  const entries = page.matchAll(/<dt>(.*)<\/dt><dd><a href="(\S+)\/__journal"/g);
+  const emulators = Array.from(entries, ([, what = '', origin = '']) => ({ what, origin }));
+  const shops = emulators.find(({ what }) => what.startsWith('The shops'))?.origin ?? '';
   return {
     child,
-    url: /^Listening on (\S+)$/m.exec(welcome)?.[1] ?? '',
+    url,
     welcome,
-    samplePicture: pictureUrlOf(/(\S+) the shops with/.exec(welcome)?.[1] ?? '', 'steam-iron.jpg'),
+    emulators,
+    samplePicture: pictureUrlOf(shops, 'steam-iron.jpg'),
     memory: async () => {
       const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)]);
       return Math.round(Number(stdout.trim()) / 1024);
