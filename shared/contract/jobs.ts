@@ -56,8 +56,12 @@ const counts = z
   })
   .meta({ id: 'JobCounts', description: 'How many of its items' });
 
-/** How a job stands. */
-const standing = {
+/** What an operation about jobs is called by. */
+const called = (verb: string) =>
+  ({ name: `jobs-${verb}`, path: `/api/v1/jobs/${verb}`, area: 'jobs' }) as const;
+
+const oneJob = z.object({ job: givenJob });
+const aboutJob = z.object({
   job: jobId,
   operation,
   state: z.enum(['running', 'paused', 'completed', 'cancelled']),
@@ -66,22 +70,9 @@ const standing = {
     .optional()
     .meta({ description: 'Why it is paused: a code of the page about errors, such as OUT_OF_CREDITS' }),
   counts,
-};
-
-/** Declares an operation about jobs. */
-const jobEndpoint = <Request extends z.ZodType, Response extends z.ZodType>(
-  verb: string,
-  declared: Omit<Parameters<typeof defineEndpoint<Request, Response>>[0], 'name' | 'path' | 'area'>,
-) =>
-  defineEndpoint<Request, Response>({
-    ...declared,
-    name: `jobs-${verb}`,
-    path: `/api/v1/jobs/${verb}`,
-    area: 'jobs',
-  });
-
-const oneJob = z.object({ job: givenJob });
-const aboutJob = z.object(standing);
+});
+/** How a job stands. */
+export type JobStanding = z.output<typeof aboutJob>;
 
 const newJob = z.object({
   operation,
@@ -111,7 +102,8 @@ function withOneToken({ market_access_token: given, ...job }: NewJob): NewJob {
   return { ...job, items, market_access_token: isOfMarket ? token : undefined };
 }
 
-export const createJob = jobEndpoint('create', {
+export const createJob = defineEndpoint({
+  ...called('create'),
   summary: 'Let up to 1,000 calls of one operation be made',
   repeat: 'keyed',
   asks: ['seller'],
@@ -120,13 +112,15 @@ export const createJob = jobEndpoint('create', {
   response: z.object({ job: jobId, accepted: count.meta({ description: 'How many items it has' }) }),
 });
 
-export const readJob = jobEndpoint('read', {
+export const readJob = defineEndpoint({
+  ...called('read'),
   summary: 'See how a job stands',
   request: oneJob,
   response: aboutJob,
 });
 
-export const resumeJob = jobEndpoint('resume', {
+export const resumeJob = defineEndpoint({
+  ...called('resume'),
   summary: 'Go on with what waits in a job',
   neverTried: 'it would call the operation for what waits',
   asks: ['seller'],
@@ -138,12 +132,23 @@ export const resumeJob = jobEndpoint('resume', {
   response: aboutJob,
 });
 
-export const cancelJob = jobEndpoint('cancel', {
+export const cancelJob = defineEndpoint({
+  ...called('cancel'),
   summary: 'End what has not begun in a job',
   neverTried: 'it would end a job',
   request: oneJob,
   response: aboutJob,
 });
+
+const jobResult = z
+  .object({
+    id: z.string().meta({ description: 'Your own name for the item' }),
+    status: z.int().meta({ description: 'HTTP status of its call' }),
+    body: z.unknown().meta({ description: 'The body of its answer' }),
+    charged: count.nullable().meta({ description: 'Credits that it took; null: not known' }),
+  })
+  .meta({ id: 'JobResult' });
+export type JobResult = z.output<typeof jobResult>;
 
 const cursor = anyText
   .max(...atMost(200))
@@ -151,7 +156,8 @@ const cursor = anyText
   .meta({ description: 'From the page before; absent: the first page' });
 const next = z.string().optional().meta({ description: 'For the next page; absent: this is the last one' });
 
-export const jobResults = jobEndpoint('results', {
+export const jobResults = defineEndpoint({
+  ...called('results'),
   summary: 'Read the answers of a job',
   request: oneJob.extend({
     cursor,
@@ -163,16 +169,7 @@ export const jobResults = jobEndpoint('results', {
       .meta({ description: 'The most results of the page; absent: 50' }),
   }),
   response: z.object({
-    results: z.array(
-      z
-        .object({
-          id: z.string().meta({ description: 'Your own name for the item' }),
-          status: z.int().meta({ description: 'HTTP status of its call' }),
-          body: z.unknown().meta({ description: 'The body of its answer' }),
-          charged: count.nullable().meta({ description: 'Credits that it took; null: not known' }),
-        })
-        .meta({ id: 'JobResult' }),
-    ),
+    results: z.array(jobResult),
     file: z.string().optional().meta({
       format: 'uri',
       description:
@@ -182,20 +179,19 @@ export const jobResults = jobEndpoint('results', {
   }),
 });
 
-export const listJobs = jobEndpoint('list', {
+const listedJob = aboutJob
+  .extend({
+    created: z.string().meta({ format: 'date-time', description: 'When it was created (ISO 8601)' }),
+  })
+  .meta({ id: 'ListedJob' });
+export type ListedJob = z.output<typeof listedJob>;
+
+export const listJobs = defineEndpoint({
+  ...called('list'),
   summary: 'List the jobs of the account, the latest first',
   request: z.object({ cursor }),
   response: z.object({
-    jobs: z
-      .array(
-        z
-          .object({
-            ...standing,
-            created: z.string().meta({ format: 'date-time', description: 'When it was created (ISO 8601)' }),
-          })
-          .meta({ id: 'ListedJob' }),
-      )
-      .max(jobsPerPage),
+    jobs: z.array(listedJob).max(jobsPerPage),
     cursor: next,
   }),
 });

@@ -32,7 +32,8 @@ export async function fillJob(accountId: string, job: FilledJob = {}): Promise<s
   const items = Array.from({ length: total }, (_, index) => ({ id: `shelf-${index}`, asked }));
   await inTime(60_000, async (time: TimeBudget) => {
     const [createdAt, since] = [Date.now() + turn, Date.now()];
-    const from = { accountId, keyId: 'k1', address: 'http://127.0.0.1', createdAt, since };
+    const place = `${createdAt}#${id}`;
+    const from = { accountId, keyId: 'k1', address: 'http://127.0.0.1', createdAt, since, place };
     const as = { operation: 'generate-basic-listing', state: 'running' } as const;
     await jobs.add({ job: id, ...as, total, done: 0, failed: 0, length: 0, ...from, ...more }, items, time);
     for (let index = 0; index < answers; index += 1) {
@@ -45,8 +46,7 @@ export async function fillJob(accountId: string, job: FilledJob = {}): Promise<s
       const answer = { status: isGood ? 200 : 400, body: JSON.stringify(body), charged: isGood ? 10 : 0 };
       await jobs.finish(id, index, answer, time);
     }
-    if (ends !== undefined)
-      await jobs.change(id, ends === 'cancelled' ? { state: ends } : { state: ends, by: 0 }, time);
+    if (ends !== undefined) await jobs.change(id, { state: ends, by: 0 }, time);
     if (reason !== undefined) await jobs.change(id, { state: 'paused', reason, by: answers }, time);
   });
   return id;

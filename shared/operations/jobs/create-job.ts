@@ -99,17 +99,13 @@ export const createJob: UseCase<typeof contract.createJob, CreateServices> = asy
   const seller = token === undefined ? undefined : await sellerOf(token, call);
   const isRepeat = call.keyedChargeId !== undefined && (await jobs.read(job, budget)) !== undefined;
   if (!isRepeat) await countJob(services, call);
-  if (token !== undefined) await jobs.keepToken(job, token, budget);
   const now = call.clock();
   const accepted = items.length;
-  await jobs.add(
-    {
-      ...{ job, operation, seller, state: 'running', total: accepted, done: 0, failed: 0, length: 0 },
-      ...{ accountId: account.id, keyId: account.keyId, address: call.address(), createdAt: now, since: now },
-    },
-    rows,
-    budget,
-  );
+  const origin = { accountId: account.id, keyId: account.keyId, address: call.address() };
+  const times = { createdAt: now, since: now, place: `${now}#${job}` };
+  const counts = { total: accepted, done: 0, failed: 0, length: 0 };
+  await jobs.add({ job, operation, seller, state: 'running', ...counts, ...origin, ...times }, rows, budget);
+  if (token !== undefined) await jobs.keepToken(job, token, budget);
   await sendWaiting({ job, accountId: account.id }, services, call);
   return delivered({ job, accepted });
 };

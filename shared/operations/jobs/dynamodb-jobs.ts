@@ -22,7 +22,7 @@ import { tables } from '../../platform/database/tables.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import type { SecretReader } from '../../platform/secrets/secrets.ts';
 import { parseJson } from '../../platform/web/parse-json.ts';
-import { type Job, type JobStore, keptMs, placeOf, tokenKeptMs } from './jobs.ts';
+import { type Job, type JobStore, keptMs, tokenKeptMs } from './jobs.ts';
 
 /** Items in one transaction: DynamoDB takes 4 MB, and each has at most `longestRequest`. */
 const itemsAtOnce = 25;
@@ -45,11 +45,13 @@ const sortKeyOf = (index: number): string => `item#${index.toString().padStart(4
 const itemKey = (job: string, index: number): Item => ({ pk: partitionOf(job), sk: sortKeyOf(index) });
 const indexOf = ({ sk }: Item): number => Number(sk.slice('item#'.length));
 
+/** The condition that a job has not ended. Only a paused one has a reason. */
+const goesOn = '#state = :running OR attribute_exists(reason)';
+
 const inSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
 const purposeOf = (job: string): string => `token of ${job}`;
 
-const toJob = ({ account: accountId, pk, sk, place, expiresAt, ...rest }: Item): Job =>
-  ({ ...rest, accountId }) as unknown as Job;
+const toJob = ({ account: accountId, ...rest }: Item) => ({ ...rest, accountId }) as unknown as Job;
 
 /**
  * Jobs in the table `jobs`, a partition for each: its row, one for each item, and the seller's token.
@@ -90,7 +92,7 @@ export function createDynamoDbJobs(
       );
       // A group that fails is there already, whole.
       await eachOf(groups, requestsAtOnce, async (some) => void (await sendTransaction(client, some, time)));
-      const row = { ...jobKey(job.job), ...job, account, place: placeOf(job), expiresAt };
+      const row = { ...jobKey(job.job), ...job, account, expiresAt };
       await sendTransaction(client, [adding(row)], time);
     },
 
@@ -118,14 +120,14 @@ export function createDynamoDbJobs(
     async item(job, index, time) {
       const item = await readItem(client, tableName, itemKey(job, index), time);
       if (item?.asked === undefined) return undefined;
-      const request = parseJson(await unpackText(item.asked)) as Readonly<Record<string, unknown>>;
-      return { id: item.id, request };
+      return { id: item.id, request: JSON.parse(await unpackText(item.asked)) };
     },
 
-    async *ended(job, time, from = 0) {
+    async *results(job, time, from = 0) {
       for await (const item of itemsWith('answer', job, from, time)) {
-        const body = await unpackText(item.answer);
-        yield { id: item.id, index: indexOf(item), status: item.answered, body, charged: item.charged };
+        const { id, answered: status, charged } = item;
+        const body = parseJson(await unpackText(item.answer));
+        yield { index: indexOf(item), result: { id, status, body, charged } };
       }
     },
 
@@ -165,33 +167,33 @@ export function createDynamoDbJobs(
       const command = updateCommand({
         TableName: tableName,
         Key: jobKey(job),
-        UpdateExpression: isPause ? UpdateExpression : `${UpdateExpression} REMOVE reason`,
-        ConditionExpression: '#state = :running OR #state = :other',
         ...named,
-        ExpressionAttributeValues: {
-          ...named.ExpressionAttributeValues,
-          ':running': 'running',
-          ':other': isPause ? 'running' : 'paused',
-        },
+        UpdateExpression: isPause ? UpdateExpression : `${UpdateExpression} REMOVE reason`,
+        ConditionExpression: isPause ? '#state = :running' : goesOn,
+        ExpressionAttributeValues: { ...named.ExpressionAttributeValues, ':running': 'running' },
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
-      const { isMet } = await conditionally(sendCommand(client, command, time, 'repeat'));
+      const changed = await conditionally(sendCommand(client, command, time, 'repeat'));
       const dropping = deleteCommand({ TableName: tableName, Key: tokenKey(job) });
       if (next.state === 'completed' || next.state === 'cancelled')
         await sendCommand(client, dropping, time, 'repeat');
-      return isMet;
+      const item = changed.isMet ? changed.reply.Attributes : changed.item;
+      return item && toJob(item);
     },
 
     async keepToken(job, token, time) {
       const sealed = seal(Buffer.from(token), await secret(), purposeOf(job));
       const endsAt = clock() + tokenKeptMs;
       const Item = { ...tokenKey(job), sealed, endsAt, expiresAt: inSeconds(endsAt) };
-      const check = {
-        ...{ TableName: tableName, Key: jobKey(job), ExpressionAttributeNames: { '#state': 'state' } },
-        ConditionExpression: 'attribute_not_exists(pk) OR #state = :running OR #state = :paused',
-        ExpressionAttributeValues: { ':running': 'running', ':paused': 'paused' },
+      const ConditionCheck = {
+        TableName: tableName,
+        Key: jobKey(job),
+        ConditionExpression: goesOn,
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':running': 'running' },
       };
-      const writes = [{ Put: { TableName: tableName, Item } }, { ConditionCheck: check }];
-      await sendTransaction(client, writes, time);
+      await sendTransaction(client, [{ Put: { TableName: tableName, Item } }, { ConditionCheck }], time);
     },
 
     async token(job, time) {

@@ -1,8 +1,7 @@
-import type { JobOperation } from '../../contract/jobs.ts';
+import type * as contract from '../../contract/jobs.ts';
 import type { Call } from '../../platform/call/call.ts';
 import { dayMs } from '../../platform/call/clock.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import type { ErrorCode } from '../../platform/errors/error-table.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
 
@@ -11,32 +10,10 @@ export const keptMs = 7 * dayMs;
 /** A seller's token is kept no longer than this, and no longer than its job goes on. */
 export const tokenKeptMs = dayMs;
 
-/** Whether a job may still go on. */
-export const isUnended = ({ state }: Pick<Job, 'state'>): boolean =>
-  state === 'running' || state === 'paused';
-
-/** Why a job does not go on by itself: the codes with which its operation may refuse to go on. */
-export const pauseReasons = [
-  'OUT_OF_CREDITS',
-  'ACCOUNT_LIMIT',
-  'KEY_LIMIT',
-  'RATE_LIMIT',
-  'ACCOUNT_SUSPENDED',
-  'UNAUTHORIZED',
-  'KEY_NOT_PERMITTED',
-  'MARKET_TOKEN_INVALID',
-] as const satisfies readonly ErrorCode[];
-export type PauseReason = (typeof pauseReasons)[number];
-
-export interface Job {
-  readonly job: string;
+export interface Job extends Omit<contract.JobStanding, 'counts'> {
   readonly accountId: string;
-  /** The key that created it: its items are called with what that key may do now. */
+  /** The key that created it, or resumed it last: its items are called with what that key may do now. */
   readonly keyId: string;
-  readonly operation: JobOperation;
-  readonly state: 'running' | 'paused' | 'completed' | 'cancelled';
-  /** Only of a paused job. */
-  readonly reason?: PauseReason | undefined;
   readonly total: number;
   /** Items answered with 200. */
   readonly done: number;
@@ -50,18 +27,13 @@ export interface Job {
   readonly address: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  /** Where it is among the jobs of its account: places sort by time. */
+  readonly place: string;
   /** When it came into its state, in milliseconds since 1970. */
   readonly since: number;
   /** The place of the item whose call paused or completed it: with that item's message endpoints are told. */
   readonly by?: number | undefined;
 }
-
-/** What a job becomes; `keyId`: the key that it goes on with. */
-type NewState =
-  | { readonly state: 'running'; readonly keyId: string }
-  | { readonly state: 'paused'; readonly reason: PauseReason; readonly by: number }
-  | { readonly state: 'completed'; readonly by: number }
-  | { readonly state: 'cancelled' };
 
 /** The longest packed request of an item, in bytes. */
 export const longestRequest = 150_000;
@@ -73,12 +45,6 @@ export interface NewItem {
   readonly asked: Uint8Array;
 }
 
-/** An item that has no answer yet. */
-export interface WaitingItem {
-  readonly id: string;
-  readonly request: Readonly<Record<string, unknown>>;
-}
-
 /** An item's final answer. */
 export interface ItemAnswer {
   readonly status: number;
@@ -86,12 +52,6 @@ export interface ItemAnswer {
   readonly body: string;
   /** Credits; undefined: not known. */
   readonly charged: number | undefined;
-}
-
-export interface EndedItem extends ItemAnswer {
-  readonly id: string;
-  /** Its place in the job, from 0. */
-  readonly index: number;
 }
 
 /** Jobs and their items. @throws ServiceError OVERLOADED */
@@ -104,13 +64,26 @@ export interface JobStore {
   /** The places of items that have no answer. */
   waiting(job: string, time: TimeBudget): AsyncIterable<number>;
   /** An item without an answer; undefined if it has one. */
-  item(job: string, index: number, time: TimeBudget): Promise<WaitingItem | undefined>;
-  /** The items with an answer in the order of the job. @param from the place to begin at; absent: the first */
-  ended(job: string, time: TimeBudget, from?: number): AsyncIterable<EndedItem>;
+  item(job: string, index: number, time: TimeBudget): Promise<contract.JobItem | undefined>;
+  /** The results of items with an answer, and their places. @param from the place to begin at; absent: the first */
+  results(
+    job: string,
+    time: TimeBudget,
+    from?: number,
+  ): AsyncIterable<{ readonly index: number; readonly result: contract.JobResult }>;
   /** Keeps an item's answer and counts it, once. */
   finish(job: string, index: number, answer: ItemAnswer, time: TimeBudget): Promise<void>;
-  /** Takes a job that has not ended to another state. @returns false if it has ended, or is paused and is to be paused */
-  change(job: string, to: NewState, time: TimeBudget): Promise<boolean>;
+  /**
+   * Takes a job to another state, unless it has ended, or is paused and is to be paused.
+   *
+   * @param to `keyId` is the key that it goes on with
+   * @returns the job as it then is; undefined if there is none
+   */
+  change(
+    job: string,
+    to: Pick<Job, 'state'> & Partial<Pick<Job, 'keyId' | 'reason' | 'by'>>,
+    time: TimeBudget,
+  ): Promise<Job | undefined>;
   /** Keeps a seller's token, sealed; not if its job has ended. */
   keepToken(job: string, token: string, time: TimeBudget): Promise<void>;
   /** The seller's token; undefined if it is no longer kept, or was sealed with another secret. */
@@ -121,18 +94,13 @@ export interface JobStore {
 export interface JobMessage {
   readonly accountId: string;
   readonly job: string;
+  /** The item's place in the job, from 0. */
   readonly index: number;
 }
 
-/** Where a job is among those of its account: places sort by time. */
-export const placeOf = ({ createdAt, job }: Pick<Job, 'createdAt' | 'job'>): string => `${createdAt}#${job}`;
-
 /** What the API tells of a job. */
 export const standingOf = ({ job, operation, state, reason, total, done, failed }: Job) => ({
-  job,
-  operation,
-  state,
-  reason,
+  ...{ job, operation, state, reason },
   counts: { waiting: total - done - failed, done, failed },
 });
 

@@ -3,8 +3,7 @@ import { type Call, delivered, type UseCase } from '../../platform/call/call.ts'
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { ours } from '../../platform/errors/wording.ts';
 import type { ObjectStore } from '../../platform/storage/object-store.ts';
-import { parseJson } from '../../platform/web/parse-json.ts';
-import { type EndedItem, type Job, type JobStore, ownJob, placeOf, standingOf } from './jobs.ts';
+import { type Job, type JobStore, ownJob, standingOf } from './jobs.ts';
 
 export interface ReadServices {
   readonly jobs: JobStore;
@@ -26,12 +25,10 @@ export const listJobs: UseCase<typeof contract.listJobs, ReadServices> = async (
   const page: Job[] = [];
   for await (const job of jobs.list(account.id, budget, cursor))
     if (page.push(job) > contract.jobsPerPage) break;
-  const [last] = page.slice(contract.jobsPerPage - 1, -1);
+  const shown = page.slice(0, contract.jobsPerPage);
   return delivered({
-    jobs: page
-      .slice(0, contract.jobsPerPage)
-      .map((job) => ({ ...standingOf(job), created: new Date(job.createdAt).toISOString() })),
-    cursor: last && placeOf(last),
+    jobs: shown.map((job) => ({ ...standingOf(job), created: new Date(job.createdAt).toISOString() })),
+    cursor: page.length > shown.length ? shown.at(-1)?.place : undefined,
   });
 };
 
@@ -46,32 +43,17 @@ const longestFile = 50_000_000;
 /** How long the address of a file can be used. */
 const addressSeconds = 300;
 
-const resultOf = ({ id, status, body, charged }: EndedItem) => ({
-  id,
-  status,
-  body: parseJson(body),
-  charged: charged ?? null,
-});
-
 /** Where files of results are in the bucket. They can be read only at a signed address. */
 export const resultsPrefix = 'jobs/';
 
-type Result = ReturnType<typeof resultOf>;
+type Results = ReturnType<JobStore['results']>;
 
-/** A way to write a job's results as a file. */
-export interface ResultFormat {
-  /** How the file's name ends. */
-  readonly ending: string;
-  readonly contentType: string;
-  /** The parts of the file. */
-  readonly write: (results: AsyncIterable<Result>) => AsyncIterable<string>;
-}
-
-export const jsonLines: ResultFormat = {
+/** A way to write a job's results as a file: how its name ends, its media type, and its parts. */
+export const jsonLines = {
   ending: 'jsonl',
   contentType: 'application/jsonl',
-  async *write(results) {
-    for await (const result of results) yield `${JSON.stringify(result)}\n`;
+  async *write(results: Results) {
+    for await (const { result } of results) yield `${JSON.stringify(result)}\n`;
   },
 };
 
@@ -82,7 +64,7 @@ export const jsonLines: ResultFormat = {
  */
 export async function resultFile(
   job: Job,
-  { ending, contentType, write }: ResultFormat,
+  { ending, contentType, write }: typeof jsonLines,
   { jobs, objects }: ResultServices,
   { budget }: Pick<Call, 'budget'>,
 ): Promise<string | undefined> {
@@ -91,11 +73,8 @@ export async function resultFile(
   const made = job.done + job.failed;
   const key = `${resultsPrefix}${job.accountId}/${job.job}-${made}.${ending}`;
   if (!(await objects.has(key, budget))) {
-    const results = (async function* () {
-      for await (const item of jobs.ended(job.job, budget)) yield resultOf(item);
-    })();
     // Parts take less memory as bytes than as one text.
-    const parts = await Array.fromAsync(write(results), (part) => Buffer.from(part));
+    const parts = await Array.fromAsync(write(jobs.results(job.job, budget)), (part) => Buffer.from(part));
     await objects.put({ key, bytes: Buffer.concat(parts), contentType, cacheControl: 'no-store' }, budget);
   }
   return await objects.addressOf(key, addressSeconds);
@@ -116,17 +95,17 @@ export const jobResults: UseCase<typeof contract.jobResults, ResultServices> = a
 ) => {
   if (cursor !== undefined && !/^\d{1,4}$/.test(cursor)) throw badCursor();
   const job = await ownJob(id, services, call);
-  const results: Result[] = [];
+  const results: contract.JobResult[] = [];
   let next: string | undefined;
   let length = 0;
-  for await (const item of services.jobs.ended(id, call.budget, Number(cursor ?? 0))) {
-    length += Buffer.byteLength(JSON.stringify(item.body));
+  for await (const { index, result } of services.jobs.results(id, call.budget, Number(cursor ?? 0))) {
+    length += Buffer.byteLength(JSON.stringify(JSON.stringify(result.body)));
     // A page has one result at least.
     if (results.length === limit || (results.length > 0 && length > longestPage)) {
-      next = item.index.toString();
+      next = index.toString();
       break;
     }
-    results.push(resultOf(item));
+    results.push(result);
   }
   const hasFile = cursor === undefined && job.state === 'completed';
   const file = hasFile ? await resultFile(job, jsonLines, services, call) : undefined;

@@ -1,15 +1,9 @@
+import type { JobItem } from '../../contract/jobs.ts';
 import type { TellEvent } from '../../events/webhooks/tell-endpoints.ts';
 import type { Bounds } from '../../platform/call/call.ts';
+import type { ErrorCode } from '../../platform/errors/error-table.ts';
 import type { Queue, Received } from '../../platform/queue/sqs-queue.ts';
-import {
-  type ItemAnswer,
-  type Job,
-  type JobMessage,
-  type JobStore,
-  type PauseReason,
-  pauseReasons,
-  type WaitingItem,
-} from './jobs.ts';
+import type { ItemAnswer, Job, JobMessage, JobStore } from './jobs.ts';
 
 /** How an operation answered one call. */
 export interface CallAnswer extends ItemAnswer {
@@ -24,7 +18,7 @@ export interface RunServices {
   readonly queue: Pick<Queue<JobMessage>, 'hide'>;
   readonly tell: TellEvent;
   /** Calls the operation of a job for one item, under an Idempotency-Key that is the same each time. */
-  readonly call: (job: Job, item: WaitingItem, token?: string) => Promise<CallAnswer>;
+  readonly call: (job: Job, item: JobItem, token?: string) => Promise<CallAnswer>;
 }
 
 /** What may pass: the operation's answer says that it can be called again. */
@@ -38,9 +32,16 @@ const inFlightPause = 10;
 /** A limit that takes longer than this many seconds to pass is a reason to pause. */
 const longestPause = 900;
 
-/** Why a job must wait for its owner, if it must. */
-const pauseReason = ({ code, retryAfter = 0 }: CallAnswer): PauseReason | undefined =>
-  pauseReasons.find((reason) => reason === code && (reason !== 'RATE_LIMIT' || retryAfter > longestPause));
+/** Refusals that every item would meet, until the job's owner has done something about it. */
+const lasting: ReadonlySet<string | undefined> = new Set<ErrorCode>([
+  'OUT_OF_CREDITS',
+  'ACCOUNT_LIMIT',
+  'KEY_LIMIT',
+  'ACCOUNT_SUSPENDED',
+  'UNAUTHORIZED',
+  'KEY_NOT_PERMITTED',
+  'MARKET_TOKEN_INVALID',
+]);
 
 const tokenIsGone: CallAnswer = { status: 401, code: 'MARKET_TOKEN_INVALID', body: '{}', charged: 0 };
 
@@ -50,16 +51,15 @@ const tokenIsGone: CallAnswer = { status: 401, code: 'MARKET_TOKEN_INVALID', bod
  */
 async function moveOn(
   { job: id, index: by }: JobMessage,
-  reason: PauseReason | undefined,
+  reason: string | undefined,
   { jobs, tell }: RunServices,
   { budget }: Bounds,
 ): Promise<void> {
-  const before = await jobs.read(id, budget);
-  const isDone = before !== undefined && before.done + before.failed >= before.total;
-  if (isDone) await jobs.change(id, { state: 'completed', by }, budget);
-  else if (reason !== undefined) await jobs.change(id, { state: 'paused', reason, by }, budget);
-  const job = isDone || reason !== undefined ? await jobs.read(id, budget) : before;
-  if (job?.by !== by || (job.state !== 'completed' && job.state !== 'paused')) return;
+  let job = await jobs.read(id, budget);
+  if (job !== undefined && job.done + job.failed >= job.total)
+    job = await jobs.change(id, { state: 'completed', by }, budget);
+  else if (reason !== undefined) job = await jobs.change(id, { state: 'paused', reason, by }, budget);
+  if (job?.by !== by || job.state === 'running' || job.state === 'cancelled') return;
   const { accountId, operation, done, failed, reason: why, since } = job;
   const event =
     why === undefined
@@ -94,9 +94,8 @@ export async function runItem(
   const answer = lacksToken ? tokenIsGone : await call(job, item, token);
   const { status, code, retryAfter = 0 } = answer;
   log.info('jobs.called', { account: job.accountId, of: id, index, status, code });
-  const reason = pauseReason(answer);
-  if (reason !== undefined) {
-    await moveOn(message, reason, services, bounds);
+  if (lasting.has(code) || (code === 'RATE_LIMIT' && retryAfter > longestPause)) {
+    await moveOn(message, code, services, bounds);
     return true;
   }
   // Another message has the same call under way. Operations have different codes for that.

@@ -23,10 +23,15 @@ export const resumeJob: UseCase<typeof contract.resumeJob, StartServices> = asyn
       throw new ServiceError('BAD_REQUEST', ours('market_access_token is not that of the job’s seller.'));
     await services.jobs.keepToken(id, token, call.budget);
   }
-  const goesOn = await services.jobs.change(id, { state: 'running', keyId: call.account.keyId }, call.budget);
-  if (!goesOn) throw new ServiceError('BAD_REQUEST', ours('This job has ended, so it cannot go on.'));
-  await sendWaiting(job, services, call);
-  return delivered(standingOf({ ...job, state: 'running', reason: undefined }));
+  const running = await services.jobs.change(
+    id,
+    { state: 'running', keyId: call.account.keyId },
+    call.budget,
+  );
+  if (running?.state !== 'running')
+    throw new ServiceError('BAD_REQUEST', ours('This job has ended, so it cannot go on.'));
+  await sendWaiting(running, services, call);
+  return delivered(standingOf(running));
 };
 
 /** Ends what has not begun: items that are being called keep their answers. A job that has ended stays as it is. */
@@ -35,7 +40,6 @@ export const cancelJob: UseCase<typeof contract.cancelJob, { readonly jobs: JobS
   services,
   call,
 ) => {
-  await ownJob(id, services, call);
-  await services.jobs.change(id, { state: 'cancelled' }, call.budget);
-  return delivered(standingOf(await ownJob(id, services, call)));
+  const job = await ownJob(id, services, call);
+  return delivered(standingOf((await services.jobs.change(id, { state: 'cancelled' }, call.budget)) ?? job));
 };

@@ -41,7 +41,8 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   },
   MARKET_TOKEN_INVALID: {
     meaning: "The API key is good; the seller's access token is not, or it has expired.",
-    remedy: "Get a new one from oauth/refresh with the seller's refresh token and repeat the call with it.",
+    remedy:
+      "Get a new one from oauth/refresh with the seller's refresh token and repeat the call with it, or resume the job.",
   },
   OUT_OF_CREDITS: {
     meaning: 'The account has fewer credits available than the operation costs. Nothing was charged.',
@@ -120,7 +121,8 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   RATE_LIMIT: {
     meaning:
       "The account, or the whole service, has had more requests than it may have, or the account's marketplace operations of the day are used up. On pricing operations also: what is OVERLOADED elsewhere, or too much was asked outside in this hour, day or minute in calls that delivered nothing.",
-    remedy: 'Wait as many seconds as retry-after says. x-ratelimit-remaining shows how near the limit is.',
+    remedy:
+      'Wait as many seconds as retry-after says; before you resume a job, until the hour or the day is over. x-ratelimit-remaining shows how near the limit is.',
     retry: 'later',
   },
   UNKNOWN: {

@@ -1,15 +1,10 @@
 import { html } from 'hono/html';
-import {
-  isUnended,
-  type Job,
-  keptMs,
-  ownJob,
-  type PauseReason,
-  standingOf,
-} from '../../../../operations/jobs/jobs.ts';
-import { jsonLines, type ResultFormat, resultFile } from '../../../../operations/jobs/read-jobs.ts';
+import type { JobStanding } from '../../../../contract/jobs.ts';
+import { type Job, keptMs, ownJob, standingOf } from '../../../../operations/jobs/jobs.ts';
+import { jsonLines, resultFile } from '../../../../operations/jobs/read-jobs.ts';
 import { cancelJob, resumeJob } from '../../../../operations/jobs/steer-job.ts';
 import type { Call } from '../../../../platform/call/call.ts';
+import { type ErrorEntry, errorCatalogue } from '../../../../platform/errors/error-catalogue.ts';
 import { ServiceError } from '../../../../platform/errors/service-error.ts';
 import { formOn } from '../../access/forms.ts';
 import { formWorks } from '../../access/route-table.ts';
@@ -30,27 +25,17 @@ export const stateBadges: Readonly<Record<Job['state'], Html>> = {
   cancelled: badge('off', 'Cancelled', 'What had not begun was not called.'),
 };
 
+const goesOn = ({ state }: Job): boolean => state === 'running' || state === 'paused';
+
 /** How far a job has come, as a bar and in figures. */
-export const progressOf = ({ job, counts: { waiting, done, failed } }: ReturnType<typeof standingOf>): Html =>
+export const progressOf = ({
+  job,
+  counts: { waiting, done, failed },
+}: Pick<JobStanding, 'job' | 'counts'>): Html =>
   html`<progress max="${waiting + done + failed}" value="${done + failed}" aria-label="Progress of ${job}"></progress><small class="under">${whole(done)} done, ${whole(failed)} failed, ${whole(waiting)} waiting</small>`;
 
-/** Why a job is paused, and what to do about it. */
-export function reasonWords({ to, base }: Pick<SignedIn, 'to' | 'base'>, reason: string): Html {
-  const another = html`Resume it with <a href="${base}/docs/operations/jobs-resume">jobs/resume</a> and another key, which it then goes on with.`;
-  const words: Readonly<Record<PauseReason, Html>> = {
-    OUT_OF_CREDITS: html`The credits are used up. <a href="${to('/credits')}">Get credits</a>, then resume it.`,
-    ACCOUNT_LIMIT: html`The account’s monthly limit is reached. Raise it under <a href="${to('/credits')}">Credits</a>, or wait for the next month. Then resume it.`,
-    KEY_LIMIT: html`The monthly limit of its key is reached. Raise it under <a href="${to('/keys')}">API keys</a>, or wait for the next month. Then resume it.`,
-    RATE_LIMIT: html`A limit of the hour or the day is used up. Wait, then resume it.`,
-    ACCOUNT_SUSPENDED: html`The account is suspended. Ask the operator of this service, then resume it.`,
-    UNAUTHORIZED: html`Its key was revoked or has expired. ${another}`,
-    KEY_NOT_PERMITTED: html`Its key may no longer call this operation. ${another}`,
-    MARKET_TOKEN_INVALID: html`The seller’s token has expired or was refused. Resume it with a new token of the same seller.`,
-  };
-  return Object.hasOwn(words, reason)
-    ? words[reason as PauseReason]
-    : html`<code>${reason}</code>: <a href="${base}/docs/errors#${reason}">what it means and what to do</a>`;
-}
+/** What the page about errors says of the reason why a job is paused; nothing of one that only a later version knows. */
+export const reasonEntry = (reason: string): Partial<ErrorEntry> => Object(errorCatalogue)[reason] ?? {};
 
 /** What the use cases of jobs receive from a page. @param keyId the key in whose name it acts, if any */
 export const callOf = (visit: SignedIn, keyId = ''): Call => ({
@@ -73,10 +58,11 @@ const tokenField = 'market_access_token';
 
 function resumeForm(visit: SignedIn, { job, state, reason }: Job): Html | '' {
   const isRunning = state === 'running';
+  if (reason === 'UNAUTHORIZED' || reason === 'KEY_NOT_PERMITTED')
+    return html`<p class="note">Resume it with <a href="${visit.base}/docs/operations/jobs-resume">jobs/resume</a> and another key, which it then goes on with.</p>`;
   if (!visit.isOwner)
     return isRunning ? '' : html`<p class="note">Owners resume it: ${askAnOwner(visit)}.</p>`;
-  // Only a caller with another key can go on after the two reasons that are about the job's own.
-  if (visit.isSuspended === true || reason === 'UNAUTHORIZED' || reason === 'KEY_NOT_PERMITTED') return '';
+  if (visit.isSuspended === true) return '';
   const action = `/jobs/${job}/resume`;
   if (reason !== 'MARKET_TOKEN_INVALID')
     return postForm(
@@ -104,13 +90,12 @@ function standing(visit: SignedIn, job: Job): Html {
       html`<live-part data-from="${sameQuery(visit, `/jobs/${job.job}`, { moving: 'yes' })}">${progress}</live-part>${resumeForm(visit, job)}`,
       stateBadges.running,
     );
-  const why =
-    reason === undefined
-      ? ''
-      : html`<section class="card outcome why" aria-labelledby="why"><h2 id="why">${icon('alert')}Why it is paused</h2>
-<p>${reasonWords(visit, reason)}</p>
-${resumeForm(visit, job)}</section>`;
-  return html`${why}${card('progress', 'Progress', progress, stateBadges[state])}`;
+  if (reason === undefined) return card('progress', 'Progress', progress, stateBadges[state]);
+  const { meaning, remedy } = reasonEntry(reason);
+  const more = html`<a href="${visit.base}/docs/errors#${reason}">More about <code>${reason}</code></a>`;
+  return html`<section class="card outcome why" aria-labelledby="why"><h2 id="why">${icon('alert')}Why it is paused</h2>
+<p>${meaning} ${remedy} ${more}</p>
+${resumeForm(visit, job)}</section>${card('progress', 'Progress', progress, stateBadges[state])}`;
 }
 
 /** GET /dashboard/jobs/{job} */
@@ -119,7 +104,7 @@ const jobPage = async (visit: SignedIn): Promise<PageParts> => {
   const to = (rest: string) => visit.to(`/jobs/${job.job}/${rest}`);
   if (visit.query.has('moving')) return { title: job.operation, content: standing(visit, job) };
   const names = await readKeyNames(visit);
-  const mayCancel = visit.isOwner && isUnended(job) && formWorks(visit, `/jobs/${job.job}/cancel`);
+  const mayCancel = goesOn(job) && visit.isOwner && formWorks(visit, `/jobs/${job.job}/cancel`);
   const files = html`<a class="button" href="${to('results.csv')}">${icon('download')}CSV</a><a class="button" href="${to('results.jsonl')}" title="JSON lines, as jobs/results gives them">${icon('download')}JSON</a>`;
   return {
     title: job.operation,
@@ -149,7 +134,7 @@ const resume: Page = async (visit) => {
 
 /** Leads to a file of the results. */
 const fileOf =
-  (format: ResultFormat): Page =>
+  (format: typeof jsonLines): Page =>
   async (visit) => {
     const { job, services } = await jobOf(visit);
     const address = await resultFile(job, format, services, visit);
@@ -159,7 +144,7 @@ const fileOf =
 const cancelling = askFirst('/jobs/:id/cancel', {
   ask: async (visit) => {
     const { job } = await jobOf(visit);
-    if (!isUnended(job)) return undefined;
+    if (!goesOn(job)) return undefined;
     const { waiting } = standingOf(job).counts;
     return {
       title: 'Cancel this job?',

@@ -1,15 +1,14 @@
 import { html } from 'hono/html';
+import type { ListedJob } from '../../../../contract/jobs.ts';
 import { listJobs } from '../../../../operations/jobs/read-jobs.ts';
 import { moment } from '../../layout/formats.ts';
 import { icon } from '../../layout/icons.ts';
 import { curlSample, emptyCard } from '../../layout/parts.ts';
 import { type Column, cardTable, newestAndOlder, sameQuery } from '../../layout/tables.ts';
 import type { Area, Html, Page, SignedIn } from '../../visit.ts';
-import { callOf, jobPages, progressOf, reasonWords, stateBadges } from './job.ts';
+import { callOf, jobPages, progressOf, reasonEntry, stateBadges } from './job.ts';
 
-type Listed = Awaited<ReturnType<typeof listJobs>>['body']['jobs'][number];
-
-const columnsOf = (visit: SignedIn): readonly Column<Listed>[] => [
+const columnsOf = (visit: SignedIn): readonly Column<ListedJob>[] => [
   {
     name: 'Operation',
     kind: 'heading',
@@ -18,10 +17,10 @@ const columnsOf = (visit: SignedIn): readonly Column<Listed>[] => [
   },
   { name: 'State', kind: 'state', cell: ({ state }) => stateBadges[state] },
   { name: 'Created', cell: ({ created }) => moment(Date.parse(created)) },
-  { name: 'Progress', cell: (job) => progressOf({ ...job, reason: undefined }) },
+  { name: 'Progress', cell: progressOf },
   {
     name: 'What to do',
-    cell: ({ reason }) => (reason === undefined ? '' : reasonWords(visit, reason)),
+    cell: ({ reason }) => (reason === undefined ? '' : (reasonEntry(reason).remedy ?? reason)),
   },
 ];
 

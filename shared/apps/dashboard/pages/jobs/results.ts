@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Job, JobStore } from '../../../../operations/jobs/jobs.ts';
-import type { ResultFormat } from '../../../../operations/jobs/read-jobs.ts';
-import { parseJson } from '../../../../platform/web/parse-json.ts';
+import type { jsonLines } from '../../../../operations/jobs/read-jobs.ts';
 import { type Cell, csvOf } from '../../layout/answer.ts';
 import { startOf, whole } from '../../layout/formats.ts';
 import { type Column, tableInParts } from '../../layout/tables.ts';
@@ -36,9 +35,10 @@ const columns: readonly Column<Failures>[] = [
 export async function failures(visit: SignedIn, job: Job, jobs: JobStore): Promise<Html | ''> {
   if (job.failed === 0) return '';
   const groups = new Map<string, Failures>();
-  for await (const { id, status, body } of jobs.ended(job.job, visit.budget)) {
+  for await (const { result } of jobs.results(job.job, visit.budget)) {
+    const { id, status, body } = result;
     if (status === 200) continue;
-    const words = wordsOf(parseJson(body));
+    const words = wordsOf(body);
     const group = groups.get(`${status} ${words}`) ?? { status, words, ids: [] };
     group.ids.push(id);
     groups.set(`${status} ${words}`, group);
@@ -63,11 +63,11 @@ const flatFields = (body: unknown, above = ''): (readonly [name: string, value: 
   });
 
 /** A row for each result, with the fields of its answer. */
-export const csvRows: ResultFormat = {
+export const csvRows: typeof jsonLines = {
   ending: 'csv',
   contentType: 'text/csv; charset=utf-8',
   async *write(results) {
-    const rows = await Array.fromAsync(results, ({ body, charged, ...own }) => {
+    const rows = await Array.fromAsync(results, ({ result: { body, charged, ...own } }) => {
       const fields = own.status === 200 ? flatFields(body) : [['error', wordsOf(body)] as const];
       return new Map<string, Cell>([...fields, ...Object.entries({ ...own, charged: charged ?? undefined })]);
     });
