@@ -13,11 +13,12 @@ const docs = () => `${t.host.url}/docs`;
 inBrowser('a reader in a browser', () => {
   const reader = usePage(async () => {
     const opened = await open();
-    // Chromium's own record of layout shifts.
+    // Chromium's own record of layout shifts, with the elements that moved.
     await opened.page.addInitScript(`
-      window.moved = 0;
+      window.moved = [];
       new PerformanceObserver((list) => {
-        for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.moved += value;
+        for (const { value, hadRecentInput, sources } of list.getEntries())
+          if (!hadRecentInput) window.moved.push(value, ...sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200)));
       }).observe({ type: 'layout-shift', buffered: true });
     `);
     return opened;
@@ -43,7 +44,7 @@ inBrowser('a reader in a browser', () => {
         await page.emulateMedia({ colorScheme });
         expect([path, colorScheme, await axeFindings(page, rules)]).toEqual([path, colorScheme, []]);
       }
-      expect(await page.evaluate('window.moved')).toBe(0);
+      expect(await page.evaluate('window.moved')).toEqual([]);
       for (const width of [320, 360]) {
         expect(await sidewaysAt(page, width)).toBe(0);
       }
