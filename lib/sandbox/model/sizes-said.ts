@@ -1,12 +1,15 @@
-import { clausesOf, isOnlySizes, readSizes } from '../../../shared/libraries/wording/sizes.ts';
+import { folded } from '../../../shared/libraries/wording/plain-text.ts';
+import { clausesOf, readSizes } from '../../../shared/libraries/wording/sizes.ts';
 import { sizedAspect } from '../../../shared/operations/market/size-aspects.ts';
 
 /** Whether a clause is sizes alone, or ends with those of several systems behind a name: `Acme Gel 29 US 10 EUR 44`. */
 function isLabel(clause: string): boolean {
+  const text = folded(clause).text.trim();
   const sizes = readSizes(clause);
+  const passage = sizes[0]?.text ?? ' ';
   const systems = new Set(sizes.flatMap(({ system }) => system.match(/\w+/u) ?? []));
-  const isName = clause.trimEnd().endsWith(sizes[0]?.text ?? ' ') && !/(?<!\S)\p{Ll}{3}/u.test(clause);
-  return isOnlySizes(clause) || (isName && systems.size > 1);
+  const isName = systems.size > 1 && !/(?<!\S)\p{Ll}{3}/u.test(text);
+  return text === passage || (text.endsWith(passage) && isName);
 }
 
 /**

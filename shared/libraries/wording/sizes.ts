@@ -9,8 +9,6 @@ export interface StatedSize {
   readonly unit: string;
   /** `UK`, `US`, `AU`, `EU` and the like, `W` for a waist or `L` for an inside leg; empty if the text does not say. */
   readonly system: string;
-  /** Whether a system, a word for size or a unit is next to it; else its clause holds nothing but sizes. */
-  readonly isNamed: boolean;
   /** The passage that states it, in the folded text. */
   readonly text: string;
 }
@@ -130,16 +128,11 @@ export function readSizes(clause: string): StatedSize[] {
         kind !== 'amount' && kind !== 'between' && !/^eur$/iu.test(text.slice(start, end)),
     );
     const passage = text.slice(run[0]?.start, run.at(-1)?.end);
-    return sizesIn(run).flatMap((size) => {
-      const isNamed = isWorded || !['', 'type'].includes(size.unit);
-      return isNamed || runs.length === 1 ? [{ ...size, isNamed, text: passage }] : [];
-    });
+    return sizesIn(run)
+      .filter(({ unit }) => isWorded || !['', 'type'].includes(unit) || runs.length === 1)
+      .map((size) => ({ ...size, text: passage }));
   });
 }
-
-/** Whether a clause states sizes and nothing else. */
-export const isOnlySizes = (clause: string): boolean =>
-  partsOf(folded(clause).text).every(({ kind }) => kind !== '');
 
 /** The clauses of a text. A full stop ends one behind a digit or a longer word: `Gr. 42` and `U.K. 9` go on. A question mark is another word. */
 export const clausesOf = (text: string): string[] =>

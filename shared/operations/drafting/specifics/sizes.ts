@@ -1,6 +1,6 @@
 import { type SiteName, sites } from '../../../contract/market/sites.ts';
 import { confidences, type Source } from '../../../contract/source.ts';
-import { clausesOf, isOnlySizes, readSizes, type StatedSize } from '../../../libraries/wording/sizes.ts';
+import { clausesOf, readSizes, type StatedSize } from '../../../libraries/wording/sizes.ts';
 import type { Aspect } from '../../market/aspects.ts';
 import type { SizedAspect } from '../../market/size-aspects.ts';
 import { standingOf } from '../../texts/judge/denied-names.ts';
@@ -28,9 +28,8 @@ function valuesFor(stated: StatedSize, sized: readonly SizedAspect[], site: Site
 
 /**
  * The category's own values of the sizes that words or pictures state, found by what they state and never by a table of
- * conversion. A label or words that say that they are a size, and nothing else, suffice. Sizes among other words, and
- * bare numbers and letters, are taken only if the model claims the same: it reads, and the words are the evidence.
- * Where the texts state several sizes, the aspect stays open.
+ * conversion. They are taken only if the model claims the same: it reads, and the words are the evidence. Where the
+ * texts state several sizes, the aspect stays open.
  *
  * @param sized the aspects of the category that ask for sizes
  * @param claims what the model says, by aspect
@@ -43,24 +42,22 @@ export function judgeSizes(
   const printed = product.printed.map(({ text, picture }) => ({ text, index: pictureIn(pictures, picture) }));
   const found = [{ text: userText, index: -1 }, ...printed].flatMap(({ text, index }) => {
     if (index === undefined) return [];
-    const clauses = clausesOf(text);
-    const isLabel = clauses.every(isOnlySizes);
-    return clauses
+    return clausesOf(text)
       .flatMap(readSizes)
       .filter((size) => !['denied', 'of another'].includes(standingOf(size.text, text)))
       .flatMap((size) => valuesFor(size, sized, site))
-      .map((one) => ({ ...one, index, isSure: isLabel && one.stated.isNamed }));
+      .map((one) => ({ ...one, index }));
   });
   return sized.flatMap(({ aspect }) => {
     const { values: claimed = [], confidence: level } = claims.get(aspect) ?? {};
-    const confidence = confidences.find((known) => known === level) ?? 'medium';
+    const confidence = confidences.find((known) => known === level) ?? 'low';
     const amounts = claimed.flatMap(readSizes).map(({ amount }) => amount);
     const own = found.filter((one) => one.aspect === aspect);
     const [first] = own;
-    const isCertain = own.some(({ isSure, stated }) => isSure || amounts.includes(stated.amount));
     const isOne = own.every(({ value }) => value === first?.value);
-    if (first === undefined || !isCertain || !isOne || confidence === 'low') return [];
+    if (first === undefined || !isOne || confidence === 'low') return [];
     const { value, index, stated } = first;
+    if (!amounts.includes(stated.amount)) return [];
     const words = quoteIn(userText, stated.text)?.text ?? stated.text;
     const source: Source = index < 0 ? { from: 'words', words } : { from: 'picture', index, confidence };
     return [{ aspect, values: [{ text: value.localizedValue, listed: value }], source }];

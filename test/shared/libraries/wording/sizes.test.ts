@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { clausesOf, isOnlySizes, readSizes } from '../../../../shared/libraries/wording/sizes.ts';
+import { clausesOf, readSizes } from '../../../../shared/libraries/wording/sizes.ts';
 
-/** `UK 8.5`, `W 32`, `3-4 years`; a bare one in brackets. */
+/** `UK 8.5`, `W 32`, `3-4 years`. */
 const read = (text: string): string[] =>
-  readSizes(text).map(({ system, amount, unit, isNamed }) => {
-    const said = [system, amount, unit].filter((part) => part !== '').join(' ');
-    return isNamed ? said : `(${said})`;
-  });
+  readSizes(text).map(({ system, amount, unit }) =>
+    [system, amount, unit].filter((part) => part !== '').join(' '),
+  );
 
 test.each([
   ['UK 8½', ['UK 8.5']],
@@ -20,26 +19,26 @@ test.each([
   ['size 10 (UK)', ['UK 10']],
   ['Gr. 42', ['EU 42']],
   ['Gr. M', ['M']],
-  ['M/L', ['(M-L)']],
+  ['M/L', ['M-L']],
   ['size medium', ['M']],
-  ['2X-Large', ['(2XL)']],
-  ['XXXL', ['(3XL)']],
-  ['Einheitsgröße', ['(ONE type)']],
+  ['2X-Large', ['2XL']],
+  ['XXXL', ['3XL']],
+  ['Einheitsgröße', ['ONE type']],
   ['W32 L34', ['W 32', 'L 34']],
   ['32x34', ['W 32', 'L 34']],
-  ['32 x 34 cm', ['(32)', '34 cm']],
+  ['32 x 34 cm', ['32', '34 cm']],
   ['30 inch inside leg', ['L 30 in']],
   ['12-18m', ['12-18 months']],
   ['5 years', ['5 years']],
   ['Age 5', ['5 years']],
-  ['000', ['(000)']],
-  ['6X', ['(6X)']],
-  ['42R', ['(42)']],
-  ['12 Petite', ['(12)', '(PETITE type)']],
+  ['000', ['000']],
+  ['6X', ['6X']],
+  ['42R', ['42']],
+  ['12 Petite', ['12', 'PETITE type']],
   ['One size 12 dress', ['12']],
   ['size eur 42', ['EU 42']],
-  // Money, or a size: alone it names none.
-  ['EUR 42', ['(EU 42)']],
+  // Money, or a size.
+  ['EUR 42', ['EU 42']],
   // The number of the model has no system.
   ['Air Max 90 UK 9', ['? 90', 'UK 9']],
   ['12 UK 40', ['? 12', 'UK 40']],
@@ -51,16 +50,11 @@ test.each([
   ...['2 pockets', 'art. 315122-111', 'Levi’s 501 jeans', '40 EUR', 'Shoes EUR 45', 'H&M', '10-8'],
   ...['size 12ish', 'Regular fit'],
 ])('“%s” names no size', (text) => {
-  expect(read(text).filter((size) => !size.startsWith('('))).toEqual([]);
+  expect(read(text)).toEqual([]);
 });
 
 test('a size has the passage that states it', () => {
   expect(readSizes('Nike shoes size UK 8 worn twice')).toMatchObject([{ text: 'size UK 8' }]);
-});
-
-test('a clause states only sizes if it has no other word', () => {
-  expect(['UK 12 / M', 'size 8', ''].map(isOnlySizes)).toEqual([true, true, true]);
-  expect(isOnlySizes('UK 12 dress')).toBe(false);
 });
 
 test('a stop ends a clause, but no abbreviation and no number', () => {
