@@ -34,13 +34,6 @@ type Block = MessagesRequest['messages'][number]['content'][number];
 const textIn = (blocks: readonly Block[]): string =>
   blocks.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');
 
-/** By the rules of thumb in the service's guide: 4 characters or 750 pixels per token. No prompt cache is emulated. */
-function inputTokensOf({ system, messages }: MessagesRequest, sights: readonly Sight[]): number {
-  const { length } = textIn([...system, ...messages.flatMap(({ content }) => content)]);
-  const pixels = sights.reduce((sum, { width, height }) => sum + width * height, 0);
-  return Math.ceil(length / 4 + pixels / 750);
-}
-
 /** Checks the path and headers of a request. @throws Refusal */
 function checkAccess({ url, headers }: EmulatorRequest): void {
   if (url.pathname !== '/v1/messages') refuse(404, 'Not Found');
@@ -69,33 +62,24 @@ function takeReply(replies: ScriptedReply[], { purpose }: QuestionData): Scripte
   return index === -1 ? undefined : replies.splice(index, 1)[0];
 }
 
-function messageOf(
-  request: MessagesRequest,
-  sights: readonly Sight[],
-  text: string,
-  script: ScriptedReply | undefined,
-) {
-  const room = request.max_tokens;
-  const fits = script !== undefined || Math.ceil(text.length / 4) <= room;
-  const shown = fits ? text : text.slice(0, room * 4);
-  return {
-    id: `msg_${randomUUID().replaceAll('-', '')}`,
-    type: 'message',
-    role: 'assistant',
-    model: request.model,
-    content: shown === '' ? [] : [{ type: 'text', text: shown }],
-    stop_reason: script?.stopReason ?? (fits ? 'end_turn' : 'max_tokens'),
-    stop_sequence: null,
-    usage: {
-      input_tokens: inputTokensOf(request, sights),
-      output_tokens: Math.min(room, Math.ceil(text.length / 4)),
-      output_tokens_details: null,
-      cache_creation_input_tokens: 0,
-      cache_read_input_tokens: 0,
-      ...script?.usage,
-    },
-  };
-}
+/** The reply in the service's form. The emulator has no tokens to count. */
+const messageOf = (model: string, text: string, script: ScriptedReply | undefined) => ({
+  id: `msg_${randomUUID().replaceAll('-', '')}`,
+  type: 'message',
+  role: 'assistant',
+  model,
+  content: text === '' ? [] : [{ type: 'text', text }],
+  stop_reason: script?.stopReason ?? 'end_turn',
+  stop_sequence: null,
+  usage: {
+    input_tokens: 0,
+    output_tokens: 0,
+    output_tokens_details: null,
+    cache_creation_input_tokens: 0,
+    cache_read_input_tokens: 0,
+    ...script?.usage,
+  },
+});
 
 /**
  * Starts a loopback server that speaks the Messages API without a large model: it measures the pictures it is sent,
@@ -123,7 +107,7 @@ export async function startModelEmulator(
     const text = script?.text ?? (typeof answer === 'string' ? answer : JSON.stringify(answer));
     const isUnknown = sights[0] !== undefined && sights[0].entry === undefined;
     const note = isUnknown ? { 'x-sandbox-note': 'not-recognised' } : {};
-    const message = messageOf(request, sights, text, script);
+    const message = messageOf(request.model, text, script);
     return json(200, message, { ...modelHeaders(), ...note, ...script?.headers });
   }, options);
   return {

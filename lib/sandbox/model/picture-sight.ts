@@ -48,13 +48,13 @@ function colourOf(pixels: readonly Rgb[], width: number): string | undefined {
 export type Sight = Readonly<Awaited<ReturnType<typeof lookAt>>>;
 
 /**
- * Decodes and measures a picture; its size is that of the upright picture.
+ * Decodes and measures a picture.
  *
  * @throws Error where the bytes are no picture that can be decoded.
  */
 export async function lookAt(bytes: Uint8Array, catalogue: Catalogue) {
   const picture = sharp(bytes).autoOrient();
-  const { format, autoOrient } = await picture.metadata();
+  const { format } = await picture.metadata();
   const { data, info } = await picture
     .flatten({ background: '#ffffff' })
     .resize(side, side, { fit: 'inside' })
@@ -71,8 +71,6 @@ export async function lookAt(bytes: Uint8Array, catalogue: Catalogue) {
   return {
     /** The picture itself. */
     bytes,
-    width: autoOrient.width,
-    height: autoOrient.height,
     format,
     /** The product shown, if the picture is in the catalogue. */
     entry,

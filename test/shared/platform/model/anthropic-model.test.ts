@@ -214,7 +214,8 @@ describe('a reply that is cut off', () => {
   test.each(['max_tokens', 'model_context_window_exceeded'])(
     'for %s is asked for once more with more room',
     async (stopReason) => {
-      t.service.replies.push({ text: '{"title":"Ket', stopReason }, { json: { title: 'Kettle' } });
+      const whole = { json: { title: 'Kettle' }, usage: { output_tokens: 5 } };
+      t.service.replies.push({ text: '{"title":"Ket', stopReason }, whole);
       const { value, usage } = await ask();
       expect(value).toEqual({ title: 'Kettle' });
       expect(usage.outputTokens).toBe(5);
