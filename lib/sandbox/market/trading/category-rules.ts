@@ -43,15 +43,9 @@ const readSpecifics = ({ item }: ItemCase): Specific[] =>
 /** Whether capitals matter in names and values is unknown. Here they do not. */
 const areSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-function isOffered({ mode, values = [] }: Aspect, value: string, specifics: readonly Specific[]): boolean {
-  if (mode !== 'SELECTION_ONLY') return true;
-  return values.some((offered) => {
-    if (typeof offered === 'string') return areSame(offered, value);
-    const { aspect, values: wanted } = offered.when;
-    const others = specifics.find(({ name }) => areSame(name, aspect))?.values ?? [];
-    return areSame(offered.value, value) && others.some((other) => wanted.some((one) => areSame(one, other)));
-  });
-}
+const isOffered = ({ mode, values = [] }: Aspect, value: string): boolean =>
+  mode !== 'SELECTION_ONLY' ||
+  values.some((offered) => areSame(typeof offered === 'string' ? offered : offered.value, value));
 
 function judgeAspect(aspect: Aspect, specifics: readonly Specific[]): TradingError[] {
   const { name, required, cardinality = 'SINGLE' } = aspect;
@@ -62,17 +56,13 @@ function judgeAspect(aspect: Aspect, specifics: readonly Specific[]): TradingErr
     return [{ ...failure('21919303', short, text), parameters: [['2', name]] }];
   }
   return (cardinality === 'SINGLE' ? given.slice(0, 1) : given)
-    .filter((value) => !isOffered(aspect, value, specifics))
+    .filter((value) => !isOffered(aspect, value))
     .map((value) => invalidInput(specificsPath, `"${value}" is not a value of ${name}.`));
 }
 
 /** Checks item specifics against the category's aspects, the same that the Taxonomy API gives. */
 export const itemSpecifics: ItemRule = (subject) => {
   const specifics = readSpecifics(subject);
-  const repeated = specifics.filter(({ name }, at) => specifics.findIndex((s) => areSame(s.name, name)) < at);
   const aspects = aspectsOf(subject.category?.id ?? '', subject.site.siteId) ?? [];
-  return [
-    ...repeated.map(({ name }) => invalidInput(`${specificsPath}.Name`, `${name} is given twice.`)),
-    ...aspects.flatMap((aspect) => judgeAspect(aspect, specifics)),
-  ];
+  return aspects.flatMap((aspect) => judgeAspect(aspect, specifics));
 };
