@@ -11,7 +11,7 @@ export const faultSchema = z.strictObject({
   kind: z.enum([
     /** Answers `status` with `body` and `headers`. */
     'answer',
-    /** Accepts the request and says nothing for `milliseconds` (absent: until the peer goes away). */
+    /** Accepts the request and says nothing. */
     'silence',
     /** Closes the connection without an answer. */
     'refuse',
@@ -70,10 +70,6 @@ export async function strike(fault: ParsedFault, response: ServerResponse): Prom
       response.writeHead(fault.status ?? 500, fault.headers).end(fault.body);
       return false;
     case 'silence':
-      if (fault.milliseconds !== undefined) {
-        await sleep(fault.milliseconds, undefined, { ref: false });
-        response.destroy();
-      }
       return false;
     case 'refuse':
       response.destroy();
