@@ -4,7 +4,7 @@ import type { Routes } from '../../emulator/routed.ts';
 import { sampleSeller, sellers } from '../fixtures/sellers.ts';
 import { htmlPage } from '../html.ts';
 import type { Market } from '../market.ts';
-import { lives, readScopes, scopeMeanings } from './grants.ts';
+import { lives, readScopes } from './grants.ts';
 
 const authorize = '/oauth2/authorize';
 const consent = `${authorize}/consent`;
@@ -40,10 +40,8 @@ ${[...parameters]
   )}<label>User name <input type="text" name="userid" value="" placeholder="${sampleSeller.userId}" autocomplete="off"></label>
 <p>Any user name will do, and no password is asked for. The application asks to:</p>
 <ul>
-${scopes.map(
-  (scope) => html`<li>${scopeMeanings[scope]}<br><code>${scope}</code></li>
-`,
-)}</ul>
+${scopes.map((scope) => html`<li><code>${scope}</code></li>`)}
+</ul>
 <button type="submit" name="decision" value="accept">Agree and continue</button>
 <button type="submit" name="decision" value="decline">Cancel</button>
 <h2>Or agree as one of these sellers</h2>

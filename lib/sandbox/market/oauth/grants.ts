@@ -3,7 +3,7 @@ import type { Clock } from '../../../../shared/platform/call/clock.ts';
 
 const base = 'https://api.ebay.com/oauth/api_scope';
 
-/** Scopes that the emulator's endpoints require. They name the production host in every environment. */
+/** Scopes that the emulator's endpoints require, and all that it knows. They name the production host in every environment. */
 export const scopeNames = {
   base,
   inventory: `${base}/sell.inventory`,
@@ -13,22 +13,12 @@ export const scopeNames = {
   orders: `${base}/sell.fulfillment.readonly`,
 } as const;
 
-/** The consent page's description of each scope. Other scopes are unknown. */
-export const scopeMeanings: Readonly<Record<string, string>> = {
-  [scopeNames.base]: 'View public data from the marketplace',
-  [scopeNames.inventory]: 'View and manage your inventory and offers',
-  [scopeNames.accountReadonly]: 'View your account settings',
-  [scopeNames.identity]: 'View your user name and id',
-  [scopeNames.subscriptions]: 'View and manage your event notification subscriptions',
-  [scopeNames.orders]: 'View your order fulfilments',
-};
+const known: readonly string[] = Object.values(scopeNames);
 
 /** The scopes of a `scope` parameter, undefined when it names none or an unknown one. */
 export function readScopes(text: string | null): readonly string[] | undefined {
   const scopes = (text ?? '').split(' ').filter((scope) => scope !== '');
-  return scopes.length > 0 && scopes.every((scope) => Object.hasOwn(scopeMeanings, scope))
-    ? scopes
-    : undefined;
+  return scopes.length > 0 && scopes.every((scope) => known.includes(scope)) ? scopes : undefined;
 }
 
 /** Lives in seconds. */
