@@ -133,7 +133,7 @@ export function draftedSpecifics(data: QuestionData, sights: readonly Sight[]): 
     categoryId: category.categoryId,
     reason: `What is said and shown fits ${category.path.at(-1) ?? 'this category'}.`,
     ...conditionOf(category, data.text),
-    manufacturer: data.manufacturer ? manufacturerSaid(data.text) : [],
+    company: { parts: data.manufacturer ? manufacturerSaid(data.text) : [], role: 'manufacturer' },
     specifics: category.specifics.flatMap((specific) => {
       const answer = answerFor(specific, data, sights);
       return answer ? { key: specific.key, ...answer } : [];

@@ -111,7 +111,7 @@ function judgeReply(
       condition: asksCondition ? condition : undefined,
       descriptors,
       specifics,
-      regulatory: ground.asksManufacturer ? manufacturerIn(reply.manufacturer, ground) : undefined,
+      regulatory: ground.asksManufacturer ? manufacturerIn(reply.company, ground) : undefined,
     },
     breaches,
     worth: named === undefined ? -1 : specifics.length,

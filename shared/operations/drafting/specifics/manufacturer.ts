@@ -7,7 +7,7 @@ import { pictureIn, type Quote, quoteIn } from '../../texts/quotes.ts';
 import type { Ground, Specifics } from './judge-specific.ts';
 import { makerParts, type SpecificsReply } from './question.ts';
 
-type Claims = SpecificsReply['manufacturer'];
+type Claims = SpecificsReply['company'];
 
 /** Languages of the sites, in which labels name countries. */
 const languages = ['en', 'de', 'fr', 'it', 'es'];
@@ -21,26 +21,16 @@ function countryIn(given: string): string | undefined {
   return itemCountries.find((code) => namings.some((naming) => naming.of(code)?.toLowerCase() === name));
 }
 
-const roles =
-  'import|distribu|vertrieb|vertreib|sold\\b|e[cu]\\W?rep|represent|représent|rappresent|authori[sz]ed|bevollm|mandat|respons|verantwort|\\bimp\\b';
-/** What stands before a company that is not the manufacturer, up to its name, or right behind the name. */
-const otherRole = new RegExp(
-  `(?:${roles}|\\b(?:for|für|pour|per|para)\\b)\\.?[^\\n.;,]{0,30}[\\s:|–-]*$`,
-  'iu',
-);
-const otherRoleBehind = new RegExp(`^\\s?[(\\[,|–-]\\s?(?:${roles})`, 'iu');
-
 /**
  * The claimed parts that a text states as one piece, from the company's name on, each as it is written there. Empty if the
- * text does not name the company, denies it, or names it in another role.
+ * text does not name the company or denies it.
  */
-function statedIn(text: string, claims: Claims): ReadonlyMap<string, Quote> {
+function statedIn(text: string, { parts }: Claims): ReadonlyMap<string, Quote> {
   const quoteOf = (part: string, within: string) =>
-    quoteIn(within, claims.find((claim) => claim.part === part)?.words ?? '');
+    quoteIn(within, parts.find((claim) => claim.part === part)?.words ?? '');
   const name = quoteOf('companyName', text);
-  const rest = text.slice(name?.end);
-  const isOther = otherRole.test(text.slice(0, name?.start)) || otherRoleBehind.test(rest);
-  if (name === undefined || isOther || standingOf(name.text, text) === 'denied') return new Map();
+  if (name === undefined || standingOf(name.text, text) === 'denied') return new Map();
+  const rest = text.slice(name.end);
   const stated = new Map([['companyName', name]]);
   const others = makerParts.options.flatMap((part) => {
     const quote = part === 'companyName' ? undefined : quoteOf(part, rest);
@@ -68,7 +58,7 @@ function companyOf(stated: ReadonlyMap<string, Quote>): Company | undefined {
 
 /**
  * The manufacturer that one label or the seller's words name. Every part is written there word for word, close to the
- * others; nothing is completed. Undefined if there is none.
+ * others; nothing is completed. Undefined if there is none, or if the company is something else there.
  */
 export function manufacturerIn(
   claims: Claims,
@@ -78,6 +68,7 @@ export function manufacturerIn(
     product,
   }: Pick<Ground, 'pictures' | 'userText'> & { readonly product: Pick<Product, 'printed'> },
 ): Specifics['regulatory'] {
+  if (claims.role !== 'manufacturer') return undefined;
   const labels = Array.from({ length: pictures }, (_, index): { text: string; index?: number } => {
     const own = product.printed.filter(({ picture }) => pictureIn(pictures, picture) === index);
     return { text: own.map(({ text }) => text).join('\n'), index };

@@ -197,9 +197,12 @@ export const specificsSchema = z.object({
       }),
     )
     .describe('One entry for each key of the category for which a value is known'),
-  manufacturer: z
-    .array(z.object({ part: makerParts, words: z.string() }))
-    .describe('Parts of its name and address as they stand on a label; empty unless manufacturer is true'),
+  company: z
+    .object({
+      parts: z.array(z.object({ part: makerParts, words: z.string() })),
+      role: z.enum(['manufacturer', 'importer', 'distributor', 'representative', 'unclear']),
+    })
+    .describe('Parts of a name and address as they stand on a label; empty unless manufacturer is true'),
 });
 
 /** The model's reply: any part may be empty or wrong. */
