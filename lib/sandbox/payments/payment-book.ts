@@ -30,16 +30,9 @@ export type CheckoutSession = ReturnType<typeof newSession>;
 function newSession(params: CheckoutParams, created: number, urlOf: (sessionId: string) => string) {
   const id = `cs_test_${randomBytes(29).toString('hex')}`;
   const { currency, unit_amount, product_data } = params.line_items[0].price_data;
-  const enabled = params.automatic_tax !== undefined;
-  const tax = enabled ? Math.round(unit_amount * taxShare) : 0;
+  const tax = params.automatic_tax === undefined ? 0 : Math.round(unit_amount * taxShare);
   const amounts = { currency, amount_subtotal: unit_amount, amount_total: unit_amount + tax };
-  const item = {
-    id: newId('li'),
-    object: 'item',
-    description: product_data.name,
-    quantity: 1,
-    ...amounts,
-  };
+  const item = { description: product_data.name, quantity: 1, ...amounts };
   return {
     id,
     object: 'checkout.session',
@@ -47,23 +40,15 @@ function newSession(params: CheckoutParams, created: number, urlOf: (sessionId: 
     payment_status: 'unpaid' as 'unpaid' | 'paid',
     payment_intent: null as string | null,
     url: urlOf(id) as string | null,
-    mode: 'payment',
-    livemode: false,
     created,
     expires_at: params.expires_at,
     client_reference_id: params.client_reference_id,
     metadata: params.metadata,
     ...amounts,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: tax },
-    automatic_tax: { enabled },
+    total_details: { amount_tax: tax },
     success_url: params.success_url,
     cancel_url: params.cancel_url,
-    line_items: {
-      object: 'list',
-      has_more: false,
-      url: `/v1/checkout/sessions/${id}/line_items`,
-      data: [item],
-    },
+    line_items: { data: [item] },
   };
 }
 
@@ -120,12 +105,8 @@ export class PaymentBook {
     const unpaid = this.failed.has(payment_intent) ? 'requires_payment_method' : 'processing';
     return {
       id: payment_intent,
-      object: 'payment_intent',
       status: isPaid ? 'succeeded' : unpaid,
       latest_charge: {
-        id: payment_intent.replace('pi_', 'ch_'),
-        object: 'charge',
-        paid: isPaid,
         amount_refunded: this.refundedOf(payment_intent),
         receipt_url: isPaid ? receiptUrl : null,
       },

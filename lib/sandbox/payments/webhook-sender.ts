@@ -1,18 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** An event as Stripe sends it: https://docs.stripe.com/api/events/object */
+/** An event with the fields of Stripe's that the service reads: https://docs.stripe.com/api/events/object */
 export type StripeEvent = ReturnType<typeof eventOf>;
-
-const apiVersion = '2026-10-28.endive';
 
 const eventOf = (type: string, object: object, created: number) => ({
   id: `evt_${randomBytes(12).toString('hex')}`,
   object: 'event',
-  api_version: apiVersion,
   created,
-  livemode: false,
-  pending_webhooks: 1,
-  request: { id: null, idempotency_key: null },
   type,
   // The object as it is now, even if it changes later.
   data: { object: structuredClone(object) },
