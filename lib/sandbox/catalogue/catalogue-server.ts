@@ -37,7 +37,7 @@ export async function startCatalogueServer(options: {
       const offer = catalogue.offers[Number(number)];
       if (offer === undefined) return notFound;
       const shown = inCurrency(offer, url.searchParams.get('currency') ?? undefined);
-      return found('text/html; charset=utf-8', offerPage(shown, addressesOf(url.origin, shown)));
+      return found('text/html; charset=utf-8', offerPage(shown, addressesOf(url.origin, shown).picture));
     },
   });
   return await startEmulator(routes, options);

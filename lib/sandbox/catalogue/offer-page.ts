@@ -4,20 +4,17 @@ import { decimalText, type Offer, priceText } from './offers.ts';
 /** JSON that is safe within a script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function jsonLd(offer: Offer, page: string, picture: string): string {
+function jsonLd(offer: Offer, picture: string): string {
   const product = {
     '@context': 'https://schema.org/',
     '@type': 'Product',
     name: offer.title,
     image: [picture],
-    category: offer.entry.category,
     offers: {
       '@type': 'Offer',
-      url: page,
       price: decimalText(offer),
       priceCurrency: offer.currency,
       availability: 'https://schema.org/InStock',
-      seller: { '@type': 'Organization', name: offer.shop },
     },
   };
   return `<script type="application/ld+json">${scriptJson(product)}</script>`;
@@ -27,13 +24,10 @@ function jsonLd(offer: Offer, page: string, picture: string): string {
  * A shop's page about one product. Like real pages, it also shows prices that are not the product's: delivery and a
  * voucher.
  *
- * @param addresses of the page itself and of its picture
+ * @param picture its address
  */
-export function offerPage(
-  offer: Offer,
-  { page, picture }: { readonly page: string; readonly picture: string },
-): string {
-  const { entry, shop } = offer;
+export function offerPage(offer: Offer, picture: string): string {
+  const { shop } = offer;
   const title = escapeHtml(offer.title);
   const free = priceText({ ...offer, amount: Math.round(offer.amount + 50) });
   const voucher = priceText({ ...offer, amount: 10 });
@@ -42,19 +36,14 @@ export function offerPage(
 <head>
   <meta charset="utf-8">
   <title>${title} | ${escapeHtml(shop)}</title>
-  <link rel="canonical" href="${escapeHtml(page)}">
-  <meta property="og:title" content="${title}">
-  <meta property="og:image" content="${escapeHtml(picture)}">
-  ${jsonLd(offer, page, picture)}
+  ${jsonLd(offer, picture)}
 </head>
 <body>
   <header><a href="/">${escapeHtml(shop)}</a> <p class="banner">Free delivery over ${escapeHtml(free)}</p></header>
-  <nav>${escapeHtml(entry.category)}</nav>
   <main>
     <h1>${title}</h1>
     <img src="${escapeHtml(picture)}" alt="${title}">
     <p class="price">${escapeHtml(priceText(offer))}</p>
-    <button type="button">Add to cart</button>
   </main>
   <footer>Join our newsletter for a ${escapeHtml(voucher)} voucher.</footer>
 </body>
