@@ -1,9 +1,6 @@
 import perEuro from './bank-rates.json' with { type: 'json' };
 import others from './other-rates.json' with { type: 'json' };
 
-/** The currency API's rates are from a different hour than the bank's. */
-const deviation = 1.001;
-
 /**
  * Units of each currency per euro: the European Central Bank's reference rates of 24 September 2026, in the order of its
  * file.
@@ -11,11 +8,11 @@ const deviation = 1.001;
 export const bankRates: Readonly<Record<string, string>> = perEuro;
 
 /**
- * The rates of the currency API: the bank's a little later, those of currencies it does not list, and of a few crypto
+ * The rates of the currency API: the bank's, those of currencies it does not list, and of a few crypto
  * tokens among them. The latter are round figures of autumn 2026's order of magnitude, not quoted by any source.
  */
 export const otherRates: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(Object.entries(bankRates).map(([code, rate]) => [code, Number(rate) * deviation])),
+  ...Object.fromEntries(Object.entries(bankRates).map(([code, rate]) => [code, Number(rate)])),
   ...others,
   EUR: 1,
 };
