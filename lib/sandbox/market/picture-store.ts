@@ -12,8 +12,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Bytes of pictures kept in memory, more than one listing can have; beyond that the oldest are dropped. */
-const keptBytes = 256_000_000;
+/** Pictures kept in memory, more than several listings can have; then the oldest one is dropped for each new one. */
+const mostPictures = 100;
 
 export interface PictureFacts {
   readonly mediaType: string;
@@ -51,13 +51,8 @@ export class PictureStore {
 
   add(bytes: Buffer, facts: PictureFacts): HostedPicture {
     const picture = { ...facts, id: randomBytes(12).toString('base64url'), bytes };
-    const kept = [...this.#pictures.values()];
-    let sum = kept.reduce((total, other) => total + other.bytes.length, bytes.length);
-    for (const { id, bytes: own } of kept) {
-      if (sum <= keptBytes) break;
-      this.#pictures.delete(id);
-      sum -= own.length;
-    }
+    const [oldest = ''] = this.#pictures.keys();
+    if (this.#pictures.size === mostPictures) this.#pictures.delete(oldest);
     this.#pictures.set(picture.id, picture);
     return picture;
   }
