@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createDynamoDb } from '../../../shared/platform/database/dynamodb.ts';
 import { StartUpError, systemCode } from '../start-up-error.ts';
 import { createTables } from './create-tables.ts';
@@ -22,7 +23,6 @@ interface Note {
 }
 
 const noteFile = (folder: string): string => join(folder, 'engine.json');
-const writeNote = (folder: string, note: Note): void => writeFileSync(noteFile(folder), JSON.stringify(note));
 
 function isAlive(pid: number): boolean {
   try {
@@ -33,28 +33,20 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * The engine that another process (a running host, say) has already started on this folder. If its owner was killed we
- * take it over, since nothing else would stop it.
+ * The engine that another process (a running host, say) has already started on this folder. If its owner was killed, it
+ * is stopped, since nothing else would do that.
  */
 async function runningEngine(folder: string): Promise<Engine | undefined> {
   try {
     const { endpoint, engine, owner } = JSON.parse(readFileSync(noteFile(folder), 'utf8')) as Note;
     await fetch(endpoint, { signal: AbortSignal.timeout(1000) });
     if (isAlive(owner)) return { endpoint, stop: async () => {} };
-    writeNote(folder, { endpoint, engine, owner: process.pid });
-    const kill = () => isAlive(engine) && process.kill(engine, 'SIGTERM');
-    process.once('exit', kill);
-    return {
-      endpoint,
-      stop: async () => {
-        process.off('exit', kill);
-        rmSync(noteFile(folder), { force: true });
-        kill();
-      },
-    };
+    process.kill(engine, 'SIGTERM');
+    while (await fetch(endpoint)) await sleep(20);
   } catch {
-    return undefined;
+    // No engine has run there, or it has ended.
   }
+  return undefined;
 }
 
 /** Opens an engine on a writable folder. @throws StartUpError that names the folder and its variable */
@@ -79,7 +71,8 @@ async function engineOn(folder: string, host: string | undefined): Promise<Start
 async function ownEngine(folder: string, host: string | undefined): Promise<Engine> {
   if (folder === ':memory:') return startEngine(folder, { host });
   const engine = await engineOn(folder, host);
-  writeNote(folder, { endpoint: engine.endpoint, engine: engine.pid, owner: process.pid });
+  const note: Note = { endpoint: engine.endpoint, engine: engine.pid, owner: process.pid };
+  writeFileSync(noteFile(folder), JSON.stringify(note));
   return {
     endpoint: engine.endpoint,
     stop: async () => {
