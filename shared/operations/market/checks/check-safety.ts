@@ -36,13 +36,6 @@ function gapsIn({ manufacturer, responsiblePersons: persons = [], ...others }: R
   ];
 }
 
-/** What the request of a category means for this seller. */
-function meaningFor(isBusiness: boolean | undefined, isRequired: boolean): string {
-  if (isBusiness === false) return 'This is a private seller, of whom the law does not ask it.';
-  const seller = isBusiness ? 'This is' : 'The profile does not say whether this is';
-  return `${seller} a business seller, ${isRequired ? 'who must give it' : 'whose listing may be hidden without it'}.`;
-}
-
 /** Checks that a listing has what its category asks for about the safety of products. */
 export function checkSafety(
   { regulatory = {} }: Pick<PartialListing, 'regulatory'>,
@@ -57,7 +50,7 @@ export function checkSafety(
     const field = `regulatory.${part}`;
     const asks = isRequired ? 'requires' : 'recommends';
     const severity = isBusiness === false ? 'advice' : isBusiness && isRequired ? 'blocks' : undefined;
-    const message = `${field} lacks ${lacking}. The marketplace ${asks} it in this category. ${meaningFor(isBusiness, isRequired)}`;
+    const message = `${field} lacks ${lacking}. The marketplace ${asks} it in this category.`;
     report(field, 'SAFETY_INFORMATION_NEEDED', message, severity);
   }
 }

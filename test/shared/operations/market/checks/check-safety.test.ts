@@ -95,29 +95,16 @@ describe('what is lacking', () => {
   });
 });
 
-const must = 'a business seller, who must give it.';
-const hidden = 'a business seller, whose listing may be hidden without it.';
-const unasked = 'This is a private seller, of whom the law does not ask it.';
 test.each([
-  ['REQUIRED', true, 'blocks', `requires it in this category. This is ${must}`],
-  ['REQUIRED', false, 'advice', `requires it in this category. ${unasked}`],
-  [
-    'REQUIRED',
-    undefined,
-    'may be hidden',
-    `requires it in this category. The profile does not say whether this is ${must}`,
-  ],
-  ['RECOMMENDED', true, 'may be hidden', `recommends it in this category. This is ${hidden}`],
-  ['RECOMMENDED', false, 'advice', `recommends it in this category. ${unasked}`],
-  [
-    'RECOMMENDED',
-    undefined,
-    'may be hidden',
-    `recommends it in this category. The profile does not say whether this is ${hidden}`,
-  ],
-])('%s for a business seller: %s is %s', (usage, isBusiness, severity, words) => {
+  ['REQUIRED', true, 'blocks', 'requires'],
+  ['REQUIRED', false, 'advice', 'requires'],
+  ['REQUIRED', undefined, 'may be hidden', 'requires'],
+  ['RECOMMENDED', true, 'may be hidden', 'recommends'],
+  ['RECOMMENDED', false, 'advice', 'recommends'],
+  ['RECOMMENDED', undefined, 'may be hidden', 'recommends'],
+])('%s for a business seller: %s is %s', (usage, isBusiness, severity, asks) => {
   const [finding] = findings(undefined, { attributes: asked(usage, 'MANUFACTURER'), isBusiness });
   expect(finding).toMatchObject({ field: 'regulatory.manufacturer', code: 'SAFETY_INFORMATION_NEEDED' });
   expect(finding?.severity).toBe(severity);
-  expect(finding?.message.split('. ').slice(1).join('. ')).toBe(`The marketplace ${words}`);
+  expect(finding?.message).toContain(`. The marketplace ${asks} it in this category.`);
 });
