@@ -59,9 +59,7 @@ const mostExamples = 3;
 
 function wantedValue(aspect: Aspect): string {
   const { aspectConstraint: rule, aspectValues } = aspect;
-  const isOfShoes = /shoe|schuh/i.test(aspect.localizedAspectName);
-  const place = isOfShoes ? 'sole or the label in the shoe' : 'label or the waistband';
-  const where = sizedAspect(aspect) === undefined ? '' : `, as the ${place} says`;
+  const where = sizedAspect(aspect) === undefined ? '' : ', as the label, the sole or the waistband says';
   const several = rule.itemToAspectCardinality === 'MULTI' ? ' or several' : '';
   if (rule.aspectMode === 'SELECTION_ONLY') return `One${several} of the allowed values${where}`;
   if (rule.aspectDataType === 'NUMBER') return 'A number, such as "12"';
