@@ -25,10 +25,10 @@ export class Storage extends Construct {
   }
 
   #createTable(name: TableName, definition: TableDefinition, stage: Stage): Table {
-    const { partitionKey, sortKey, index, ttl, retained, unrecoverable = false } = definition;
+    const { sortKey, index, ttl, retained, unrecoverable = false } = definition;
     const table = new Table(this, name, {
       tableName: resourceName(stage.name, name),
-      partitionKey: { name: partitionKey, type: AttributeType.STRING },
+      partitionKey: { name: 'pk', type: AttributeType.STRING },
       ...(sortKey && { sortKey: { name: sortKey, type: AttributeType.STRING } }),
       ...(ttl && { timeToLiveAttribute: ttl }),
       billingMode: BillingMode.PAY_PER_REQUEST,

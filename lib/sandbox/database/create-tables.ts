@@ -6,11 +6,8 @@ const keyOf = (partitionKey: string, sortKey: string | undefined) => [
   ...(sortKey === undefined ? [] : [{ AttributeName: sortKey, KeyType: 'RANGE' as const }]),
 ];
 
-function creationOf(
-  tableName: string,
-  { partitionKey, sortKey, index }: TableDefinition,
-): CreateTableCommand {
-  const key = keyOf(partitionKey, sortKey);
+function creationOf(tableName: string, { sortKey, index }: TableDefinition): CreateTableCommand {
+  const key = keyOf('pk', sortKey);
   const indexKey = index === undefined ? [] : keyOf(index.partitionKey, index.sortKey?.name);
   const attributes = new Set([...key, ...indexKey].map(({ AttributeName }) => AttributeName));
   return new CreateTableCommand({

@@ -1,8 +1,7 @@
-/** One DynamoDB table. Every key attribute is a string unless said otherwise. */
+/** One DynamoDB table. Its partition key is `pk`; every key attribute is a string unless said otherwise. */
 export interface TableDefinition {
   /** Environment variable that names the table. */
   readonly variable: string;
-  readonly partitionKey: 'pk';
   readonly sortKey?: 'sk';
   readonly index?: {
     readonly name: string;
@@ -32,7 +31,6 @@ export const tables = {
    */
   accounts: {
     variable: 'ACCOUNTS_TABLE',
-    partitionKey: 'pk',
     index: {
       name: 'holds-to-sweep',
       partitionKey: 'sweepShard',
@@ -44,7 +42,6 @@ export const tables = {
   /** Partition `<account id>`, sort key `<charge id>#<attempt>`: one row per attempt that ended and per grant. */
   ledger: {
     variable: 'LEDGER_TABLE',
-    partitionKey: 'pk',
     sortKey: 'sk',
     // The index is by account rather than by day: a busy day would be one partition, whose 1,000 writes a second all
     // accounts share.
@@ -58,7 +55,6 @@ export const tables = {
    */
   keys: {
     variable: 'KEYS_TABLE',
-    partitionKey: 'pk',
     ttl: 'dropAt',
     index: { name: 'by-account', partitionKey: 'account', projection: 'ALL' },
     retained: true,
@@ -70,7 +66,6 @@ export const tables = {
    */
   requests: {
     variable: 'REQUESTS_TABLE',
-    partitionKey: 'pk',
     ttl: 'expiresAt',
     retained: false,
     unrecoverable: true,
@@ -82,7 +77,6 @@ export const tables = {
    */
   market: {
     variable: 'MARKET_TABLE',
-    partitionKey: 'pk',
     ttl: 'expiresAt',
     retained: false,
     unrecoverable: true,
@@ -94,7 +88,6 @@ export const tables = {
    */
   calls: {
     variable: 'CALLS_TABLE',
-    partitionKey: 'pk',
     sortKey: 'sk',
     ttl: 'expiresAt',
     retained: false,
@@ -106,7 +99,6 @@ export const tables = {
    */
   jobs: {
     variable: 'JOBS_TABLE',
-    partitionKey: 'pk',
     sortKey: 'sk',
     ttl: 'expiresAt',
     index: {
@@ -119,7 +111,7 @@ export const tables = {
     unrecoverable: true,
   },
   /** `rates#latest`: the European Central Bank's latest reference rates; `rates#other`: the other source's. */
-  rates: { variable: 'RATES_TABLE', partitionKey: 'pk', retained: false },
+  rates: { variable: 'RATES_TABLE', retained: false },
   /**
    * `person#<id>`: who signs in, and one row per account of theirs. `account#<id>`: its members, its invitations and
    * how many owners it has. `invitation#<hash>`: the account that a link invites to. `invited#<hash>`: until when an
@@ -129,7 +121,7 @@ export const tables = {
    * `purchase#<account>`: its payments that have brought no credits. `watch#<hash of a seller>`: the accounts that watch
    * the seller's sales.
    */
-  people: { variable: 'PEOPLE_TABLE', partitionKey: 'pk', sortKey: 'sk', ttl: 'dropAt', retained: true },
+  people: { variable: 'PEOPLE_TABLE', sortKey: 'sk', ttl: 'dropAt', retained: true },
   /**
    * `session#…`, `sessions-of#<person>`, `flow#…`, `form#…`: temporary data of the dashboard's sign-in. `errand#…`:
    * visits to other sites that a session began. `attempts#<what>#<window>`: how often a limited action was taken.
@@ -137,7 +129,6 @@ export const tables = {
    */
   sessions: {
     variable: 'SESSIONS_TABLE',
-    partitionKey: 'pk',
     ttl: 'expiresAt',
     retained: false,
     unrecoverable: true,
