@@ -93,7 +93,7 @@ inBrowser('the pages of the dashboard', () => {
       sessions: 6,
       events: 60,
     });
-    await t.admin.settings.setLowBalance('demo', 1_000_000);
+    await t.admin.settings.set('demo', 'lowBalance', 1_000_000);
 
     for (const reason of ['OUT_OF_CREDITS', 'KEY_LIMIT', 'UNAUTHORIZED'] as const)
       await fillJob('demo', { reason });

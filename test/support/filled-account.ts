@@ -237,7 +237,7 @@ export async function fillAccount(accountId: string, contents: Contents): Promis
   });
 
   const settings = createDynamoDbSettingsStore(client, table('ACCOUNTS_TABLE'));
-  await settings.setCallbacks(accountId, contents.callbacks);
+  await settings.set(accountId, 'callbacks', contents.callbacks);
   const audit = createDynamoDbAuditLog(client, table('PEOPLE_TABLE'));
   await each(contents.callbacks.length, (index) =>
     audit.write({

@@ -27,7 +27,7 @@ const readMs = 10_000;
 const suspension = (isSuspended: boolean, help: string) =>
   onAccount('', help, async (services, accountId) => {
     const done = isSuspended ? 'suspended' : 'resumed';
-    await services.settings.setSuspended(accountId, isSuspended);
+    await services.settings.set(accountId, 'suspended', isSuspended || undefined);
     await noteChange(services, accountId, `account ${done}`, accountId);
     return `${accountId} is ${done}: its calls are answered${isSuspended ? ' 403' : ''}, from 30 s from now at the latest`;
   });
@@ -132,7 +132,7 @@ export const commands = checked({
     async (services, accountId, callbacks) => {
       const fault = callbacksFault(callbacks);
       if (fault !== undefined) throw new UsageError(fault);
-      await services.settings.setCallbacks(accountId, callbacks);
+      await services.settings.set(accountId, 'callbacks', callbacks);
       await noteChange(services, accountId, 'callbacks set', callbacks.join(' ') || 'none');
       return `${accountId} has ${countText(callbacks.length, 'callback')}`;
     },
@@ -142,7 +142,7 @@ export const commands = checked({
     'Set how many marketplace operations the account may make a day',
     async ({ settings }, accountId, [operations = '']) => {
       const limit = wholeNumber(operations, '<operations>');
-      await settings.setMarketDailyLimit(accountId, limit);
+      await settings.set(accountId, 'marketDailyLimit', limit);
       return `${accountId} may make ${countText(limit, 'marketplace operation')} a day: functions that are running see it within a minute`;
     },
   ),
@@ -170,7 +170,7 @@ export const commands = checked({
       if (limit > maxRequestsPerSecond) {
         throw new UsageError(`<per second> must be at most ${maxRequestsPerSecond}.`);
       }
-      await settings.setRequestsPerSecond(accountId, limit);
+      await settings.set(accountId, 'requestsPerSecond', limit);
       const allowed = `${accountId} may make ${limit * windowSeconds} requests in ${windowSeconds} s, from 30 s from now at the latest`;
       const ofOneKey = firewallLimits.perKey / firewallWindowSeconds;
       return limit > ofOneKey

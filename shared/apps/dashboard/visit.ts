@@ -83,10 +83,7 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly keys: KeyStore;
   readonly callLog: Pick<CallLog, 'between'>;
   readonly ledger: LedgerReader;
-  readonly settings: Pick<
-    SettingsStore,
-    'read' | 'rename' | 'replaceCallbacks' | 'setLowBalance' | 'setInvoiceTo' | 'close' | 'reopen'
-  >;
+  readonly settings: Pick<SettingsStore, 'read' | 'set' | 'replaceCallbacks' | 'close' | 'reopen'>;
   readonly accounts: AccountReader;
   /** Mails invitations; undefined where no mails are sent. */
   readonly mailer: () => Promise<Mailer | undefined>;

@@ -33,6 +33,9 @@ export interface AccountSettings {
   readonly erasedFrom?: number | undefined;
 }
 
+/** What is set by itself. Closing and reopening have conditions, and mails are each owner's choice by now. */
+type SettableName = Exclude<keyof AccountSettings, 'mutedMails' | 'erasedFrom'>;
+
 export interface SettingsStore {
   /** @throws ServiceError OVERLOADED after 3 s at most. */
   read(accountId: string): Promise<AccountSettings | undefined>;
@@ -45,21 +48,14 @@ export interface SettingsStore {
     accountId: string,
     settings: Pick<AccountSettings, 'name' | 'callbacks' | 'requestsPerSecond'>,
   ): Promise<boolean>;
-  rename(accountId: string, name: string): Promise<void>;
-  setCallbacks(accountId: string, callbacks: readonly string[]): Promise<void>;
+  /** Sets one of them; undefined removes it. @throws ServiceError NOT_FOUND if there is no such account */
+  set<Name extends SettableName>(accountId: string, name: Name, value: AccountSettings[Name]): Promise<void>;
   /** Sets the callbacks if they are still as `expected`. @returns false, with nothing changed, if they are not. */
   replaceCallbacks(
     accountId: string,
     callbacks: readonly string[],
     expected: readonly string[],
   ): Promise<boolean>;
-  setMarketDailyLimit(accountId: string, limit: number): Promise<void>;
-  setRequestsPerSecond(accountId: string, limit: number): Promise<void>;
-  /** @param credits absent: no more warnings */
-  setLowBalance(accountId: string, credits: number | undefined): Promise<void>;
-  /** @param details absent: none any more */
-  setInvoiceTo(accountId: string, details: InvoiceDetails | undefined): Promise<void>;
-  setSuspended(accountId: string, suspended: boolean): Promise<void>;
   /** @returns false if it was closed before, or there is no such account */
   close(accountId: string, erasedFrom: number): Promise<boolean>;
   /** Lets no one open a closed account again. @returns false if it is open, or there is no such account */
@@ -76,10 +72,10 @@ export interface SettingsStore {
  */
 export async function renameAccount(
   request: { readonly accountId: string; readonly name: string },
-  { settings }: { readonly settings: Pick<SettingsStore, 'rename'> },
+  { settings }: { readonly settings: Pick<SettingsStore, 'set'> },
 ): Promise<string> {
   const name = givenName(request.name, 'an account');
-  await settings.rename(request.accountId, name);
+  await settings.set(request.accountId, 'name', name);
   return name;
 }
 
@@ -172,10 +168,10 @@ export function creditsAsTyped(text: string): number | undefined {
  */
 export async function setLowBalance(
   { accountId, credits }: { readonly accountId: string; readonly credits: string },
-  { settings }: { readonly settings: Pick<SettingsStore, 'setLowBalance'> },
+  { settings }: { readonly settings: Pick<SettingsStore, 'set'> },
 ): Promise<number | undefined> {
   const wanted = creditsAsTyped(credits);
-  await settings.setLowBalance(accountId, wanted);
+  await settings.set(accountId, 'lowBalance', wanted);
   return wanted;
 }
 
@@ -202,7 +198,7 @@ interface TypedDetails {
  */
 export async function setInvoiceDetails(
   request: TypedDetails,
-  { settings }: { readonly settings: Pick<SettingsStore, 'setInvoiceTo'> },
+  { settings }: { readonly settings: Pick<SettingsStore, 'set'> },
 ): Promise<InvoiceDetails | undefined> {
   const [company, taxNumber] = [tidy(request.company), tidy(request.taxNumber)];
   const address = request.address.split(/\r?\n/).map(tidy).filter(Boolean);
@@ -216,6 +212,6 @@ export async function setInvoiceDetails(
     );
   const number = taxNumber === '' ? {} : { taxNumber };
   const details = lines.length === 0 ? undefined : { company, address, ...number };
-  await settings.setInvoiceTo(request.accountId, details);
+  await settings.set(request.accountId, 'invoiceTo', details);
   return details;
 }

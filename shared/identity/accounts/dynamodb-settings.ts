@@ -84,8 +84,7 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
       return (await conditionally(sendCommand(client, command, writeMs, 'repeat'))).isMet;
     },
 
-    rename: (accountId, name) => set(accountId, 'name', name),
-    setCallbacks: (accountId, callbacks) => set(accountId, 'callbacks', callbacks),
+    set,
 
     replaceCallbacks: (accountId, callbacks, expected) =>
       update(
@@ -99,12 +98,6 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
         // A repeat that arrives late could undo a change made in between.
         'give-up',
       ),
-
-    setMarketDailyLimit: (accountId, limit) => set(accountId, 'marketDailyLimit', limit),
-    setRequestsPerSecond: (accountId, limit) => set(accountId, 'requestsPerSecond', limit),
-    setLowBalance: (accountId, credits) => set(accountId, 'lowBalance', credits),
-    setInvoiceTo: (accountId, details) => set(accountId, 'invoiceTo', details),
-    setSuspended: (accountId, suspended) => set(accountId, 'suspended', suspended ? true : undefined),
 
     close: (accountId, erasedFrom) =>
       update(accountId, {

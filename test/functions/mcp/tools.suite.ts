@@ -62,7 +62,7 @@ test('only posting, changing and ending a listing change the world', async () =>
 describe('a paid tool', () => {
   test('a paid tool says when credits are below the owners’ warning threshold', async () => {
     const ofLow = await t.createAccount('low-agents', 25);
-    await t.admin.settings.setLowBalance('low-agents', 20);
+    await t.admin.settings.set('low-agents', 'lowBalance', 20);
     const low = await connectAgent(t.host.url, bearer(ofLow));
     const { text } = await useTool(low, 'generate_listing', { image_urls: [picture()] });
     expect(text).toContain('15 credits are left, fewer than the account’s owners want to be warned at.');

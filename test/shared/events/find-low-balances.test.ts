@@ -14,7 +14,7 @@ let made = 0;
 async function watchedAccount(credits: number): Promise<string> {
   const accountId = await bench.credits.newAccount(credits);
   await w.accountWithOwner('Acme', ['olive'], accountId);
-  await settings().setLowBalance(accountId, 50);
+  await settings().set(accountId, 'lowBalance', 50);
   return accountId;
 }
 
@@ -77,11 +77,11 @@ test('credits that are only held have not left: a failed call returns them', asy
 test('a balance is found again with a new threshold, and not without one', async () => {
   const accountId = await watchedAccount(40);
   expect(await run(accountId)).toMatchObject({ found: 1 });
-  await settings().setLowBalance(accountId, 45);
+  await settings().set(accountId, 'lowBalance', 45);
   expect(await run(accountId)).toMatchObject({ found: 1 });
-  await settings().setLowBalance(accountId, 45);
+  await settings().set(accountId, 'lowBalance', 45);
   expect(await run(accountId)).toMatchObject({ found: 0 });
-  await settings().setLowBalance(accountId, undefined);
+  await settings().set(accountId, 'lowBalance', undefined);
   expect(await run(accountId)).toEqual({ looked: 1, found: 0 });
 });
 

@@ -17,7 +17,7 @@ async function tell(services: TellServices) {
 
 test('a run sends what it has found, and looks for ending keys and failing calls once an hour', async () => {
   const accountId = await w.accountWithOwner('Acme', ['olive'], await bench.credits.newAccount(40));
-  await w.settings().setLowBalance(accountId, 50);
+  await w.settings().set(accountId, 'lowBalance', 50);
   expect(await tell(w.servicesOf('watched', accountId))).toEqual({
     'low balances': [1, 1],
     limits: [0, 0],

@@ -294,7 +294,7 @@ describe('a closed account', () => {
 
   test('is closed by its name as displayed, and only by the operator while suspended', async () => {
     const owner = await ownerJustSignedIn('readable');
-    await t.admin.settings.rename('readable', 'Cafe\u0301  \u200dNord\u00a0West');
+    await t.admin.settings.set('readable', 'name', 'Cafe\u0301  \u200dNord\u00a0West');
     await commands.suspend?.run(t.admin, ['readable']);
     const send = async () => {
       const page = await owner.open(`${dashboard()}/settings/close`);

@@ -288,7 +288,7 @@ describe('a closed account', () => {
 
   test('is not urged to buy', async () => {
     const browser = await w.ownerOf('needs-none', 5);
-    await t.admin.settings.setLowBalance('needs-none', 50);
+    await t.admin.settings.set('needs-none', 'lowBalance', 50);
     const urges = async () => {
       const [overview, credits] = [
         await browser.open(dashboard()),

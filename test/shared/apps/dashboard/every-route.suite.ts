@@ -274,7 +274,7 @@ describe('every page', () => {
     expect(await shown('')).toBe(false);
     if (state === 'closed') await commands['close-account']?.run(t.admin, [of]);
     else if (state === 'suspended') await commands.suspend?.run(t.admin, [of]);
-    else await t.admin.settings.setLowBalance(of, 1000);
+    else await t.admin.settings.set(of, 'lowBalance', 1000);
     for (const { path } of withSidebar()) expect([path, await shown(path)]).toEqual([path, true]);
   });
 

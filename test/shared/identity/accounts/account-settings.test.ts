@@ -59,15 +59,15 @@ describe('settings in the table', () => {
   test('callbacks and limits are set one by one', async () => {
     const callbacks = ['https://a.example/cb', 'myapp://cb'];
     await settings().create('s3', { name: 'Acme', callbacks: [] });
-    await settings().setCallbacks('s3', callbacks);
-    await settings().setMarketDailyLimit('s3', 7);
-    await settings().setRequestsPerSecond('s3', 8);
+    await settings().set('s3', 'callbacks', callbacks);
+    await settings().set('s3', 'marketDailyLimit', 7);
+    await settings().set('s3', 'requestsPerSecond', 8);
     const expected = { name: 'Acme', callbacks, marketDailyLimit: 7, requestsPerSecond: 8 };
     expect(await settings().read('s3')).toEqual(expected);
   });
 
   test('nothing is set for an account that does not exist', async () => {
-    await expect(settings().setCallbacks('s4', ['a://cb'])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(settings().set('s4', 'callbacks', ['a://cb'])).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await settings().read('s4')).toBeUndefined();
   });
 });

@@ -179,7 +179,7 @@ test('a suspension is known within 30 s, and so is its end', async () => {
     () => now,
   );
   for (const suspended of [false, true, false]) {
-    await settings.setSuspended('a', suspended);
+    await settings.set('a', 'suspended', suspended || undefined);
     now += 30_000;
     expect((await count('a')).suspended === true).toBe(suspended);
   }

@@ -136,7 +136,7 @@ describe('owner lookups', () => {
 
   test('end when the account has used up the day’s lookups', async () => {
     const key = await t.createAccount('seller-of-key-limit', 0);
-    await t.admin.settings.setMarketDailyLimit('seller-of-key-limit', 2);
+    await t.admin.settings.set('seller-of-key-limit', 'marketDailyLimit', 2);
     const request = { ...changing('market-post-item'), title: 'Phone with a limit' };
     const codes: (string | null)[] = [];
     for (let time = 1; time <= 3; time += 1) {
