@@ -1,5 +1,4 @@
 import type { WebhookEvent, WebhookType } from '../../contract/webhooks.ts';
-import type { Clock } from '../../platform/call/clock.ts';
 import { type EventType, eventKinds } from '../accounts/event-kinds.ts';
 import { normalAddress } from './people.ts';
 
@@ -157,15 +156,3 @@ export async function findEntries(
 /** Whether a text can be a place in a log. */
 export const isPlace = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[\w-]{8}$/.test(text);
-
-/** Records what a visitor did in an account. */
-export const auditor =
-  (
-    log: Pick<AuditLog, 'write'>,
-    clock: Clock,
-    visitor: { accountId: string; email: string; network: string },
-  ) =>
-  async (what: AuditEvent, about: string, hook?: Hook): Promise<void> => {
-    const { accountId, email: who, network: from } = visitor;
-    await log.write({ accountId, at: clock(), who, what, about, from, hook });
-  };

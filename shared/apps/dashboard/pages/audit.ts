@@ -1,17 +1,17 @@
-import { type AuditEvent, auditor, type Hook } from '../../../identity/people/audit-log.ts';
+import type { AuditEvent, Hook } from '../../../identity/people/audit-log.ts';
 import type { CheckoutServices, SignedIn } from '../visit.ts';
 
 type Noted = SignedIn<Pick<CheckoutServices, 'audit' | 'clock'>>;
 
 /** Records the visitor's action in the account's audit log. @param hook what the account's endpoints are told of it */
 export async function note(
-  { visitor, network, services }: Noted,
+  { visitor, network: from, services: { audit, clock } }: Noted,
   what: AuditEvent,
   about: string,
   hook?: Hook,
 ): Promise<void> {
-  const { accountId, email } = visitor;
-  await auditor(services.audit, services.clock, { accountId, email, network })(what, about, hook);
+  const { accountId, email: who } = visitor;
+  await audit.write({ accountId, at: clock(), who, what, about, from, hook });
 }
 
 /**

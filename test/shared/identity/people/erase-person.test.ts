@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DynamoDBClient, DynamoDBServiceException, paginateScan } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { createKey } from '../../../../shared/identity/accounts/keys.ts';
-import { auditor } from '../../../../shared/identity/people/audit-log.ts';
+import type { AuditEvent, AuditLog } from '../../../../shared/identity/people/audit-log.ts';
 import { createDynamoDbErasureServices } from '../../../../shared/identity/people/dynamodb-erasure.ts';
 import { createDynamoDbSessionStore } from '../../../../shared/identity/people/dynamodb-sessions.ts';
 import { erasePerson, peopleWith, type Traces } from '../../../../shared/identity/people/erase-person.ts';
@@ -34,6 +34,10 @@ function storesOver(client: DynamoDBClient) {
     clock: () => now,
   };
 }
+
+/** Records what a person did in an account. */
+const recorded = (audit: AuditLog, accountId: string, who: string, what: AuditEvent, about: string) =>
+  audit.write({ accountId, at: now, who, what, about, from: who === 'operator' ? '' : '203.0.113.0/24' });
 
 /** Which of these texts occur in any item of any table. */
 async function foundInTables(texts: readonly string[]): Promise<string[]> {
@@ -70,17 +74,20 @@ async function personWithAPast() {
     const role = accountId === owned ? 'owner' : 'member';
     const link = await linkTo(accountId, w, { email: first, role });
     if (accountId !== invited) await enter(who, link.hash, w);
-    const operators = { accountId, email: 'operator', network: '' };
-    await auditor(stores.audit, w.clock, operators)('invitation made', `${first.toLowerCase()} (${role})`);
+    await recorded(
+      stores.audit,
+      accountId,
+      'operator',
+      'invitation made',
+      `${first.toLowerCase()} (${role})`,
+    );
   }
-  const writeIn = (accountId: string, email: string) =>
-    auditor(stores.audit, w.clock, { accountId, email, network: '203.0.113.0/24' });
-  await writeIn(owned, first.toLowerCase())('key created', 'shop (k1)');
+  await recorded(stores.audit, owned, first.toLowerCase(), 'key created', 'shop (k1)');
   await createKey({ accountId: owned, name: 'shop', createdBy: first.toLowerCase() }, stores);
   await removeMember(stores, left, personId);
   // A new address, through a sign-in.
   await enter({ ...who, email: second }, undefined, w);
-  await writeIn(owned, second)('address changed', `${first.toLowerCase()} → ${second}`);
+  await recorded(stores.audit, owned, second, 'address changed', `${first.toLowerCase()} → ${second}`);
   await createKey({ accountId: owned, name: 'shop two', createdBy: second }, stores);
   const { invitation } = await linkTo(owned, w, {
     email: `friend-${name}@example.com`,
@@ -222,8 +229,8 @@ describe('erasing a person', () => {
         inviterId: personIdOf(ann),
       } as const;
       await enter(bob, (await linkTo(accountId, w, byAnn)).hash, w);
-      const byBob = auditor(stores.audit, w.clock, { accountId, email: bob.email ?? '', network: '' });
-      await byBob('role changed', `${ann.email} is member now`);
+      const about = `${ann.email} is member now`;
+      await recorded(stores.audit, accountId, bob.email ?? '', 'role changed', about);
       for (const index of order) {
         const personIds = [personIdOf(pair[index] ?? ann)];
         await erasePerson({ personIds, leavesOwnerless: true }, stores);
@@ -263,13 +270,11 @@ describe('erasing a person', () => {
   });
 
   test('does not confuse an address with one that it contains', async () => {
-    const w = peopleWorld(database);
     const stores = storesOver(database.client);
     const accountId = `alike-${randomUUID()}`;
     const [short, long] = [`pia@${accountId}.example`, `maria.pia@${accountId}.example`] as const;
-    const write = auditor(stores.audit, w.clock, { accountId, email: long, network: '' });
-    await write('invitation revoked', `${long} (member)`);
-    await write('role changed', `${short}.au is member now`);
+    await recorded(stores.audit, accountId, long, 'invitation revoked', `${long} (member)`);
+    await recorded(stores.audit, accountId, long, 'role changed', `${short}.au is member now`);
     const erased = await erasePerson({ addresses: [short] }, stores);
     expect(erased.items).toEqual([]);
     await erasePerson({ addresses: [long.toUpperCase()] }, stores);
