@@ -12,13 +12,10 @@ import { inlined, type JsonSchema } from './json-schema.ts';
 
 /** A tool as described to agents. */
 export interface ToolCard {
-  readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
-  /** Credits that a delivered answer costs. */
-  readonly credits: number;
   /** Whether it acts for a seller, whose token comes in a header. */
   readonly ofSeller: boolean;
 }
@@ -164,12 +161,10 @@ function cardOf(tool: AgentTool): ToolCard {
   const { credits, replayHours = 24, request, response } = operations[tool.operation];
   const ofSeller = Object(jsonSchemaOf(request, 'input').required ?? []).includes(token);
   return {
-    name: tool.name,
     title: tool.title,
     description: `${tool.description} ${costOf(credits, tool.replays ? replayHours : undefined, ofSeller)}`,
     inputSchema: inputSchemaOf(request, tool),
     outputSchema: outputSchemaOf(response),
-    credits,
     ofSeller,
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { toolCards } from '../../../../../shared/apps/agents/cards/tool-cards.evaluated.ts';
 import { tools } from '../../../../../shared/apps/agents/tools.ts';
-import { endpoints } from '../../../../../shared/contract/endpoints.ts';
+import { endpoints, operations } from '../../../../../shared/contract/endpoints.ts';
 
 interface Input {
   readonly properties: Readonly<Record<string, { readonly description?: string }>>;
@@ -13,13 +13,14 @@ interface Input {
 const cards = Object.values(toolCards);
 const inputOf = (name: string) => toolCards[name]?.inputSchema as unknown as Input;
 
-describe.each(cards.map((card) => [card.name, card] as const))('the card of %s', (name, card) => {
-  const tool = tools.find((tool) => tool.name === name);
+describe.each(tools.map((tool) => [tool.name, tool] as const))('the card of %s', (name, tool) => {
+  const card = toolCards[name];
 
   test('the card of a tool states the price, when a repeat costs nothing, and which header it needs', () => {
-    expect(card.description).toContain(card.credits === 0 ? 'Free.' : `Costs ${card.credits} credits`);
-    expect(/within (?:6|24) hours/.test(card.description)).toBe(tool?.replays);
-    expect(card.description.includes('x-market-access-token')).toBe(card.ofSeller);
+    const { credits } = operations[tool.operation];
+    expect(card?.description).toContain(credits === 0 ? 'Free.' : `Costs ${credits} credits`);
+    expect(/within (?:6|24) hours/.test(card?.description ?? '')).toBe(tool.replays);
+    expect(card?.description.includes('x-market-access-token')).toBe(card?.ofSeller);
   });
 
   test('the card of a tool has no references, no token argument and no additional properties', () => {
@@ -34,15 +35,15 @@ describe.each(cards.map((card) => [card.name, card] as const))('the card of %s',
   });
 
   test('the card of a tool offers a copy only where the service honours a key', () => {
-    expect('copy' in inputOf(name).properties).toBe(tool?.replays);
+    expect('copy' in inputOf(name).properties).toBe(tool.replays);
     const endpoint = endpoints.find(
-      ({ repeat, path }) => repeat === 'keyed' && path.endsWith(pathEnd(tool?.operation)),
+      ({ repeat, path }) => repeat === 'keyed' && path.endsWith(pathEnd(tool.operation)),
     );
-    expect(endpoint !== undefined && tool?.fixed.verifyOnly !== true).toBe(tool?.replays);
+    expect(endpoint !== undefined && tool.fixed.verifyOnly !== true).toBe(tool.replays);
   });
 });
 
-const pathEnd = (operation = ''): string =>
+const pathEnd = (operation: string): string =>
   `/${operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^jobs-/, 'jobs/')}`;
 
 test('the guide lists every tool with its price, in the same order', () => {
@@ -51,7 +52,9 @@ test('the guide lists every tool with its price, in the same order', () => {
     name,
     credits,
   ]);
-  expect(rows).toEqual(cards.map(({ name, credits }) => [name, credits === 0 ? '–' : '10']));
+  expect(rows).toEqual(
+    tools.map(({ name, operation }) => [name, operations[operation].credits === 0 ? '–' : '10']),
+  );
 });
 
 test('a listing to check has the fields of a listing to post, except the copy', () => {
