@@ -55,11 +55,7 @@ export type UseCase<
   call: Call,
 ) => Promise<Outcome<z.input<Bodies['response']>>>;
 
-export const delivered = <Body>(body: Body, refusal?: Wording): Outcome<Body> => ({
-  body,
-  delivered: true,
-  refusal,
-});
+export const delivered = <Body>(body: Body): Outcome<Body> => ({ body, delivered: true });
 export const undelivered = <Body>(body: Body, refusal?: Wording): Outcome<Body> => ({
   body,
   delivered: false,

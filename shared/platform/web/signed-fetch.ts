@@ -28,7 +28,8 @@ export type SignedFetch = (request: AwsRequest, time: TimeBudget) => Promise<Ups
 
 /** The limit for each request. */
 const requestMs = 10_000;
-const usualBytes = 100_000;
+/** The most that is read of an answer. */
+const maxBytes = 100_000;
 
 /** The headers of a request with its signature; `fetch` sends the host by itself. */
 export async function signedHeaders(
@@ -49,8 +50,8 @@ export async function signedHeaders(
   return signed;
 }
 
-/** Calls an AWS service at its origin and signs each request. @param maxBytes the most that is read of an answer */
-export function createSignedFetch(origin: string, sign: Sign, maxBytes = usualBytes): SignedFetch {
+/** Calls an AWS service at its origin and signs each request. */
+export function createSignedFetch(origin: string, sign: Sign): SignedFetch {
   return async ({ path, ...request }, time) => {
     const url = new URL(path, origin);
     const headers = await signedHeaders(sign, url, request);
