@@ -20,19 +20,9 @@ export type ClientCode =
 /** Every code of an `ApiError`. A service newer than this client may send further ones. */
 export type ApiErrorCode = ServiceCode | ClientCode;
 
-export interface ApiErrorDetails {
-  readonly operation: OperationName;
-  readonly code: ApiErrorCode;
-  readonly message: string;
-  readonly status?: number | undefined;
-  readonly requestId?: string | undefined;
-  readonly retryAfterSeconds?: number | undefined;
-  readonly docs?: string | undefined;
-  readonly body?: unknown;
-  readonly idempotencyKey?: string | undefined;
-  readonly attempts?: number;
-  readonly cause?: unknown;
-}
+/** What is known of a failure. */
+export type ApiErrorDetails = Pick<ApiError, 'operation' | 'code' | 'message'> &
+  Partial<Omit<ApiError, 'name' | 'stack'>>;
 
 /** Every failure of a call. Mistakes in the program itself, such as a key with a line break, are `TypeError`s. */
 export class ApiError extends Error {
