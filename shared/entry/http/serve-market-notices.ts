@@ -42,12 +42,10 @@ async function take(asked: Asked, services: NoticeServices): Promise<APIGatewayP
   if (body.length > mostBytes)
     throw new ServiceError('PAYLOAD_TOO_LARGE', `A notice may have at most ${mostBytes} bytes.`);
   const [signature = '', ...others] = headerValues(asked.event, 'x-ebay-signature');
-  // Events that were not made by a gateway have no identity.
-  const { identity }: { identity?: { sourceIp: string } } = asked.event.requestContext;
   const sent = {
     body,
     signature: others.length > 0 ? '' : signature,
-    sender: networkOf(identity?.sourceIp, 4) ?? 'unknown',
+    sender: networkOf(asked.event.requestContext.identity.sourceIp, 4) ?? 'unknown',
   };
   const outcome = await takeNotice(sent, services, asked);
   // The status with which the marketplace's own libraries answer.

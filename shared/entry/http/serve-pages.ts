@@ -1,4 +1,4 @@
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Answer, Pages, Visit } from '../../apps/dashboard/visit.ts';
 import { networkOf } from '../../billing/usage/network-of.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import type { Clock } from '../../platform/call/clock.ts';
 import { errorTable } from '../../platform/errors/error-table.ts';
 import { type Asked, bounded, frame } from './frame/frame.ts';
+import { rawBody } from './frame/webhook.ts';
 import { baseOf, headerValues, originOf, queryOf } from './gateway-event.ts';
 
 /** The return from a sign-in calls its provider up to four times; every other page reads a few items. */
@@ -19,14 +20,9 @@ const root = '/dashboard';
 /** The longest body that is read as a form; forms that people send are short. */
 const longestForm = 100_000;
 
-function bodyOf({ httpMethod, body, isBase64Encoded }: APIGatewayProxyEvent): string {
-  if (httpMethod !== 'POST' || body === null) return '';
-  return isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
-}
-
 /** A browser's request as the pages see it. HEAD is answered like GET; the gateway drops the body. */
 function visitOf({ event, budget, log }: Asked): Visit {
-  const body = bodyOf(event);
+  const body = event.httpMethod === 'POST' ? rawBody(event).toString() : '';
   const base = baseOf(event);
   const query = Object.entries(queryOf(event)).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),

@@ -26,12 +26,13 @@ beforeEach(() => {
 /** A request as API Gateway delivers it, with this much time for the function. */
 async function ask(changes: Partial<APIGatewayProxyEvent>, milliseconds = 15_000) {
   const { requestContext } = proxyEvent({});
+  const identity = { ...requestContext.identity, sourceIp: '203.0.113.7' };
   const event = {
     ...proxyEvent({}),
     httpMethod: 'POST',
     path,
     headers: {},
-    requestContext: { ...requestContext, path: `/dev${path}` },
+    requestContext: { ...requestContext, path: `/dev${path}`, identity },
     ...changes,
   };
   const { statusCode, body, headers } = await handler(event, contextWith(milliseconds));
