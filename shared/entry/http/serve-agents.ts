@@ -4,17 +4,12 @@ import { createClient } from '../../apps/client/index.ts';
 import { readCaller } from '../../identity/accounts/caller.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import { traceHeaders } from '../../platform/call/working-call.ts';
-import {
-  foreignOrigin,
-  protocolFailure,
-  refusalAnswer,
-  refusalFor,
-  wrongMethod,
-} from './agents/agent-refusal.ts';
+import { foreignOrigin, protocolFailure, refusalAnswer, wrongMethod } from './agents/agent-refusal.ts';
 import { apiKeyOf, ownAddress, protocolRequest, sellerTokenOf } from './agents/agent-request.ts';
 import { admit } from './frame/admission.ts';
 import { type Asked, bounded, frame } from './frame/frame.ts';
 import { headerValues, originOf, publicAddressOf } from './gateway-event.ts';
+import { errorAnswer } from './operation/error-answer.ts';
 
 /** Operations end at 26 s, and their answers take a moment to arrive. The function ends at 28 s. */
 const budgetMs = 27_000;
@@ -91,7 +86,7 @@ export function serveAgents(
     readCaller,
     headers: { 'cache-control': 'no-store' },
     answer: (asked) => bounded(asked, () => answer(asked)),
-    failed: (error, { event }) => refusalAnswer(refusalFor(error), publicAddressOf(event)),
+    failed: errorAnswer,
     finish({ statusCode }, { caller, log, startedAt }) {
       log.info('agents.answered', {
         keyId: caller.verdict === 'known' ? caller.keyId : undefined,

@@ -202,7 +202,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
       if (price > 0 && error.code === 'TIMEOUT' && error.chargeUnknown) {
         asked.log.error('charge.outcome-unknown', error);
       }
-      return errorAnswer(endpoint, error, asked);
+      return errorAnswer(error, asked, endpoint);
     },
     async finish({ statusCode: status, headers = {} }, asked) {
       const { caller, context, event, log, partClock, startedAt } = asked;

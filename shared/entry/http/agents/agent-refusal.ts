@@ -1,7 +1,6 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { type AnsweredErrorCode, errorTable } from '../../../platform/errors/error-table.ts';
-import type { ServiceError } from '../../../platform/errors/service-error.ts';
-import { codeHeaders, retryHeader } from '../frame/failure-headers.ts';
+import type { AnsweredErrorCode } from '../../../platform/errors/error-table.ts';
+import { codeHeaders } from '../frame/failure-headers.ts';
 
 /** An answer in the simple shape, given before the protocol runs. */
 export interface Refusal {
@@ -25,16 +24,6 @@ export const foreignOrigin: Refusal = {
   code: 'BLOCKED',
   message: 'Pages of other sites may not call this address.',
 };
-
-export function refusalFor({ code, message, retryAfterSeconds }: ServiceError): Refusal {
-  const { status, message: fixed } = errorTable[code];
-  return {
-    status,
-    code,
-    message: status < 500 ? message : fixed,
-    headers: retryHeader(retryAfterSeconds, status),
-  };
-}
 
 /** The catalogue's codes for the protocol's own refusals, by status. */
 const protocolCodes: Readonly<Record<number, AnsweredErrorCode>> = {

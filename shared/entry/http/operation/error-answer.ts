@@ -8,9 +8,12 @@ import { codeHeaders, retryHeader } from '../frame/failure-headers.ts';
 import type { Asked, Refusal } from '../frame/frame.ts';
 import { publicAddressOf } from '../gateway-event.ts';
 
+/** What an answer to a failure depends on. */
+type Failing = Pick<Endpoint, 'errorShape' | 'credits'>;
+
 /** Loads the code for the fuller answers of pricing operations only there: other functions start faster without it. */
 async function body(
-  { errorShape }: Endpoint,
+  { errorShape }: Failing,
   error: ServiceError,
   message: string,
   asked: Asked,
@@ -37,11 +40,11 @@ export const keptOf = ({ kept }: Wording, fields?: readonly string[]): Refusal =
   refused: fields?.slice(0, mostNames),
 });
 
-/** The answer to a failed call, in the shape of its operation. */
+/** The answer to a failed call, in the shape of its operation; without one, in the simple shape. */
 export async function errorAnswer(
-  endpoint: Endpoint,
   error: ServiceError,
   asked: Asked,
+  endpoint: Failing = { errorShape: 'simple', credits: 0 },
 ): Promise<APIGatewayProxyResult> {
   const simple = { status: errorTable[error.code].status, code: error.code };
   const { status, code } = endpoint.errorShape === 'simple' ? simple : onPricing(error.code);
