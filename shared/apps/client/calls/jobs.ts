@@ -85,17 +85,14 @@ export function jobsOf(methods: JobMethods): Jobs {
     const create = (given: object) =>
       methods.create({ operation, items: given as JobRequest['items'] }, { ...options, idempotencyKey });
     const { job } = 'job' in items ? items : await create(items);
-    let pauseMs = firstPauseMs;
-    let standing = await methods.read({ job }, options);
-    await onProgress?.(standing);
-    while (standing.state === 'running') {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
+      const standing = await methods.read({ job }, options);
+      await onProgress?.(standing);
+      if (standing.state === 'paused') throw new JobPaused(standing);
+      if (standing.state !== 'running') break;
       // It ends early if the signal is aborted; the next call then says so.
       await startDeadline(pauseMs, options.signal).within(new Promise(() => {}));
-      pauseMs = Math.min(pauseMs * 1.5, longestPauseMs);
-      standing = await methods.read({ job }, options);
-      await onProgress?.(standing);
     }
-    if (standing.state === 'paused') throw new JobPaused(standing);
     const results: JobResult[] = [];
     let cursor: string | undefined;
     do {

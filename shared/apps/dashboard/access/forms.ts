@@ -60,6 +60,8 @@ export async function answerForm(
   }
 }
 
+const inputRefused: ReadonlySet<string> = new Set(['BAD_REQUEST', 'MARKET_TOKEN_INVALID']);
+
 /** A form of a page, which says why the input was refused. @param at the name of the field, which is its id */
 export const formOn =
   (page: (visit: SignedIn) => Promise<PageParts>, act: Page, at = ''): Page =>
@@ -67,7 +69,7 @@ export const formOn =
     try {
       return await act(visit);
     } catch (error) {
-      if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
+      if (!(error instanceof ServiceError) || !inputRefused.has(error.code)) throw error;
       const problem = { at, words: error.message, typed: visit.form.get(at) ?? '' };
       return { ...(await page({ ...visit, problem })), problem, status: 400 };
     }

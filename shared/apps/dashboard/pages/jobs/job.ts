@@ -83,19 +83,15 @@ function resumeForm(visit: SignedIn, { job, state, reason }: Job): Html | '' {
 function standing(visit: SignedIn, job: Job): Html {
   const { state, reason } = job;
   const progress = progressOf(standingOf(job));
-  if (state === 'running')
-    return card(
-      'progress',
-      'Progress',
-      html`<live-part data-from="${sameQuery(visit, `/jobs/${job.job}`, { moving: 'yes' })}">${progress}</live-part>${resumeForm(visit, job)}`,
-      stateBadges.running,
-    );
-  if (reason === undefined) return card('progress', 'Progress', progress, stateBadges[state]);
+  const from = sameQuery(visit, `/jobs/${job.job}`, { moving: 'yes' });
+  const moving = html`<live-part data-from="${from}">${progress}</live-part>${resumeForm(visit, job)}`;
+  const shown = card('progress', 'Progress', state === 'running' ? moving : progress, stateBadges[state]);
+  if (reason === undefined) return shown;
   const { meaning, remedy } = reasonEntry(reason);
   const more = html`<a href="${visit.base}/docs/errors#${reason}">More about <code>${reason}</code></a>`;
   return html`<section class="card outcome why" aria-labelledby="why"><h2 id="why">${icon('alert')}Why it is paused</h2>
 <p>${meaning} ${remedy} ${more}</p>
-${resumeForm(visit, job)}</section>${card('progress', 'Progress', progress, stateBadges[state])}`;
+${resumeForm(visit, job)}</section>${shown}`;
 }
 
 /** GET /dashboard/jobs/{job} */
@@ -122,13 +118,7 @@ const resume: Page = async (visit) => {
   if (visit.isSuspended === true) throw new ServiceError('ACCOUNT_SUSPENDED');
   const { job, services } = await jobOf(visit);
   const token = visit.form.get(tokenField)?.trim() || undefined;
-  await resumeJob({ job: job.job, [tokenField]: token }, services, callOf(visit, job.keyId)).catch(
-    (error: unknown) => {
-      // The page says it beside the field.
-      const isToken = error instanceof ServiceError && error.code === 'MARKET_TOKEN_INVALID';
-      throw isToken ? new ServiceError('BAD_REQUEST', error.message) : error;
-    },
-  );
+  await resumeJob({ job: job.job, [tokenField]: token }, services, callOf(visit, job.keyId));
   return `/jobs/${job.job}?notice=job-resumed`;
 };
 
