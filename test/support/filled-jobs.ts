@@ -33,7 +33,7 @@ export async function fillJob(accountId: string, job: FilledJob = {}): Promise<s
   await inTime(60_000, async (time: TimeBudget) => {
     const [createdAt, since] = [Date.now() + turn, Date.now()];
     const place = `${createdAt}#${id}`;
-    const from = { accountId, keyId: 'k1', address: 'http://127.0.0.1', createdAt, since, place };
+    const from = { accountId, keyId: 'k1', createdAt, since, place };
     const as = { operation: 'generate-basic-listing', state: 'running' } as const;
     await jobs.add({ job: id, ...as, total, done: 0, failed: 0, length: 0, ...from, ...more }, items, time);
     for (let index = 0; index < answers; index += 1) {

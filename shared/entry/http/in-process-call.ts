@@ -33,9 +33,9 @@ export type OperationHandler = (
 const callMs = 28_000;
 
 /**
- * Calls an operation's handler as the gateway does, with the same charges, limits and refusals.
+ * Calls an operation's handler as the gateway does, with the same charges, limits and refusals. The operation must not ask
+ * for the address of the API, which is not known here.
  *
- * @param address of the API, without a trailing slash
  * @param authorizer the authorizer's context
  */
 export function callInProcess(
@@ -43,10 +43,8 @@ export function callInProcess(
   { path }: Endpoint,
   body: object,
   idempotencyKey: string,
-  address: string,
   authorizer: object,
 ): Promise<APIGatewayProxyResult> {
-  const { host, pathname } = new URL(address);
   const event = {
     httpMethod: 'POST',
     path,
@@ -54,12 +52,7 @@ export function callInProcess(
     multiValueHeaders: null,
     body: JSON.stringify(body),
     isBase64Encoded: false,
-    requestContext: {
-      requestId: randomUUID(),
-      authorizer,
-      domainName: host,
-      path: pathname.replace(/\/$/, '') + path,
-    },
+    requestContext: { requestId: randomUUID(), authorizer, path },
   };
   const endsAt = performance.now() + callMs;
   const context = { getRemainingTimeInMillis: () => endsAt - performance.now() };

@@ -3,8 +3,8 @@ import type { JobOperation } from '../../contract/jobs.ts';
 import { callerIssuer, keyContext } from '../../identity/accounts/caller-context.ts';
 import { createDynamoDbKeyStore } from '../../identity/accounts/dynamodb-keys.ts';
 import { createDynamoDbSettingsReader } from '../../identity/accounts/dynamodb-settings.ts';
-import type { Job } from '../../operations/jobs/jobs.ts';
-import type { CallAnswer, RunServices } from '../../operations/jobs/run-item.ts';
+import type { ItemAnswer, Job } from '../../operations/jobs/jobs.ts';
+import type { RunServices } from '../../operations/jobs/run-item.ts';
 import { systemClock } from '../../platform/call/clock.ts';
 import { callInProcess, type OperationHandler } from '../http/in-process-call.ts';
 import { endpointOf, jobQueueOf, jobStoreOf } from './job-operations.ts';
@@ -21,17 +21,17 @@ export type OperationHandlers = Readonly<
 function answerOf(
   { statusCode: status, headers = {}, body }: APIGatewayProxyResult,
   price: number,
-): CallAnswer {
+): ItemAnswer {
   const header = (name: string) => headers[name]?.toString();
-  const numeric = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   // A call that was repeated after its answer was lost has been charged by the first attempt.
-  const charged = header('idempotent-replayed') === undefined ? numeric(header('x-credits-charged')) : price;
+  const isKnown = price === 0 || header('idempotent-replayed') !== undefined;
+  const charged = isKnown ? price : header('x-credits-charged');
   return {
     status,
     body,
-    charged: charged ?? (price === 0 ? 0 : undefined),
+    charged: charged === undefined ? undefined : Number(charged),
     code: header('x-error-code'),
-    retryAfter: numeric(header('retry-after')),
+    retryAfter: Number(header('retry-after') ?? 0),
   };
 }
 
@@ -49,8 +49,8 @@ export function runServices(environment: NodeJS.ProcessEnv, handlers: OperationH
       all.find((one) => one.keyId === keyId),
       systemClock(),
     );
-    const stopped = account?.suspended === undefined ? {} : { suspended: 'true' };
-    return { issuer: callerIssuer, principalId: accountId, ...key, ...stopped };
+    const suspended = account?.suspended && 'true';
+    return { issuer: callerIssuer, principalId: accountId, ...key, suspended };
   }
 
   return {
@@ -62,7 +62,7 @@ export function runServices(environment: NodeJS.ProcessEnv, handlers: OperationH
       const { handler } = await handlers[job.operation]();
       const body = { ...request, market_access_token: token };
       const key = `${job.job}/${id}`;
-      const answer = await callInProcess(handler, endpoint, body, key, job.address, await authorize(job));
+      const answer = await callInProcess(handler, endpoint, body, key, await authorize(job));
       return answerOf(answer, endpoint.credits);
     },
   };

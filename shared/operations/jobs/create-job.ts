@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { dayOf, endOfDay } from '../../billing/credits/days.ts';
 import type * as contract from '../../contract/jobs.ts';
 import { isItemId, type JobItem, type JobOperation } from '../../contract/jobs.ts';
 import { type Call, delivered, type UseCase } from '../../platform/call/call.ts';
-import { dayMs } from '../../platform/call/clock.ts';
 import { packText } from '../../platform/database/packed-text.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
 import { joined, ours, said, type Wording } from '../../platform/errors/wording.ts';
@@ -68,14 +68,13 @@ async function rowsOf(
 
 /** @throws ServiceError RATE_LIMIT if the caller's account has created the most jobs of the day */
 async function countJob({ countOfDay }: CreateServices, call: Call): Promise<void> {
-  const now = call.clock();
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = dayOf(call.clock());
   if ((await countOfDay(day, mostInDay, call)) !== undefined) return;
   const message = ours(
     `This account has created its ${mostInDay} jobs of the day, which ends at midnight UTC.`,
   );
   throw new ServiceError('RATE_LIMIT', message, {
-    retryAfterSeconds: Math.ceil((dayMs - (now % dayMs)) / 1000),
+    retryAfterSeconds: Math.ceil((endOfDay(day) - call.clock()) / 1000),
   });
 }
 
@@ -101,7 +100,7 @@ export const createJob: UseCase<typeof contract.createJob, CreateServices> = asy
   if (!isRepeat) await countJob(services, call);
   const now = call.clock();
   const accepted = items.length;
-  const origin = { accountId: account.id, keyId: account.keyId, address: call.address() };
+  const origin = { accountId: account.id, keyId: account.keyId };
   const times = { createdAt: now, since: now, place: `${now}#${job}` };
   const counts = { total: accepted, done: 0, failed: 0, length: 0 };
   await jobs.add({ job, operation, seller, state: 'running', ...counts, ...origin, ...times }, rows, budget);

@@ -1,22 +1,11 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { jobsPerPage } from '../../contract/jobs.ts';
 import type { Clock } from '../../platform/call/clock.ts';
-import { eachOf } from '../../platform/call/each-of.ts';
+import { eachOf, groupsOf } from '../../platform/call/each-of.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import {
-  deleteCommand,
-  type Item,
-  type PlainWrite,
-  setting,
-  updateCommand,
-} from '../../platform/database/commands.ts';
+import { type Item, type PlainWrite, setting } from '../../platform/database/commands.ts';
 import { packText, unpackText } from '../../platform/database/packed-text.ts';
-import {
-  conditionally,
-  partitionItems,
-  queryItems,
-  readItem,
-  sendCommand,
-} from '../../platform/database/send-command.ts';
+import { partitionItems, queryItems, readItem } from '../../platform/database/send-command.ts';
 import { sendTransaction } from '../../platform/database/send-transaction.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
@@ -27,8 +16,6 @@ import { type Job, type JobStore, keptMs, tokenKeptMs } from './jobs.ts';
 /** Items in one transaction: DynamoDB takes 4 MB, and each has at most `longestRequest`. */
 const itemsAtOnce = 25;
 const requestsAtOnce = 4;
-/** How many jobs are read at once. */
-const jobsAtOnce = 500;
 
 /** DynamoDB takes 400 kB for an item. */
 const mostAnswerBytes = 350_000;
@@ -45,8 +32,12 @@ const sortKeyOf = (index: number): string => `item#${index.toString().padStart(4
 const itemKey = (job: string, index: number): Item => ({ pk: partitionOf(job), sk: sortKeyOf(index) });
 const indexOf = ({ sk }: Item): number => Number(sk.slice('item#'.length));
 
-/** The condition that a job has not ended. Only a paused one has a reason. */
-const goesOn = '#state = :running OR attribute_exists(reason)';
+/** A job that has not ended. Only a paused one has a reason. */
+const goingOn = {
+  ConditionExpression: '#state = :running OR attribute_exists(reason)',
+  ExpressionAttributeNames: { '#state': 'state' },
+  ExpressionAttributeValues: { ':running': 'running' },
+};
 
 const inSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
 const purposeOf = (job: string): string => `token of ${job}`;
@@ -64,6 +55,8 @@ export function createDynamoDbJobs(
   clock: Clock,
   secret: SecretReader,
 ): JobStore {
+  const at = (key: Item) => ({ TableName: tableName, Key: key });
+
   /** The items of a job from one place on that have this attribute. */
   const itemsWith = (attribute: 'asked' | 'answer', job: string, from: number, time: TimeBudget) =>
     partitionItems(
@@ -78,6 +71,10 @@ export function createDynamoDbJobs(
       },
       time,
     );
+  const read: JobStore['read'] = async (job, time) => {
+    const item = await readItem(client, tableName, jobKey(job), time);
+    return item && toJob(item);
+  };
   /** A write of an item that stays as it is if it is there already. */
   const adding = (item: Item): PlainWrite => ({
     Put: { TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
@@ -87,19 +84,14 @@ export function createDynamoDbJobs(
     async add({ accountId: account, ...job }, items, time) {
       const expiresAt = inSeconds(job.createdAt + keptMs);
       const rows = items.map((item, index) => adding({ ...itemKey(job.job, index), ...item, expiresAt }));
-      const groups = Array.from({ length: Math.ceil(rows.length / itemsAtOnce) }, (_, index) =>
-        rows.slice(index * itemsAtOnce, (index + 1) * itemsAtOnce),
-      );
       // A group that fails is there already, whole.
-      await eachOf(groups, requestsAtOnce, async (some) => void (await sendTransaction(client, some, time)));
+      const write = async (some: PlainWrite[]) => void (await sendTransaction(client, some, time));
+      await eachOf(groupsOf(rows, itemsAtOnce), requestsAtOnce, write);
       const row = { ...jobKey(job.job), ...job, account, expiresAt };
-      await sendTransaction(client, [adding(row)], time);
+      await write([adding(row)]);
     },
 
-    async read(job, time) {
-      const item = await readItem(client, tableName, jobKey(job), time);
-      return item && toJob(item);
-    },
+    read,
 
     async *list(accountId, time, before = '~') {
       const query = {
@@ -108,7 +100,7 @@ export function createDynamoDbJobs(
         KeyConditionExpression: 'account = :account AND place < :before',
         ExpressionAttributeValues: { ':account': accountId, ':before': before },
         ScanIndexForward: false,
-        Limit: jobsAtOnce,
+        Limit: jobsPerPage + 1,
       };
       for await (const item of queryItems(client, query, time)) yield toJob(item);
     },
@@ -136,63 +128,44 @@ export function createDynamoDbJobs(
       const fits = packed.length <= mostAnswerBytes;
       const { status, body, charged } = fits ? given : { ...given, status: 500, body: tooLong };
       const answer = fits ? packed : await packText(tooLong);
-      const writes: PlainWrite[] = [
-        {
-          Update: {
-            TableName: tableName,
-            Key: itemKey(job, index),
-            UpdateExpression: 'SET answered = :status, answer = :answer, charged = :charged REMOVE asked',
-            ConditionExpression: 'attribute_exists(asked)',
-            ExpressionAttributeValues: { ':status': status, ':answer': answer, ':charged': charged ?? null },
-          },
-        },
-        {
-          Update: {
-            TableName: tableName,
-            Key: jobKey(job),
-            UpdateExpression: 'ADD #count :one, #length :length',
-            ConditionExpression: 'attribute_exists(pk)',
-            ExpressionAttributeNames: { '#count': status === 200 ? 'done' : 'failed', '#length': 'length' },
-            ExpressionAttributeValues: { ':one': 1, ':length': Buffer.byteLength(body) },
-          },
-        },
-      ];
+      const keeping = {
+        ...at(itemKey(job, index)),
+        UpdateExpression: 'SET answered = :status, answer = :answer, charged = :charged REMOVE asked',
+        ConditionExpression: 'attribute_exists(asked)',
+        ExpressionAttributeValues: { ':status': status, ':answer': answer, ':charged': charged ?? null },
+      };
+      const counting = {
+        ...at(jobKey(job)),
+        UpdateExpression: 'ADD #count :one, #length :length',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#count': status === 200 ? 'done' : 'failed', '#length': 'length' },
+        ExpressionAttributeValues: { ':one': 1, ':length': Buffer.byteLength(body) },
+      };
       // If a condition fails, the item has its answer, or the job is no longer kept.
-      await sendTransaction(client, writes, time);
+      await sendTransaction(client, [{ Update: keeping }, { Update: counting }], time);
     },
 
     async change(job, next, time) {
       const isPause = next.state === 'paused';
       const { UpdateExpression, ...named } = setting({ ...next, since: clock() });
-      const command = updateCommand({
-        TableName: tableName,
-        Key: jobKey(job),
+      const Update = {
+        ...at(jobKey(job)),
         ...named,
         UpdateExpression: isPause ? UpdateExpression : `${UpdateExpression} REMOVE reason`,
-        ConditionExpression: isPause ? '#state = :running' : goesOn,
+        ConditionExpression: isPause ? '#state = :running' : goingOn.ConditionExpression,
         ExpressionAttributeValues: { ...named.ExpressionAttributeValues, ':running': 'running' },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      });
-      const changed = await conditionally(sendCommand(client, command, time, 'repeat'));
-      const dropping = deleteCommand({ TableName: tableName, Key: tokenKey(job) });
-      if (next.state === 'completed' || next.state === 'cancelled')
-        await sendCommand(client, dropping, time, 'repeat');
-      const item = changed.isMet ? changed.reply.Attributes : changed.item;
-      return item && toJob(item);
+      };
+      const ends = next.state === 'completed' || next.state === 'cancelled';
+      const writes = ends ? [{ Update }, { Delete: at(tokenKey(job)) }] : [{ Update }];
+      await sendTransaction(client, writes, time);
+      return await read(job, time);
     },
 
     async keepToken(job, token, time) {
       const sealed = seal(Buffer.from(token), await secret(), purposeOf(job));
       const endsAt = clock() + tokenKeptMs;
       const Item = { ...tokenKey(job), sealed, endsAt, expiresAt: inSeconds(endsAt) };
-      const ConditionCheck = {
-        TableName: tableName,
-        Key: jobKey(job),
-        ConditionExpression: goesOn,
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':running': 'running' },
-      };
+      const ConditionCheck = { ...at(jobKey(job)), ...goingOn };
       await sendTransaction(client, [{ Put: { TableName: tableName, Item } }, { ConditionCheck }], time);
     },
 

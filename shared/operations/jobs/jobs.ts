@@ -23,8 +23,6 @@ export interface Job extends Omit<contract.JobStanding, 'counts'> {
   readonly length: number;
   /** The lasting id of the seller whose token it was given; absent: none. */
   readonly seller?: string | undefined;
-  /** The API's address as the job's creator used it. */
-  readonly address: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   /** Where it is among the jobs of its account: places sort by time. */
@@ -45,13 +43,17 @@ export interface NewItem {
   readonly asked: Uint8Array;
 }
 
-/** An item's final answer. */
+/** How an operation answered the call of an item. */
 export interface ItemAnswer {
   readonly status: number;
   /** JSON. */
   readonly body: string;
   /** Credits; undefined: not known. */
   readonly charged: number | undefined;
+  /** `x-error-code`; absent on success. */
+  readonly code?: string | undefined;
+  /** Seconds of `retry-after`. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** Jobs and their items. @throws ServiceError OVERLOADED */

@@ -5,20 +5,12 @@ import type { ErrorCode } from '../../platform/errors/error-table.ts';
 import type { Queue, Received } from '../../platform/queue/sqs-queue.ts';
 import type { ItemAnswer, Job, JobMessage, JobStore } from './jobs.ts';
 
-/** How an operation answered one call. */
-export interface CallAnswer extends ItemAnswer {
-  /** `x-error-code`; absent on success. */
-  readonly code?: string | undefined;
-  /** Seconds of `retry-after`. */
-  readonly retryAfter?: number | undefined;
-}
-
 export interface RunServices {
   readonly jobs: JobStore;
   readonly queue: Pick<Queue<JobMessage>, 'hide'>;
   readonly tell: TellEvent;
   /** Calls the operation of a job for one item, under an Idempotency-Key that is the same each time. */
-  readonly call: (job: Job, item: JobItem, token?: string) => Promise<CallAnswer>;
+  readonly call: (job: Job, item: JobItem, token?: string) => Promise<ItemAnswer>;
 }
 
 /** What may pass: the operation's answer says that it can be called again. */
@@ -43,7 +35,7 @@ const lasting: ReadonlySet<string | undefined> = new Set<ErrorCode>([
   'MARKET_TOKEN_INVALID',
 ]);
 
-const tokenIsGone: CallAnswer = { status: 401, code: 'MARKET_TOKEN_INVALID', body: '{}', charged: 0 };
+const tokenIsGone: ItemAnswer = { status: 401, code: 'MARKET_TOKEN_INVALID', body: '{}', charged: 0 };
 
 /**
  * Completes a job of which no item waits, or pauses it for a reason, and tells endpoints of what this item brought about.

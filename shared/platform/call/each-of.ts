@@ -1,3 +1,9 @@
+/** Values in groups of so many. */
+export const groupsOf = <Value>(values: readonly Value[], size: number): Value[][] =>
+  Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
+    values.slice(index * size, (index + 1) * size),
+  );
+
 /**
  * Processes values in order, several at a time. After a failure it takes no further value.
  *

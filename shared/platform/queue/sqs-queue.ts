@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eachOf } from '../call/each-of.ts';
+import { eachOf, groupsOf } from '../call/each-of.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { parseJson } from '../web/parse-json.ts';
@@ -64,10 +64,7 @@ export function createSqsQueue<Message extends AccountMessage>(
 
   return {
     async send(messages, time) {
-      const groups = Array.from({ length: Math.ceil(messages.length / mostAtOnce) }, (_, index) =>
-        messages.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
-      );
-      await eachOf(groups, requestsAtOnce, async (some) => {
+      await eachOf(groupsOf(messages, mostAtOnce), requestsAtOnce, async (some) => {
         const Entries = some.map((one, index) => ({
           Id: `${index}`,
           MessageBody: JSON.stringify(one),

@@ -7,9 +7,9 @@ import { itemProblem, jobQueueOf } from '../../../../shared/entry/wiring/job-ope
 import { receivedOf } from '../../../../shared/entry/wiring/queue-job.ts';
 import { type CreateServices, createJob } from '../../../../shared/operations/jobs/create-job.ts';
 import { createDynamoDbJobs } from '../../../../shared/operations/jobs/dynamodb-jobs.ts';
-import type { JobMessage } from '../../../../shared/operations/jobs/jobs.ts';
+import type { ItemAnswer, JobMessage } from '../../../../shared/operations/jobs/jobs.ts';
 import { jobResults, listJobs, readJob } from '../../../../shared/operations/jobs/read-jobs.ts';
-import { type CallAnswer, type RunServices, runItem } from '../../../../shared/operations/jobs/run-item.ts';
+import { type RunServices, runItem } from '../../../../shared/operations/jobs/run-item.ts';
 import { cancelJob, resumeJob } from '../../../../shared/operations/jobs/steer-job.ts';
 import { dailyCountIn } from '../../../../shared/operations/market/dynamodb-stores.ts';
 import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
@@ -18,10 +18,10 @@ import { endless, memoryLog } from '../../billing/credits/support/bounds.ts';
 import { testCall } from '../market/test-call.ts';
 
 /** How the operation answers the item with this id, when it is called for the nth time. */
-type Answering = (id: string, nth: number) => CallAnswer | Promise<CallAnswer>;
+type Answering = (id: string, nth: number) => ItemAnswer | Promise<ItemAnswer>;
 
-export const ok: CallAnswer = { status: 200, body: '{"listingTitle":"Mug"}', charged: 10 };
-export const refusal = (status: number, code: string, retryAfter?: number): CallAnswer => ({
+export const ok: ItemAnswer = { status: 200, body: '{"listingTitle":"Mug"}', charged: 10 };
+export const refusal = (status: number, code: string, retryAfter?: number): ItemAnswer => ({
   status,
   code,
   retryAfter,
