@@ -1,5 +1,5 @@
 import { folded } from '../../../shared/libraries/wording/plain-text.ts';
-import { clausesOf, readSizes } from '../../../shared/libraries/wording/sizes.ts';
+import { clausesOf, readSizes, type StatedSize } from '../../../shared/libraries/wording/sizes.ts';
 import { sizedAspect } from '../../../shared/operations/market/size-aspects.ts';
 
 /** Whether a clause is sizes alone, or ends with those of several systems behind a name: `Acme Gel 29 US 10 EUR 44`. */
@@ -22,6 +22,13 @@ export function sizesSaid(name: string, values: readonly string[], text: string)
   if (!isOfSizes) return undefined;
   const clauses = clausesOf(text);
   const last = clauses.slice(clauses.findIndex((clause) => readSizes(clause).length > 0));
-  const amounts = last.every(isLabel) ? last.flatMap(readSizes).map(({ amount }) => amount) : [];
-  return values.filter((value) => readSizes(value).some(({ amount }) => amounts.includes(amount)));
+  const said = last.every(isLabel) ? last.flatMap(readSizes) : [];
+  const listed = values.map((value) => ({ value, sizes: readSizes(value) }));
+  // What has an age besides a size is a child's, unless the list has ages.
+  const isAge = ({ unit }: StatedSize) => unit === 'years' || unit === 'months';
+  if (said.some(isAge) && !listed.some(({ sizes }) => sizes.some(isAge))) return [];
+  const amounts = said.map(({ amount }) => amount);
+  return listed.flatMap(({ value, sizes }) =>
+    sizes.some(({ amount }) => amounts.includes(amount)) ? [value] : [],
+  );
 }

@@ -31,8 +31,9 @@ const letter = String.raw`(?:(?:\d\s?x|\d?x{0,5})[sl]|m|\d[tx]|(?:\d?x+[ -]?|ext
 const inch = '(?:inch(?:es)?|in|")';
 const unit = String.raw`(?:(?<in>${inch})|(?<cm>cm))(?!\s?\d)|(?<years>years?|yrs?|y|jahren?)|(?<months>months?|mths?|mos?|monaten?|(?<=[-/]\s?\d{1,2}\s?)m)`;
 const systems = String.raw`(?<EU>eu|eur(?=[\s:.-]*[\dsmlx])|de|d(?=[\s:]*\d))|(?<UK>uk|u\.k\.|gb)|(?<US>usa?|u\.s\.(?:a\.)?)|(?<AU>aus?)|(?<FR>fr|f(?=[\s:]*\d))|(?<IT>it|i(?=[\s:]*\d))|(?<ES>e(?=[\s:]*\d))|(?<JP>jp|j(?=[\s:]*\d))|(?<CN>chn|cn)|(?<CH>ch)|(?<CM>cm(?=\s?\d))`;
-const one = String.raw`one[ -]?size(?: fits (?:all|most))?(?!:?\s\d)|(?:einheits|universal)größe|taille unique|os|osf[am]`;
-const type = 'regular|petite|plus|tall|maternity|big & tall|(?:normal|kurz|lang|über|umstands)größe';
+const german = 'gr(?:ö|oe)(?:ß|ss)e';
+const one = String.raw`one[ -]?size(?: fits (?:all|most))?(?!:?\s\d)|(?:einheits|universal)${german}|taille unique|os|osf[am]`;
+const type = `regular|petite|plus|tall|maternity|big & tall|(?:normal|kurz|lang|über|umstands)${german}`;
 
 /**
  * What a text may hold at a place, the most special first. The names of its groups are the kind of the part and what
@@ -40,17 +41,18 @@ const type = 'regular|petite|plus|tall|maternity|big & tall|(?:normal|kurz|lang|
  */
 const patterns = [
   String.raw`(?<L>(?<=\d\d\s?)[x×](?=\s?\d\d${end}(?!\s?(?:cm|in|x|"))))(?<W>)`,
-  String.raw`(?<W>w(?=\s?\d\d)|(?<=\d\d)w${end}|(?:waist(?: size)?|bundweite)(?=:?\s\d)|(?<=${inch}\s)waist)`,
-  String.raw`(?<L>l(?=\s?\d\d)|(?<=\d\d)l${end}|(?:(?:inside )?leg|inseam|(?:innere |innen)beinlänge)(?=:?\s\d)|(?<=${inch}\s)(?:inside )?leg)`,
+  String.raw`(?<W>w(?=:?\s?\d\d)|(?<=\d\d)w${end}|(?:waist(?: size)?|bundweite)(?=:?\s\d)|(?<=${inch}\s)waist)`,
+  String.raw`(?<L>l(?=:?\s?\d\d)|(?<=\d\d)l${end}|(?:(?:inside )?leg|inseam|(?:innere |innen)beinlänge)(?=:?\s\d)|(?<=${inch}\s)(?:inside )?leg)`,
   String.raw`(?:age[sd]?:?\s)?(?<amount>${range})\s?(?:${unit})${end}`,
   String.raw`(?<years>age[sd]?:?\s)(?<amount>${range})(?![\p{L}\d+])`,
   `(?<amount>${one}|${type})${end}(?<type>)`,
-  String.raw`(?<word>(?:schuh|deutsche )?größe|gr\.?)${end}(?<EU>)`,
-  String.raw`(?<word>(?:shoe )?sizes?|sz|taille)${end}\.?`,
+  String.raw`(?<word>(?:(?:schuh|konfektions|deutsche )?${german}|gr)(?!\p{L})\.?)(?<EU>)`,
+  String.raw`(?<word>taille${end})(?<FR>)`,
+  String.raw`(?<word>(?:shoe )?sizes?|sz)(?!\p{L})\.?`,
   String.raw`(?:${systems})(?!\p{L})`,
   `(?<amount>${letter}(?:${joint}${letter})?)${end}`,
-  // A letter behind a number is a width or a length: `42 L`.
-  String.raw`(?<amount>${number})(?:\s[a-z]|r)${end}(?!\s?\d)`,
+  // A letter behind a number is a width or a length, `42 L`, but not an age, `12 M` and `4 T`.
+  String.raw`(?<amount>${number})(?:\s[a-ln-su-z]|r)${end}(?!\s?\d)`,
   String.raw`(?<amount>${range})(?!(?!(?:${systems}|[wlx×])(?!\p{L}))\p{L}|-\p{L}|\/\d)`,
   `(?<between>[:()/|&x×–-]|(?:or|to|and|oder|und|bis)${end})`,
   String.raw`[\p{L}\p{N}'’&]+|\S`,
@@ -134,6 +136,6 @@ export function readSizes(clause: string): StatedSize[] {
   });
 }
 
-/** The clauses of a text. A full stop ends one behind a digit or a longer word: `Gr. 42` and `U.K. 9` go on. A question mark is another word. */
+/** The clauses of a text. A full stop ends one behind a digit or a long word: `franz. Gr. 42` and `U.K. 9` go on. A question mark is another word. */
 export const clausesOf = (text: string): string[] =>
-  text.split(/[;!\n]+|,(?!\d)|(?<=\p{L}{3}|\d)\.(?=\s|$)/u).filter((clause) => clause.trim() !== '');
+  text.split(/[;!\n]+|,(?!\d)|(?<=\p{L}{7}|\d)\.(?=\s|$)/u).filter((clause) => clause.trim() !== '');

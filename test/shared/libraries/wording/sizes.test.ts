@@ -19,6 +19,12 @@ test.each([
   ['size 10 (UK)', ['UK 10']],
   ['Gr. 42', ['EU 42']],
   ['Gr. M', ['M']],
+  ['Gr.40', ['EU 40']],
+  ['GROESSE 44', ['EU 44']],
+  ['TAILLE 38', ['FR 38']],
+  ['Size12', ['12']],
+  ['W: 36" L: 30"', ['W 36 in', 'L 30 in']],
+  ['12 M', ['12', 'M']],
   ['M/L', ['M-L']],
   ['size medium', ['M']],
   ['2X-Large', ['2XL']],
@@ -57,9 +63,9 @@ test('a size has the passage that states it', () => {
   expect(readSizes('Nike shoes size UK 8 worn twice')).toMatchObject([{ text: 'size UK 8' }]);
 });
 
-test('a stop ends a clause, but no abbreviation and no number', () => {
-  const text = 'Nice dress. Gr. 42, U.K. 9.5; size 8,5. Blue';
-  expect(clausesOf(text)).toEqual(['Nice dress', ' Gr. 42', ' U.K. 9.5', ' size 8,5', ' Blue']);
+test('a stop ends a clause behind a number or a long word, which is no abbreviation', () => {
+  const text = 'Nice trousers. franz. Gr. 42, U.K. 9.5; size 8,5. Blue';
+  expect(clausesOf(text)).toEqual(['Nice trousers', ' franz. Gr. 42', ' U.K. 9.5', ' size 8,5', ' Blue']);
 });
 
 test('reading takes time in proportion to the text', () => {

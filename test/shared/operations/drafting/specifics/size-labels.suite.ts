@@ -116,7 +116,7 @@ async function tally(texts: readonly Words[], isPrinted: boolean, ...asked: Read
   return Object.fromEntries(found) as Record<Reader, typeof rows>;
 }
 
-const { sentences, sentencesAside, ...sets } = labels;
+const { sentences, sentencesAside, blind, blindSentences, ...sets } = labels;
 const allLabels: readonly Words[] = Object.values(sets).flat();
 
 test.each(['words', 'picture'] as const)(
@@ -129,7 +129,7 @@ test.each(['words', 'picture'] as const)(
   },
 );
 
-test.each(Object.entries({ sentences, sentencesAside }))(
+test.each(Object.entries({ sentences, sentencesAside, blind, blindSentences }))(
   'of the %s, no size is wrong with a model that reads with care',
   async (_, texts) => {
     const { emulated, careful } = await tally(texts, false, 'emulated', 'careful');
@@ -139,5 +139,5 @@ test.each(Object.entries({ sentences, sentencesAside }))(
 
 test('a model that claims all values of all lists misleads seldom, since the labels must state the same', async () => {
   const { careless } = await tally(allLabels, false, 'careless');
-  expect(careless.wrong.length).toBeLessThanOrEqual(101);
+  expect(careless.wrong.length).toBeLessThanOrEqual(99);
 });

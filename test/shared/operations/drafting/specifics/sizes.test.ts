@@ -38,9 +38,23 @@ describe('a size', () => {
     });
   });
 
-  test('stays open if the texts state several', async () => {
-    const asked = { ...printed('AU 12'), userText: 'size 10' };
-    expect(await sizesOf([dress], { s1: seen('12') }, asked)).toEqual({});
+  test.each(['size 10', 'size 11', 'not size 12', 'Not a 12 but a 14'])(
+    'stays open if the label says AU 12, and the words %s',
+    async (userText) => {
+      expect(await sizesOf([dress], { s1: seen('12') }, { ...printed('AU 12'), userText })).toEqual({});
+    },
+  );
+
+  test.each(['Size 11 or 12', 'AU 11  AU 12', 'SIZE 11\nSIZE 12', 'size 12, size 13'])(
+    'stays open if the texts state another of its system, listed or not: %s',
+    async (text) => {
+      expect(await sizesOf([dress], { s1: seen('12') }, printed(text))).toEqual({});
+    },
+  );
+
+  test('is taken beside one of another system or kind, and beside the number of a model', async () => {
+    for (const text of ['AU 12 EU 40', 'AU 12, 27 cm', 'Puma 350 size 12'])
+      expect(await sizesOf([dress], { s1: seen('12') }, printed(text))).toEqual({ Size: '12' });
   });
 
   test('that only the model sees, or a picture that was not sent shows, is not taken', async () => {
