@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, ListenOptions, Server as NetServer } from 'node:net';
-import { refuseBrokenRequests } from './refuse-broken-requests.ts';
 import { StartUpError, systemCode } from './start-up-error.ts';
 
 /** Connections in all; more are refused by the system. */
@@ -70,7 +69,6 @@ export async function listenOnLoopback(
   const timeouts = { requestTimeout: arrivalMs, connectionsCheckingInterval: arrivalMs / checks };
   const servers = Array.from({ length: listeners }, () => createServer(timeouts, answer));
   for (const server of servers) {
-    refuseBrokenRequests(server);
     server.maxConnections = maxConnections;
     server.keepAliveTimeout = keepAliveMs;
     port = await listen(server, { ...place, port, reusePort: listeners > 1 });
