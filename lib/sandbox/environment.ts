@@ -35,43 +35,18 @@ const schema = z.object(hostVariables);
 const neighbours: Readonly<Record<string, readonly VariableName[]>> = {
   SIGN_IN_ISSUER: ['SIGN_IN_CLIENT_ID', 'SIGN_IN_CLIENT_SECRET'],
   STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'],
-  MODEL_FALLBACK: ['MODEL_FALLBACK_ID'],
 };
 
-/** Variables of the models that are asked with the process's own AWS credentials; a region may also be its own. */
-const atAws = {
-  bedrock: ['BEDROCK_REGION'],
-  'aws-claude': ['ANTHROPIC_AWS_REGION', 'ANTHROPIC_AWS_WORKSPACE_ID'],
-} as const;
-
-/** @param provider of MODEL_PROVIDER */
-export const isAtAws = (provider: unknown): boolean => Object.hasOwn(atAws, String(provider));
+/** @param provider of MODEL_PROVIDER; one at AWS is asked with the process's own credentials */
+export const isAtAws = (provider: unknown): boolean => provider === 'bedrock' || provider === 'aws-claude';
 
 /** @param set the variables that are not empty */
-function missingNeighbours(set: Readonly<Record<string, unknown>>): string[] {
-  const missing = (others: readonly string[], since: string) =>
+const missingNeighbours = (set: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(neighbours).flatMap(([name, others]) =>
     others
-      .filter((other) => set[other] === undefined)
-      .map((other) => `  ${other}: must be set, too, since ${since}`);
-  const ofModels = Object.entries(atAws).flatMap(([provider, names]) => {
-    if (set.MODEL_PROVIDER !== provider && set.MODEL_FALLBACK !== provider) return [];
-    const needed = names.filter((name) => set.AWS_REGION === undefined || !name.endsWith('_REGION'));
-    return missing(needed, `the model is asked at ${provider}`);
-  });
-  return [
-    ...Object.entries(neighbours).flatMap(([name, others]) =>
-      set[name] === undefined ? [] : missing(others, `${name} is`),
-    ),
-    ...(set.MODEL_PROVIDER === 'bedrock' ? missing(['CLAUDE_MODEL'], 'MODEL_PROVIDER is bedrock') : []),
-    ...ofModels,
-    // The emulated model does not replace one at AWS.
-    ...(isAtAws(set.MODEL_PROVIDER) &&
-    set.MODEL_FALLBACK === 'anthropic' &&
-    set.ANTHROPIC_BASE_URL === undefined
-      ? missing(['ANTHROPIC_API_KEY'], 'MODEL_FALLBACK is anthropic')
-      : []),
-  ];
-}
+      .filter((other) => set[name] !== undefined && set[other] === undefined)
+      .map((other) => `  ${other}: must be set, too, since ${name} is`),
+  );
 
 /** Variables for the functions that a host sets. */
 export type FunctionVariables = Partial<Record<VariableName, string>>;

@@ -27,33 +27,3 @@ test.each([
     await stop();
   }
 });
-
-test.each([
-  ['a model of Bedrock', { MODEL_PROVIDER: 'bedrock', BEDROCK_REGION: 'eu-west-1' }, 'CLAUDE_MODEL'],
-  ['a region of Bedrock', { MODEL_PROVIDER: 'bedrock', CLAUDE_MODEL: 'm' }, 'BEDROCK_REGION'],
-  ['a region of the fallback', { MODEL_FALLBACK: 'bedrock', MODEL_FALLBACK_ID: 'm' }, 'BEDROCK_REGION'],
-  [
-    'a workspace',
-    { MODEL_PROVIDER: 'aws-claude', ANTHROPIC_AWS_REGION: 'eu-west-1' },
-    'ANTHROPIC_AWS_WORKSPACE_ID',
-  ],
-  [
-    "a workspace's region",
-    { MODEL_PROVIDER: 'aws-claude', ANTHROPIC_AWS_WORKSPACE_ID: workspace },
-    'ANTHROPIC_AWS_REGION',
-  ],
-  ['a model of the fallback', { MODEL_FALLBACK: 'anthropic' }, 'MODEL_FALLBACK_ID'],
-  [
-    'a key of the fallback',
-    {
-      MODEL_PROVIDER: 'bedrock',
-      CLAUDE_MODEL: 'm',
-      BEDROCK_REGION: 'eu-west-1',
-      MODEL_FALLBACK: 'anthropic',
-      MODEL_FALLBACK_ID: 'claude-haiku-4-5',
-    },
-    'ANTHROPIC_API_KEY',
-  ],
-])('the host does not start without %s', (_title, variables, missing) => {
-  expect(() => readHostEnvironment(variables)).toThrow(`${missing}: must be set, too, since`);
-});
