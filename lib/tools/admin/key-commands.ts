@@ -10,7 +10,6 @@ import {
   isOverlap,
   listKeys,
   overlaps,
-  renameKey,
   revokeKey,
   rotateKey,
 } from '../../../shared/identity/accounts/keys.ts';
@@ -97,15 +96,6 @@ export const keyCommands = {
       return `the key ${keyId} belongs to ${accountId}\n${listedKeys(own, 'it is of the playground, and ends with its session')}`;
     },
   },
-  'rename-key': onAccount(
-    '<key id> <name>',
-    'Give a key another name',
-    async (services, accountId, [keyId = '', newName = '']) => {
-      const name = await renameKey({ accountId, keyId, name: newName }, services);
-      await noteChange(services, accountId, 'key renamed', named({ keyId, keyName: name }));
-      return `key ${keyId} is named ${name}`;
-    },
-  ),
   'rotate-key': onAccount(
     `<key id> [--overlap ${Object.keys(overlaps).join('|')}]`,
     'Replace a key by a new one, shown once; the old one works until the overlap ends, by default not at all',
