@@ -42,25 +42,16 @@ const givenItem = jobItem.catch((context) => context?.input as JobItem);
 const jobToken = givenTextUpTo(longestToken);
 
 const jobId = z.string().meta({ description: 'Id of the job' });
-const givenJob = id.meta({ description: 'Id of the job, from jobs/create' });
 const operation = z
   .enum(jobOperations)
   .meta({ id: 'JobOperation', description: 'The operation that each item calls' });
 const count = z.int().min(0);
 
-const counts = z
-  .object({
-    waiting: count.meta({ description: 'Items that have no answer yet' }),
-    done: count.meta({ description: 'Items with status 200' }),
-    failed: count.meta({ description: 'Items with another status' }),
-  })
-  .meta({ id: 'JobCounts', description: 'How many of its items' });
-
 /** What an operation about jobs is called by. */
 const called = (verb: string) =>
   ({ name: `jobs-${verb}`, path: `/api/v1/jobs/${verb}`, area: 'jobs' }) as const;
 
-const oneJob = z.object({ job: givenJob });
+const oneJob = z.object({ job: id.meta({ description: 'Id of the job, from jobs/create' }) });
 const aboutJob = z.object({
   job: jobId,
   operation,
@@ -69,7 +60,13 @@ const aboutJob = z.object({
     .string()
     .optional()
     .meta({ description: 'Why it is paused: a code of the page about errors, such as OUT_OF_CREDITS' }),
-  counts,
+  counts: z
+    .object({
+      waiting: count.meta({ description: 'Items that have no answer yet' }),
+      done: count.meta({ description: 'Items with status 200' }),
+      failed: count.meta({ description: 'Items with another status' }),
+    })
+    .meta({ id: 'JobCounts', description: 'How many of its items' }),
 });
 /** How a job stands. */
 export type JobStanding = z.output<typeof aboutJob>;
@@ -190,8 +187,5 @@ export const listJobs = defineEndpoint({
   ...called('list'),
   summary: 'List the jobs of the account, the latest first',
   request: z.object({ cursor }),
-  response: z.object({
-    jobs: z.array(listedJob).max(jobsPerPage),
-    cursor: next,
-  }),
+  response: z.object({ jobs: z.array(listedJob).max(jobsPerPage), cursor: next }),
 });

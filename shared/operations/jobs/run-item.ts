@@ -1,7 +1,6 @@
 import type { JobItem } from '../../contract/jobs.ts';
 import type { TellEvent } from '../../events/webhooks/tell-endpoints.ts';
 import type { Bounds } from '../../platform/call/call.ts';
-import type { ErrorCode } from '../../platform/errors/error-table.ts';
 import type { Queue, Received } from '../../platform/queue/sqs-queue.ts';
 import type { ItemAnswer, Job, JobMessage, JobStore } from './jobs.ts';
 
@@ -23,17 +22,6 @@ const firstPause = 5;
 const inFlightPause = 10;
 /** A limit that takes longer than this many seconds to pass is a reason to pause. */
 const longestPause = 900;
-
-/** Refusals that every item would meet, until the job's owner has done something about it. */
-const lasting: ReadonlySet<string | undefined> = new Set<ErrorCode>([
-  'OUT_OF_CREDITS',
-  'ACCOUNT_LIMIT',
-  'KEY_LIMIT',
-  'ACCOUNT_SUSPENDED',
-  'UNAUTHORIZED',
-  'KEY_NOT_PERMITTED',
-  'MARKET_TOKEN_INVALID',
-]);
 
 const tokenIsGone: ItemAnswer = { status: 401, code: 'MARKET_TOKEN_INVALID', body: '{}', charged: 0 };
 
@@ -86,7 +74,9 @@ export async function runItem(
   const answer = lacksToken ? tokenIsGone : await call(job, item, token);
   const { status, code, retryAfter = 0 } = answer;
   log.info('jobs.called', { account: job.accountId, of: id, index, status, code });
-  if (lasting.has(code) || (code === 'RATE_LIMIT' && retryAfter > longestPause)) {
+  // What is about the key, the account or the seller's token every item would meet: its owner must do something first.
+  const isForOwner = status >= 401 && status <= 403;
+  if (isForOwner || (status === 429 && retryAfter > longestPause)) {
     await moveOn(message, code, services, bounds);
     return true;
   }

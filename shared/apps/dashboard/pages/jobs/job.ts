@@ -28,10 +28,7 @@ export const stateBadges: Readonly<Record<Job['state'], Html>> = {
 const goesOn = ({ state }: Job): boolean => state === 'running' || state === 'paused';
 
 /** How far a job has come, as a bar and in figures. */
-export const progressOf = ({
-  job,
-  counts: { waiting, done, failed },
-}: Pick<JobStanding, 'job' | 'counts'>): Html =>
+export const progressOf = ({ job, counts: { waiting, done, failed } }: JobStanding): Html =>
   html`<progress max="${waiting + done + failed}" value="${done + failed}" aria-label="Progress of ${job}"></progress><small class="under">${whole(done)} done, ${whole(failed)} failed, ${whole(waiting)} waiting</small>`;
 
 /** What the page about errors says of the reason why a job is paused; nothing of one that only a later version knows. */
