@@ -65,13 +65,21 @@ const nothing = /^\W*(?:none|n\/a|nothing|not given|null|undefined)\W*$/i;
 const markup = /[{}`\\<>]|\]\(/u;
 const valuePattern = '\\s*(?:[:=]|\\bis\\b)\\s*(?<value>[^\\n,;.]{1,80}(?:\\.\\d+[^\\n,;.]{0,40})?)';
 
-/** @param question all the user's texts, in order; those without data are ignored */
+/** The parts of an earlier reply that a complaint quotes (`breachOf` in shared/operations/texts/ground.ts). */
+const refusedIn = (question: string): string[] =>
+  [...question.matchAll(/^- Left out, .*: (".*")$/gm)].map(([, quoted]) => String(parseJson(quoted ?? '')));
+
+/** @param question all texts of the conversation, in order; those without data are ignored */
 export function readQuestion(question: string) {
   const json = /<data>\n(?<json>.*?)\n<\/data>/s.exec(question)?.groups?.json ?? '';
   const fields = z.record(z.string(), z.unknown()).safeParse(parseJson(json)).data ?? {};
   const data = dataSchema.safeParse(fields).data ?? dataSchema.parse({});
   const said = [data.additional_info, data.seller_note];
-  const text = tidy(said.filter((words) => !nothing.test(words) && !markup.test(words)).join(' '));
+  const words = tidy(said.filter((words) => !nothing.test(words) && !markup.test(words)).join(' '));
+  const text = refusedIn(question).reduce(
+    (left, part) => left.replace(new RegExp(RegExp.escape(part.replace(/\.$/, '')), 'i'), ''),
+    words,
+  );
   /** The text's value for a name, as in `size: 42` or `colour is red`. */
   const saidOf = (name: string): string | undefined => {
     const parts = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').match(/[\p{L}\d]+/gu) ?? [];

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
 import { generateBasicListing } from '../../../../shared/contract/listing.ts';
 import { basicListingSchema } from '../../../../shared/operations/texts/ask-schemas.ts';
+import { breachOf } from '../../../../shared/operations/texts/ground.ts';
 import { loadDetector } from '../../../../shared/operations/texts/judge/part.ts';
 import { basicListingQuestion } from '../../../../shared/operations/texts/listing-texts.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
@@ -63,6 +64,14 @@ describe('a listing', () => {
       flaws: [],
     });
     expect(answer.keywords).toEqual(expect.arrayContaining(['acme', 'kettle', 'red']));
+  });
+
+  test('asked again, leaves out what the complaint quotes', async () => {
+    const { complaint } = breachOf('UK 10 / EUR 38 / US 6', 'signs');
+    const data = dataText({ additional_info: 'UK 10 / EUR 38 / US 6; dark blue dress' });
+    expect(await ask(basicListingSchema, `${data}\n- ${complaint}`)).toMatchObject({
+      title: [{ text: 'Dark Blue Dress' }],
+    });
   });
 
   test('states mentioned damage as a flaw, and keeps it out of the title', async () => {
