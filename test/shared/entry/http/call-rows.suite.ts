@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
-import { createDynamoDbLedger } from '../../../../shared/billing/credits/tables/dynamodb-ledger.ts';
 import { type CallEntry, readCalls } from '../../../../shared/billing/usage/calls.ts';
 import { createDynamoDbCallLog } from '../../../../shared/billing/usage/dynamodb-calls.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
@@ -111,19 +110,6 @@ test('refusals for a permission, for the rate limit and for the balance, and rep
       replayed: given.has('idempotent-replayed'),
     })),
   );
-
-  // The paid one's row in the ledger names the same key and request.
-  const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
-  const ledger = createDynamoDbLedger(client, process.env.LEDGER_TABLE ?? '');
-  const rows = await Array.fromAsync(ledger.rows('kinds', endless));
-  client.destroy();
-  const settled = rows.filter((row) => row.kind === 'charge' && row.ending === 'settled');
-  expect(settled).toMatchObject([
-    {
-      operation: 'generate-basic-listing',
-      origin: { keyId: calls[2]?.keyId, requestId: answers[1]?.headers.get('x-request-id') },
-    },
-  ]);
 });
 
 describe('the row of a listing operation says why it had no effect', () => {

@@ -124,15 +124,6 @@ describe('a body that is not UTF-8', () => {
   });
 });
 
-describe('a body in base64', () => {
-  const text = '{"brand":"Bücher & 漢字 😀"}';
-  const body = Buffer.from(text).toString('base64');
-
-  test('a body in base64 is decoded', () => {
-    expect(readJsonBody(eventWith({ body, isBase64Encoded: true }))).toEqual(JSON.parse(text));
-  });
-});
-
 test.each([
   ['1', 1, 0],
   ['[]', 2, 1],
