@@ -8,6 +8,7 @@ import { createApiKey } from '../../../../shared/identity/accounts/key-store.ts'
 import { counts, sampleOf, valuesFor } from '../../../support/counts.ts';
 import { type Answer, useHost } from '../../../support/host.ts';
 import { endpointsWithoutSignIn, followsAnother, validRequest } from '../../../support/valid-requests.ts';
+import { failureBody } from './failure-body.ts';
 import { contextWith, knownCaller, proxyEvent } from './proxy-event.ts';
 
 const t = useHost();
@@ -48,40 +49,6 @@ const sentTooMuch = endpoints.filter(
   ({ errorShape }, index) => errorShape !== 'simple' || index % counts(endpoints.length, 1) === 0,
 );
 
-/** The whole body of a failure, in the endpoint's own shape. */
-function failure(endpoint: Endpoint, code: string, message: string, currency = 'AUD') {
-  switch (endpoint.errorShape) {
-    case 'simple':
-      return { error: message };
-    case 'price-prediction':
-      return {
-        price_lower: null,
-        price_upper: null,
-        price_currency: currency,
-        results: [],
-        error: { code, message },
-      };
-    case 'appraisal':
-      return {
-        similar_items: [],
-        appraisal: {
-          price_lower: null,
-          price_upper: null,
-          price_currency: currency,
-          best_match: null,
-          reasoning: [],
-          defects: [],
-        },
-        error: {
-          discovery_error: { code, message },
-          image_upload_errors: [],
-          price_enrichment_errors: [],
-          appraisal_error: null,
-        },
-      };
-  }
-}
-
 function expectFailure(
   answer: Answer,
   endpoint: Endpoint,
@@ -92,7 +59,7 @@ function expectFailure(
 ): void {
   expect({ status: answer.status, body: answer.body }).toEqual({
     status,
-    body: failure(endpoint, code, message, currency),
+    body: failureBody(endpoint, code, message, currency),
   });
   const errorDocs = `${t.host.url}/docs/errors#${answer.headers.get('x-error-code')}`;
   expect(answer.headers.get('x-error-docs')).toBe(errorDocs);
@@ -225,7 +192,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
       const requestContext = { ...event.requestContext, authorizer };
       const answer = await handler({ ...event, requestContext }, contextWith(28_000));
       expect(answer.statusCode).toBe(401);
-      expect(JSON.parse(answer.body)).toEqual(failure(endpoint, 'UNAUTHORIZED', 'Invalid API key.'));
+      expect(JSON.parse(answer.body)).toEqual(failureBody(endpoint, 'UNAUTHORIZED', 'Invalid API key.'));
     }
   });
 

@@ -4,6 +4,7 @@ import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { type Answer, useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
+import { failureBody } from './failure-body.ts';
 import { callerOf, contextWith, proxyEvent } from './proxy-event.ts';
 import { serve } from './serve.ts';
 
@@ -43,13 +44,7 @@ describe.each(endpoints)('$name, called by an account beyond its rate limit', (e
     expect(answer.headers?.['x-credits-charged']).toBe(endpoint.credits > 0 ? '0' : undefined);
     expect(asked.mock.calls).toEqual([]);
     const message = 'This account has used its 500 requests. Try again in 7 s.';
-    const body = JSON.parse(answer.body);
-    if (endpoint.errorShape === 'simple') expect(body).toEqual({ error: message });
-    else {
-      const { error, price_currency, appraisal } = body;
-      expect(error.discovery_error ?? error).toEqual({ code: 'RATE_LIMIT', message });
-      expect(price_currency ?? appraisal.price_currency).toBe('USD');
-    }
+    expect(JSON.parse(answer.body)).toEqual(failureBody(endpoint, 'RATE_LIMIT', message, 'USD'));
   });
 });
 

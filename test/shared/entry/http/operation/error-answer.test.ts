@@ -6,6 +6,7 @@ import { exchangeCode } from '../../../../../shared/contract/market/oauth.ts';
 import { appraiseProduct, predictPrice } from '../../../../../shared/contract/pricing.ts';
 import type { ErrorCode } from '../../../../../shared/platform/errors/error-table.ts';
 import { ServiceError } from '../../../../../shared/platform/errors/service-error.ts';
+import { failureBody } from '../failure-body.ts';
 import { contextWith, proxyEvent } from '../proxy-event.ts';
 import { serve } from '../serve.ts';
 
@@ -42,44 +43,13 @@ function revealing(): Error {
   return Object.assign(new TypeError(`${inner} of the bug`, { cause: deeper }), { detail: inner });
 }
 
-/** Operations by failure shape, each with a complete body. */
-const shapes: [string, Endpoint, (code: string, message: string) => unknown][] = [
-  ['a free operation', account, (_code, error) => ({ error })],
-  ['a paid operation', exchangeCode, (_code, error) => ({ error })],
-  [
-    'predict-price',
-    predictPrice,
-    (code, message) => ({
-      price_lower: null,
-      price_upper: null,
-      price_currency: 'AUD',
-      results: [],
-      error: { code, message },
-    }),
-  ],
-  [
-    'appraise-product',
-    appraiseProduct,
-    (code, message) => ({
-      similar_items: [],
-      appraisal: expect.any(Object),
-      error: {
-        discovery_error: { code, message },
-        image_upload_errors: [],
-        price_enrichment_errors: [],
-        appraisal_error: null,
-      },
-    }),
-  ],
-];
-
 function expectNothingInside(answer: object): void {
   const text = JSON.stringify(answer);
   expect(text).not.toContain(inner);
   expect(text).not.toMatch(/\\n\s+at |TypeError|ServiceError|\.ts\b|node_modules/);
 }
 
-describe.each(shapes)('%s', (_what, endpoint, bodyOf) => {
+describe.each([account, exchangeCode, predictPrice, appraiseProduct])('$name', (endpoint: Endpoint) => {
   const simple = endpoint.errorShape === 'simple';
 
   test.each<[string, unknown]>([
@@ -91,7 +61,7 @@ describe.each(shapes)('%s', (_what, endpoint, bodyOf) => {
     for (const where of ['work', 'services'] as const) {
       const answer = await answerTo(endpoint, thrown, where);
       expect([answer.statusCode, answer.headers?.['x-error-code']]).toEqual([500, 'UNKNOWN']);
-      expect(JSON.parse(answer.body)).toEqual(bodyOf('UNKNOWN', 'Unexpected error.'));
+      expect(JSON.parse(answer.body)).toEqual(failureBody(endpoint, 'UNKNOWN', 'Unexpected error.'));
       expectNothingInside(answer);
     }
   });
@@ -119,7 +89,7 @@ describe.each(shapes)('%s', (_what, endpoint, bodyOf) => {
       expect(answer.headers?.['x-error-docs']).toBe(
         `https://api.example/dev/docs/errors#${simple ? code : pricingCode}`,
       );
-      expect(JSON.parse(answer.body)).toEqual(bodyOf(pricingCode, words));
+      expect(JSON.parse(answer.body)).toEqual(failureBody(endpoint, pricingCode, words));
       expectNothingInside(answer);
     },
   );
@@ -131,7 +101,7 @@ describe.each(shapes)('%s', (_what, endpoint, bodyOf) => {
     );
     expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
       400,
-      bodyOf('BAD_REQUEST', 'image_url could not be read.'),
+      failureBody(endpoint, 'BAD_REQUEST', 'image_url could not be read.'),
     ]);
     expectNothingInside(answer);
   });
