@@ -96,7 +96,7 @@ function requestOf(tool: AgentTool, args: Readonly<Record<string, unknown>>, ses
     ? requestKey(tool.operation, request, number, tool.speaksOfSeller ? marketAccessToken : undefined)
     : undefined;
   const isMarketJob = tool.operation === 'jobsCreate' && String(request.operation).startsWith('market-');
-  if (toolCards[tool.name]?.ofSeller !== true && !isMarketJob) return { request, idempotencyKey };
+  if (!tool.ofSeller && !isMarketJob) return { request, idempotencyKey };
   if (marketAccessToken === undefined) {
     throw new ServiceError('MARKET_TOKEN_INVALID', 'This tool acts for a seller, and no token came with it.');
   }

@@ -16,8 +16,6 @@ export interface ToolCard {
   readonly description: string;
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
-  /** Whether it acts for a seller, whose token comes in a header. */
-  readonly ofSeller: boolean;
 }
 
 const token = 'market_access_token';
@@ -159,13 +157,11 @@ function costOf(credits: number, replayHours: number | undefined, ofSeller: bool
 
 function cardOf(tool: AgentTool): ToolCard {
   const { credits, replayHours = 24, request, response } = operations[tool.operation];
-  const ofSeller = Object(jsonSchemaOf(request, 'input').required ?? []).includes(token);
   return {
     title: tool.title,
-    description: `${tool.description} ${costOf(credits, tool.replays ? replayHours : undefined, ofSeller)}`,
+    description: `${tool.description} ${costOf(credits, tool.replays ? replayHours : undefined, tool.ofSeller)}`,
     inputSchema: inputSchemaOf(request, tool),
     outputSchema: outputSchemaOf(response),
-    ofSeller,
   };
 }
 

@@ -27,7 +27,6 @@ export const jobTools: readonly AgentTool[] = [
     name: 'start_job',
     title: 'Have many calls made as a job',
     operation: 'jobsCreate',
-    replays: true,
     changesTheWorld: true,
     description: `Has one operation called for each of up to 1,000 items, as many as fit into 250 kB, while you do something else. Use it for more than about ten things; for fewer, or while a person waits, the single tools answer sooner at the same price. A request has the arguments of the operation's tool without \`copy\`: generate-basic-listing is generate_listing, generate-scaffold-listing fill_template, market-draft-item draft_listing, market-post-item post_listing, market-revise-item revise_listing. With market-post-item and market-revise-item it posts and changes listings unless each request has \`verifyOnly\` true: ask the seller first. Each item costs what a call costs: compare account_balance.`,
     show: ({ job, accepted }) => ({

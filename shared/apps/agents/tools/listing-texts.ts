@@ -16,7 +16,6 @@ export const textTools: readonly AgentTool[] = [
     name: 'generate_listing',
     title: 'Write a listing text',
     operation: 'generateBasicListing',
-    replays: true,
     description:
       'Looks at the pictures of one product and writes title, description, brand and ten keywords for a listing. Use it for texts alone; draft_listing makes everything that the marketplace asks for.',
     show: ({ listingTitle, listingDescription, brand, listingKeywords }) => ({
@@ -27,7 +26,6 @@ export const textTools: readonly AgentTool[] = [
     name: 'update_listing',
     title: 'Write a listing text again with the right brand',
     operation: 'updateListing',
-    replays: true,
     description:
       'Writes title, description and keywords anew with a brand that you know to be right. Use it when generate_listing guessed the wrong brand.',
     show: ({ updatedListingTitle, updatedListingDescription, updatedKeywords }) => ({
@@ -38,7 +36,6 @@ export const textTools: readonly AgentTool[] = [
     name: 'fill_template',
     title: 'Fill a listing template',
     operation: 'generateScaffoldListing',
-    replays: true,
     description:
       'Fills each @placeholder of a template, such as "Colour: @colour", with what the pictures show, and writes title, brand and keywords. Use it when the listing must follow a form of your own.',
     show: ({ title, brand, filledScaffold }) => ({ text: lines(title, `Brand: ${brand}`, filledScaffold) }),

@@ -44,7 +44,6 @@ export const listingTools: readonly AgentTool[] = [
     operation: 'reviseItem',
     required: ['ifRevised'],
     fixed: { verifyOnly: false },
-    replays: true,
     changesTheWorld: true,
     description:
       'Changes the given fields of a live listing: price, quantity, title, texts, pictures, shipping and so on. Each replaces the whole field, so itemSpecifics and pictureUrls must hold everything. `ifRevised` is the `mark` of get_listing: if the listing has changed since, nothing happens; then read it again. To make a change again that was undone in between, give another `copy`. Show the seller what will change and ask first.',
@@ -55,7 +54,6 @@ export const listingTools: readonly AgentTool[] = [
     title: 'List an ended listing again',
     operation: 'relistItem',
     fixed: { verifyOnly: false },
-    replays: true,
     changesTheWorld: true,
     description:
       'Puts an ended listing up again, for everybody to buy, with `changes` if there are any. `changes.quantity` is needed where it sold out. The new listing has another item_id. Ask the seller first.',
@@ -65,7 +63,6 @@ export const listingTools: readonly AgentTool[] = [
     name: 'end_listing',
     title: 'End a listing',
     operation: 'endItem',
-    replays: true,
     changesTheWorld: true,
     description: 'Ends an active listing: no one can buy it any more. Ask the seller first.',
     show: (answer) =>

@@ -96,7 +96,6 @@ export const postingTools: readonly AgentTool[] = [
     name: 'draft_listing',
     title: 'Draft a whole listing from pictures',
     operation: 'draftItem',
-    replays: true,
     speaksOfSeller: true,
     description: `Makes a listing from pictures and the seller's words: category, texts, item specifics, condition, place, package and service. \`additional_info\` is for words about the thing alone: price, quantity, shipping and the parcel's size and weight have fields of their own. \`listing\` holds arguments of check_listing and post_listing; \`missing\` says what to ask the seller for, with up to ${mostValues} allowed values of each. The seller must confirm what is marked as guessed.`,
     show: (draft) => {
@@ -140,7 +139,6 @@ export const postingTools: readonly AgentTool[] = [
     title: 'Post a listing',
     operation: 'postItem',
     fixed: { verifyOnly: false },
-    replays: true,
     changesTheWorld: true,
     description:
       "Posts a listing on the marketplace, in the seller's name and for everybody to buy. Show the seller what check_listing said and ask first. The same listing for another seller needs another `copy`.",

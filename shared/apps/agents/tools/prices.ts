@@ -21,7 +21,6 @@ export const priceTools: readonly AgentTool[] = [
     name: 'predict_price',
     title: 'Find what a product sells for',
     operation: 'predictPrice',
-    replays: true,
     description:
       'Finds visually similar listings on the web with their prices, and the range that they make, or that of your `comparables`. Use it for what a thing costs elsewhere; appraise_product judges this very item.',
     show: ({ price_lower, price_upper, price_currency, results }) => {
@@ -43,7 +42,6 @@ export const priceTools: readonly AgentTool[] = [
     name: 'appraise_product',
     title: 'Appraise an item',
     operation: 'appraiseProduct',
-    replays: true,
     description:
       'Compares the item in the picture with similar listings, or your `comparables`, and gives a range for it, the best match, the reasons and visible defects. Use it before setting a start price.',
     show: ({ appraisal, similar_items, error }) => {

@@ -1,4 +1,5 @@
 import type { OperationName, Operations } from '../../client/index.ts';
+import { operationNamed } from '../../client/named-methods.ts';
 
 /** An operation's answer as an agent gets it. */
 interface Shown {
@@ -25,6 +26,8 @@ export interface AgentTool {
   readonly required: readonly string[];
   /** Whether a second call with the same arguments is answered from the first. */
   readonly replays: boolean;
+  /** Whether it acts for a seller, whose token comes in a header. */
+  readonly ofSeller: boolean;
   /** Whether its answers hold the seller's own address, so that another seller's token makes it a different call. */
   readonly speaksOfSeller: boolean;
   /** Whether it posts, changes or ends a listing. All others change nothing. */
@@ -33,23 +36,28 @@ export interface AgentTool {
 }
 
 type Definition<Name extends OperationName> = Pick<AgentTool, 'name' | 'title' | 'description'> &
-  Partial<Pick<AgentTool, 'also' | 'required' | 'replays' | 'speaksOfSeller' | 'changesTheWorld'>> & {
+  Partial<Pick<AgentTool, 'also' | 'required' | 'speaksOfSeller' | 'changesTheWorld'>> & {
     readonly operation: Name;
     readonly fixed?: Readonly<Partial<Operations[Name]['request']>>;
     readonly show: (answer: Operations[Name]['answer']) => Shown;
   };
 
 /** Declares a tool; its `show` takes the answer as the contract types it. */
-export const defineTool = <Name extends OperationName>(definition: Definition<Name>): AgentTool => ({
-  fixed: {},
-  required: [],
-  replays: false,
-  speaksOfSeller: false,
-  changesTheWorld: false,
-  ...definition,
-  // The client returns the type that the contract gives the operation.
-  show: (answer) => definition.show(answer as Operations[Name]['answer']),
-});
+export function defineTool<Name extends OperationName>(definition: Definition<Name>): AgentTool {
+  const { fixed = {} } = definition;
+  const called = operationNamed(definition.operation);
+  return {
+    required: [],
+    speaksOfSeller: false,
+    changesTheWorld: false,
+    ...definition,
+    fixed,
+    replays: called?.repeat === 'keyed' && !('verifyOnly' in fixed && fixed.verifyOnly === true),
+    ofSeller: called?.seller === true,
+    // The client returns the type that the contract gives the operation.
+    show: (answer) => definition.show(answer as Operations[Name]['answer']),
+  };
+}
 
 /** The most values of one field that an agent gets: some fields have thousands, which would fill its context. */
 export const mostValues = 30;
