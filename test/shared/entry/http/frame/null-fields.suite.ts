@@ -85,9 +85,8 @@ describe('removing null fields', () => {
     );
   });
 
-  test('handles a body of any depth', () => {
-    // Together 9,901 names, of which a body may have 10,000.
-    const body = readJsonBody(eventWith(`${'{"a":'.repeat(9_900)}{"b":null}${'}'.repeat(9_900)}`));
+  test('handles a body of as many levels as one may have', () => {
+    const body = readJsonBody(eventWith(`${'{"a":'.repeat(999)}{"b":null}${'}'.repeat(999)}`));
     let innermost: { a?: object } = body;
     while (innermost.a !== undefined) innermost = innermost.a;
     expect(innermost).toEqual({});
