@@ -53,7 +53,7 @@ export type RemovableField = (typeof removableFields)[number];
 const request = z
   .object({
     ...ownListing,
-    changes: listingChanges,
+    changes: listingChanges.optional(),
     remove: z
       .array(z.enum(removableFields))
       .max(removableFields.length, 'must name each field once')
@@ -65,7 +65,7 @@ const request = z
       .meta({ description: 'mark of get-item: refused with LISTING_CHANGED unless it still fits' }),
     verifyOnly: wish('true validates without changing anything'),
   })
-  .superRefine(({ changes, remove = [] }, context) => {
+  .superRefine(({ changes = {}, remove = [] }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message, input: changes });
     if (Object.keys(changes).length === 0 && remove.length === 0) {

@@ -163,7 +163,7 @@ export const reviseItem: UseCase<typeof revising, ChangeServices> = (request, se
   changeListing(
     request,
     {
-      changes: request.changes,
+      changes: request.changes ?? {},
       plan(changes, held) {
         if (held.state !== 'live')
           throw refuse('item_id', 'is of a listing that has ended: relist-item lists it again.');
