@@ -9,7 +9,7 @@ const replaced = {
   market: 'the marketplace; sales are clicked there (set MARKET_API_URL and its neighbours)',
   lens: 'the visual search results (set LENS_API_KEY)',
   rates: 'the exchange rates (set FX_RATES_URL and FX_OTHER_RATES_URL)',
-  mail: 'the mail to owners and to invited people, which is printed here and shown at this address (set MAIL_FROM for SES)',
+  mail: 'the mail to owners and to invited people, which is printed where the host runs (set MAIL_FROM for SES)',
   payments: 'Stripe; refunds and disputes are clicked there (set STRIPE_SECRET_KEY)',
   objects: 'the store of pictures',
   queue: 'the queue of what webhooks are told',

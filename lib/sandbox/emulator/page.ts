@@ -23,8 +23,6 @@ const emulatorStyle = `
   dt { margin-top: 1rem; }
   dd { margin: 0; font-size: .9em; }
   img { max-width: 100%; border-radius: .5rem; }
-  iframe { width: 100%; height: 22rem; border: 1px solid #8888; border-radius: .5rem; }
-  pre { white-space: pre-wrap; }
 `;
 
 /**

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import * as z from 'zod';
 import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 import {
@@ -8,7 +7,6 @@ import {
   json,
   startEmulator,
 } from '../emulator/emulator.ts';
-import { pageAnswer } from '../emulator/page.ts';
 
 /** A mail as it was sent. */
 export interface SentMail {
@@ -41,22 +39,7 @@ const sendEmail = z.strictObject({
 const refusal = (status: number, type: string, message: string): EmulatorAnswer =>
   json(status, { message }, { 'x-amzn-errortype': type });
 
-/** Every mail as its recipient would see it, newest first. */
-const mailsPage = (mails: readonly SentMail[]): EmulatorAnswer =>
-  pageAnswer(
-    'Mails',
-    html`<p>What this service would have sent since it started. Reload to see new ones.</p>
-${mails.length === 0 ? html`<p>None yet.</p>` : ''}${mails.toReversed().map(
-  ({ from, to, html: page, text }) => html`<article>
-<p>From ${from}, to ${to.join(', ')}</p>
-<iframe sandbox srcdoc="${page}" title="As HTML"></iframe>
-<details><summary>As text</summary><pre>${text}</pre></details>
-</article>
-`,
-)}`,
-  );
-
-/** Replaces SES: it accepts mails and sends none. At `/` it shows them. */
+/** Replaces SES: it accepts mails and sends none. */
 export interface MailEmulator extends Emulator {
   /** Every mail since the start, oldest first. */
   readonly mails: SentMail[];
@@ -67,7 +50,6 @@ export interface MailEmulator extends Emulator {
 export async function startMailEmulator(options: { readonly host?: string } = {}): Promise<MailEmulator> {
   const mails: SentMail[] = [];
   const take = ({ method, url, headers, body }: EmulatorRequest): EmulatorAnswer => {
-    if (method === 'GET' && url.pathname === '/') return mailsPage(mails);
     if (method !== 'POST' || url.pathname !== '/v2/email/outbound-emails')
       return refusal(404, 'NotFoundException', 'There is no such operation.');
     if (!/^AWS4-HMAC-SHA256 .*\/ses\/aws4_request/.test(headers.authorization ?? ''))
