@@ -21,7 +21,7 @@ export interface TradingCall extends TradingContext {
 /** An element's content: undefined leaves it out, a list makes several elements, an element is sent as received. */
 export type Content = string | number | boolean | XmlElement | Members | readonly Content[] | undefined;
 
-/** The members of an element, in order; `@` begins the name of an attribute, `#text` and `#cdata` are its text. */
+/** The members of an element, in order; `@` begins the name of an attribute, `#text` is its text. */
 export interface Members {
   readonly [name: string]: Content;
 }

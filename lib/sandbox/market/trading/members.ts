@@ -6,7 +6,7 @@ import { find } from './xml.ts';
 const address = (seller: Seller): Members => ({
   Name: seller.name,
   Street1: seller.street1,
-  Street2: seller.street2 === undefined ? undefined : { '#cdata': seller.street2 },
+  Street2: seller.street2,
   CityName: seller.city,
   StateOrProvince: seller.stateOrProvince,
   Country: seller.site.country,
@@ -30,11 +30,11 @@ export const getUser: TradingHandler = ({ request, seller: owner }) => {
   return { content: { User: user } };
 };
 
-/** GeteBayDetails, package types only. Every other description is a CDATA section. */
+/** GeteBayDetails, package types only. */
 export const getEbayDetails: TradingHandler = ({ site }) => ({
   content: {
-    ShippingPackageDetails: packagesOf(site.siteId).map((type, index) => ({
-      Description: { [index % 2 === 1 ? '#cdata' : '#text']: type.description },
+    ShippingPackageDetails: packagesOf(site.siteId).map((type) => ({
+      Description: type.description,
       ShippingPackage: type.code,
       DefaultValue: type.default,
       DimensionsSupported: type.dimensions,

@@ -12,7 +12,6 @@ const builder = new XMLBuilder({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   textNodeName: '#text',
-  cdataPropName: '#cdata',
 });
 
 const isElement = (content: object): content is XmlElement =>
