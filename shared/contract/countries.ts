@@ -10,7 +10,7 @@ const codes = `
 `;
 
 /** The 249 officially assigned codes of ISO 3166-1 alpha-2 (as of 2026), in capitals. */
-export const countryCodes: readonly string[] = codes.trim().split(/\s+/);
+const countryCodes: readonly string[] = codes.trim().split(/\s+/);
 const countries: ReadonlySet<string> = new Set(countryCodes);
 
 /** Whether this is a country code of ISO 3166-1 alpha-2, in either case. `uk` is not one: the code is GB. */

@@ -1,12 +1,7 @@
-import countryToCurrency from 'country-to-currency';
+import { itemCountries } from '../../../../shared/contract/countries.ts';
 import { packagesOf } from '../fixtures/shipping.ts';
 import type { Site, Units } from '../fixtures/sites.ts';
 import { either, type Form, members, oneOf, text } from './form.ts';
-
-/** Territories that ISO 3166-1 lists and the marketplace's type of country codes does not. */
-const unknown = ['AX', 'BL', 'BQ', 'CW', 'IM', 'MF', 'SS', 'SX', 'TL'];
-/** Values of `Item.Country`. */
-export const countries = Object.keys(countryToCurrency).filter((code) => !unknown.includes(code));
 
 /** At most 80 characters without markup such as `<b>`. */
 const title = /^(?!.*<\/?[a-z][^<>]*>).{1,80}$/isu;
@@ -35,7 +30,7 @@ const lines =
   'CompanyName Street1 Street2 CityName StateOrProvince PostalCode Country Phone Email ContactURL';
 const company = {
   ...Object.fromEntries(lines.split(' ').map((name) => [name, line])),
-  Country: oneOf(countries),
+  Country: oneOf(itemCountries),
 };
 
 const regulatory = members({
@@ -62,7 +57,7 @@ function itemMembers(site: Site): Record<string, Form> {
   const { name, currency, units } = site;
   const amount = text(cost, { currencyID: currency });
   return {
-    'Country!': oneOf(countries),
+    'Country!': oneOf(itemCountries),
     'Currency!': oneOf([currency]),
     'Description!': text(description),
     'ListingDuration!': oneOf(['GTC']),

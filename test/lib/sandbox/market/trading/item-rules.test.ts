@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { MarketEmulator } from '../../../../../lib/sandbox/market/market-emulator.ts';
-import { countries } from '../../../../../lib/sandbox/market/trading/item-form.ts';
-import { countryCodes, itemCountries } from '../../../../../shared/contract/countries.ts';
 import { phone, phoneWith, startMarket, texts, trading, verdictOf } from '../market-client.ts';
 
 let market: MarketEmulator;
@@ -30,12 +28,6 @@ const withProfiles = phoneWith(
   '<ShippingPackageDetails>',
   '<SellerProfiles><SellerShippingProfile><ShippingProfileID>1</ShippingProfileID></SellerShippingProfile></SellerProfiles><ShippingPackageDetails>',
 );
-
-test('the emulator and the contract know the same countries', () => {
-  expect(countries.filter((code) => countryCodes.includes(code)).toSorted()).toEqual(
-    itemCountries.toSorted(),
-  );
-});
 
 test.each([
   ['an element out of order', phoneWith('<Site>', '<Currency>AUD</Currency><Site>'), 'Item.Currency'],
