@@ -29,6 +29,16 @@ export function sizedAspect(aspect: Aspect): SizedAspect | undefined {
   return isRead ? { aspect, sizes } : undefined;
 }
 
+/** The listed value that states the same size as another text: `2XL` for `XXL`. */
+export function sameSize(text: string, { sizes }: SizedAspect): string | undefined {
+  const [stated] = readSizes(text);
+  const isSame = ({ size }: SizedAspect['sizes'][number]) =>
+    (['amount', 'system', 'unit'] as const).every(
+      (part) => stated?.[part] === '' || stated?.[part] === size[part],
+    );
+  return sizes.find(isSame)?.value.localizedValue;
+}
+
 /** The aspects of a category that ask for sizes. */
 export const sizedAspects = (aspects: readonly Aspect[]): SizedAspect[] =>
   aspects.flatMap((aspect) => sizedAspect(aspect) ?? []);

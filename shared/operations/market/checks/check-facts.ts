@@ -14,7 +14,7 @@ import {
   type ShippingPackage,
   type ShippingService,
 } from '../listing-facts.ts';
-import { missingSize, sizedAspect } from '../size-aspects.ts';
+import { missingSize, sameSize, sizedAspect } from '../size-aspects.ts';
 
 /** Checks the condition and its descriptors against those of the category. */
 export function checkCondition(
@@ -70,11 +70,14 @@ function checkAspect(aspect: Aspect, given: ReadonlyMap<string, readonly string[
   for (const value of isSingle ? values.slice(0, 1) : values) {
     const listed = aspectValues.find(({ localizedValue }) => sameText(localizedValue) === sameText(value));
     const { aspectMaxLength: longest = longestValue } = rule;
-    if (rule.aspectMode === 'SELECTION_ONLY' && listed === undefined)
+    if (rule.aspectMode === 'SELECTION_ONLY' && listed === undefined) {
+      const sized = sizedAspect(aspect);
+      const same = sized && sameSize(value, sized);
       refuse(
-        sizedAspect(aspect) === undefined ? 'ASPECT_VALUE_NOT_ALLOWED' : 'SIZE_NOT_STANDARD',
-        `${name}: "${value}" is not among the values that the category offers.`,
+        sized === undefined ? 'ASPECT_VALUE_NOT_ALLOWED' : 'SIZE_NOT_STANDARD',
+        `${name}: "${value}" is not among the values that the category offers${same === undefined ? '' : `, which has "${same}"`}.`,
       );
+    }
     if (rule.aspectMode === 'SELECTION_ONLY' && listed !== undefined && !isApplicable(listed, given)) {
       const others = (listed.valueConstraints ?? []).map(
         (other) =>

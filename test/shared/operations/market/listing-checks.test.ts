@@ -106,6 +106,18 @@ describe('item specifics against the aspects of the category', () => {
     expect(check([{ ...size, aspectConstraint: {} }], ['Size', '33x32'])).toEqual([]);
   });
 
+  test.each([
+    ['Medium', ', which has "M".'],
+    ['AU 32', '.'],
+  ])('the size %s is answered with the listed one if there is the same', (value, rest) => {
+    const values = [{ localizedValue: '32' }, { localizedValue: 'M' }];
+    const size = aspect('Size', { aspectMode: 'SELECTION_ONLY' }, values);
+    const given = { NameValueList: [{ Name: 'Size', Value: [value] }] };
+    expect(messages((report) => checkAspects(given, readAspects([size]), report))).toEqual([
+      `Size: "${value}" is not among the values that the category offers${rest}`,
+    ]);
+  });
+
   test('values beyond the one that an aspect takes are dropped, so they are not checked', () => {
     const size = aspect('Size', { aspectMode: 'SELECTION_ONLY', itemToAspectCardinality: 'SINGLE' }, [
       { localizedValue: '8' },
