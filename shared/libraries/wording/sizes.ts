@@ -40,7 +40,7 @@ const type = `regular|petite|plus|tall|maternity|big & tall|(?:normal|kurz|lang|
  * more it says, of which some groups are empty: a German word for size means the continent.
  */
 const patterns = [
-  String.raw`(?<L>(?<=\d\d\s?)[x×](?=\s?\d\d${end}(?!\s?(?:cm|in|x|"))))(?<W>)`,
+  String.raw`(?<L>(?<=\d\d\s?)[x×](?=\s?\d\d${end}))(?<W>)`,
   String.raw`(?<W>w(?=:?\s?\d\d)|(?<=\d\d)w${end}|(?:waist(?: size)?|bundweite)(?=:?\s\d)|(?<=${inch}\s)waist)`,
   String.raw`(?<L>l(?=:?\s?\d\d)|(?<=\d\d)l${end}|(?:(?:inside )?leg|inseam|(?:innere |innen)beinlänge)(?=:?\s\d)|(?<=${inch}\s)(?:inside )?leg)`,
   String.raw`(?:age[sd]?:?\s)?(?<amount>${range})\s?(?:${unit})${end}`,
@@ -75,7 +75,7 @@ function inOneForm(text: string): string {
   return whole.startsWith('00') ? whole : String(Number(whole.replace(',', '.')) + part);
 }
 
-/** The parts of a text, in order. A falling range is another word. */
+/** The parts of a text, in order. */
 const partsOf = (text: string): Part[] =>
   matchesOf(text, token).map(({ 0: match, index, groups = {} }) => {
     const [kind = '', more = ''] = Object.keys(groups).filter((name) => groups[name] !== undefined);
@@ -84,7 +84,7 @@ const partsOf = (text: string): Part[] =>
     const [from = '', to = from] = ends.map((part) => inOneForm(part.trim()));
     const end = index + match.length;
     return {
-      kind: Number(from) > Number(to) ? '' : kind,
+      kind,
       more,
       amount: to === from ? from : `${from}-${to}`,
       start: end - match.trimStart().length,

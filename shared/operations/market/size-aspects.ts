@@ -9,24 +9,22 @@ export interface SizedAspect {
 }
 
 const names =
-  /^(?:(?<system>[A-Z]{2})[ -])?(?:(?:shoe |schuh)?(?:size|größe)|(?<waist>waist(?: size)?|bundweite)|(?<leg>inside leg|inseam|(?:innere |innen)beinlänge)|(?<type>size type|größentyp))(?: \(.*\))?$/iu;
+  /^(?:(?<system>[A-Z]{2})[ -])?(?:(?:shoe |schuh)?(?:size|größe)|(?<waist>waist(?: size)?|bundweite)|(?<leg>inside leg|inseam|(?:innere |innen)beinlänge)|size type|größentyp)(?: \(.*\))?$/iu;
 
 /** What an aspect asks for if it is one of the sizes of clothes and shoes and has a list of them. */
 export function sizedAspect(aspect: Aspect): SizedAspect | undefined {
   const { groups } = names.exec(aspect.localizedAspectName.trim()) ?? {};
   if (groups === undefined) return undefined;
-  const { system = '', waist, leg, type } = groups;
-  const unit = (waist ?? leg) === undefined ? '' : 'in';
+  const { system = '', waist, leg } = groups;
   const ofName = waist ? 'W' : leg ? 'L' : system.toUpperCase();
   const sizes = aspect.aspectValues.flatMap((value) =>
     readSizes(value.localizedValue).map((size) => ({
       value,
-      size: { ...size, system: size.system || ofName, unit: size.unit || unit },
+      size: { ...size, system: size.system || ofName },
     })),
   );
   // The size of a picture may be `Large (up to 60 in)`.
-  const isRead = sizes.length > (type === undefined ? aspect.aspectValues.length / 2 : 0);
-  return isRead ? { aspect, sizes } : undefined;
+  return sizes.length > aspect.aspectValues.length / 2 ? { aspect, sizes } : undefined;
 }
 
 /** The listed value that states the same size as another text: `2XL` for `XXL`. */

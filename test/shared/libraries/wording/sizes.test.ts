@@ -32,7 +32,6 @@ test.each([
   ['Einheitsgröße', ['ONE type']],
   ['W32 L34', ['W 32', 'L 34']],
   ['32x34', ['W 32', 'L 34']],
-  ['32 x 34 cm', ['32', '34 cm']],
   ['30 inch inside leg', ['L 30 in']],
   ['12-18m', ['12-18 months']],
   ['5 years', ['5 years']],
@@ -53,7 +52,7 @@ test.each([
 });
 
 test.each([
-  ...['2 pockets', 'art. 315122-111', 'Levi’s 501 jeans', '40 EUR', 'Shoes EUR 45', 'H&M', '10-8'],
+  ...['2 pockets', 'art. 315122-111', 'Levi’s 501 jeans', '40 EUR', 'Shoes EUR 45', 'H&M'],
   ...['size 12ish', 'Regular fit'],
 ])('“%s” names no size', (text) => {
   expect(read(text)).toEqual([]);
