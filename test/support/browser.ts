@@ -66,13 +66,14 @@ export class Browser {
   open = async (address: string | URL): Promise<BrowserPage> =>
     await this.follow(await this.request(address));
 
-  /** Sends a form as a page of this origin does, unless options say otherwise. No redirect is followed. */
+  /** Sends a form, or a script's text, as a page of this origin does, unless options say otherwise. No redirect is followed. */
   async post(
     address: string | URL,
-    fields: Readonly<Record<string, string>>,
+    content: Readonly<Record<string, string>> | string,
     options: RequestOptions = { headers: { 'sec-fetch-site': 'same-origin' } },
   ): Promise<BrowserPage> {
-    return await this.request(address, { method: 'POST', body: new URLSearchParams(fields), ...options });
+    const body = typeof content === 'string' ? content : new URLSearchParams(content);
+    return await this.request(address, { method: 'POST', body, ...options });
   }
 
   /** Fills in and sends the first form of a page whose action ends with this text. */

@@ -217,18 +217,12 @@ describe('an export', () => {
 });
 
 describe('a closed account', () => {
-  const posted = (browser: Browser, path: string, body: string) =>
-    browser.request(dashboard() + path, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' },
-    });
   const statusOf = async (key: string) => (await t.post('/api/v1/account', {}, { key })).status;
 
   test('is closed when an owner types its name, and its keys stop at once', async () => {
     const key = await t.createAccount('closes', 30);
     const owner = await provenBefore(await w.join('closes', 'owner@closes.example', 'owner'));
-    const playgroundKey = JSON.parse((await posted(owner, '/playground/key', 'closes')).html).key;
+    const playgroundKey = JSON.parse((await owner.post(`${dashboard()}/playground/key`, 'closes')).html).key;
     expect([await statusOf(key), await statusOf(playgroundKey)]).toEqual([200, 200]);
     const question = await owner.open(`${dashboard()}/settings/close`);
     expect(question.html).toContain(

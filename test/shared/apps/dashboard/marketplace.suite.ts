@@ -28,11 +28,7 @@ async function untilReturn(browser: Browser, decision = 'agree'): Promise<Browse
 }
 
 async function askToken(browser: Browser, said: string, headers = { 'sec-fetch-site': 'same-origin' }) {
-  const { status, html } = await browser.request(`${dashboard()}/marketplace/token`, {
-    method: 'POST',
-    body: said,
-    headers: { 'content-type': 'text/plain', ...headers },
-  });
+  const { status, html } = await browser.post(`${dashboard()}/marketplace/token`, said, { headers });
   return { status, html, token: (/"token":"([^"]+)"/.exec(html) ?? [])[1] };
 }
 

@@ -10,12 +10,8 @@ const w = useDashboard();
 const { t, dashboard, signedIn } = w;
 
 /** Posts like the page's script. */
-async function ask(browser: Browser, path: string, body = '', headers: Record<string, string> = {}) {
-  const page = await browser.request(dashboard() + path, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', ...headers },
-  });
+async function ask(browser: Browser, path: string, body: string) {
+  const page = await browser.post(dashboard() + path, body);
   return {
     ...page,
     json: JSON.parse(page.html || '{}') as { key: string; expiresInSeconds: number; url: string },

@@ -1,16 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { commands } from '../../../../lib/tools/admin/commands.ts';
-import type { Browser } from '../../../support/browser.ts';
 import { useDashboard } from './dashboard-world.ts';
 
 const w = useDashboard();
 const { t, dashboard } = w;
-const posted = (browser: Browser, path: string, body: string) =>
-  browser.request(dashboard() + path, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' },
-  });
 
 test('a suspended account buys nothing, connects no seller, stores no photo, and its playground is refused', async () => {
   const browser = await w.ownerOf('does-nothing', 70);
@@ -18,7 +11,8 @@ test('a suspended account buys nothing, connects no seller, stores no photo, and
     await browser.open(`${dashboard()}/credits`),
     await browser.open(`${dashboard()}/marketplace`),
   ];
-  const askKey = async () => JSON.parse((await posted(browser, '/playground/key', 'does-nothing')).html).key;
+  const askKey = async () =>
+    JSON.parse((await browser.post(`${dashboard()}/playground/key`, 'does-nothing')).html).key;
   const expectRefused = async (key: string) => {
     const answer = await t.post('/api/v1/account', {}, { key });
     expect([answer.status, answer.headers.get('x-error-code')]).toEqual([403, 'ACCOUNT_SUSPENDED']);
@@ -29,7 +23,7 @@ test('a suspended account buys nothing, connects no seller, stores no photo, and
   expect((await browser.submit(packs, '/checkout', { pack: 'small' })).status).toBe(403);
   expect((await browser.open(`${dashboard()}/credits`)).html).not.toContain('name="pack"');
   expect((await browser.submit(market, '/marketplace/connect')).status).toBe(403);
-  const photo = await posted(browser, '/playground/photos', 'AAAA');
+  const photo = await browser.post(`${dashboard()}/playground/photos`, 'AAAA');
   expect([photo.status, photo.html]).toEqual([403, '{"error":"This account is suspended."}']);
   await expectRefused(earlierKey);
   await expectRefused(await askKey());
