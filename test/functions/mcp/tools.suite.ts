@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/client';
-import { commands } from '../../../lib/tools/admin/commands.ts';
 import { toolCards } from '../../../shared/apps/agents/cards/tool-cards.evaluated.ts';
 import { tools } from '../../../shared/apps/agents/tools.ts';
 import { connectAgent, eras, useTool } from '../../support/agent.ts';
@@ -247,9 +246,7 @@ describe('tools that act for a seller', () => {
   });
 
   test('tools that act for a seller are refused under a key for texts and prices', async () => {
-    const permission = 'texts-and-prices';
-    const shown = await commands['create-key']?.run(t.admin, ['agents', 'texts'], { permission });
-    const restricted = bearer(shown?.split('\n').at(-1) ?? '');
+    const restricted = bearer(await t.createAccount('texts', 0, 'texts-and-prices'));
     const client = await connectAgent(t.host.url, { ...restricted, 'x-market-access-token': 'v^1.1#token' });
     expect((await useTool(client, 'shipping_packages')).output.error?.code).toBe('KEY_NOT_PERMITTED');
     await client.close();

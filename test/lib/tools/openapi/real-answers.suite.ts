@@ -182,11 +182,7 @@ test('the answer to an account that has used up its requests or its daily operat
 });
 
 test('the answer to a key for texts and prices only is as described', async () => {
-  await t.createAccount('texts', 10);
-  const shown = await commands['create-key']?.run(t.admin, ['texts', 'limited'], {
-    permission: 'texts-and-prices',
-  });
-  const key = shown?.split('\n').at(-1) ?? '';
+  const key = await t.createAccount('texts', 10, 'texts-and-prices');
   expectDescribed(post, 403, await send(post, {}, { key }));
 });
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { type CallEntry, readCalls } from '../../../../shared/billing/usage/calls.ts';
 import { createDynamoDbCallLog } from '../../../../shared/billing/usage/dynamodb-calls.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
@@ -86,11 +85,7 @@ describe.each(sampleOf(endpointsWithoutSignIn.toReversed(), 3))('a call of $name
 });
 
 test('refusals for a permission, for the rate limit and for the balance, and replays, have rows', async () => {
-  await t.createAccount('kinds', 10);
-  const shown = await commands['create-key']?.run(t.admin, ['kinds', 'limited'], {
-    permission: 'texts-and-prices',
-  });
-  const key = shown?.split('\n').at(-1) ?? '';
+  const key = await t.createAccount('kinds', 10, 'texts-and-prices');
   const listing = validRequest('generate-basic-listing', t.host);
   const path = '/api/v1/generate-basic-listing';
   const headers = { 'idempotency-key': 'same' };

@@ -1,6 +1,5 @@
 import { mock } from 'node:test';
 import { expect, test } from '@jest/globals';
-import { commands } from '../../../../lib/tools/admin/commands.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { sampleOf } from '../../../support/counts.ts';
@@ -14,25 +13,19 @@ const t = useHost();
 const message =
   'This API key is for texts and prices only. Marketplace operations need a key without that limit.';
 
-async function limitedKey(accountId: string, permission = 'texts-and-prices'): Promise<string> {
-  await t.createAccount(accountId, 100);
-  const shown = await commands['create-key']?.run(t.admin, [accountId, 'limited'], { permission });
-  return shown?.split('\n').at(-1) ?? '';
-}
-
 test.each(
   sampleOf(
     endpointsWithoutSignIn.filter(({ area }) => area !== 'market'),
     3,
   ),
 )('$name is answered with a key for texts and prices', async (endpoint) => {
-  const key = await limitedKey(`limited-${endpoint.name}`);
+  const key = await t.createAccount(`limited-${endpoint.name}`, 100, 'texts-and-prices');
   expect((await t.post(endpoint.path, validRequest(endpoint.name, t.host), { key })).status).toBe(200);
 });
 
 test('a key for texts and prices neither creates nor resumes a job of the marketplace’s operations', async () => {
   const operation = 'market-draft-item';
-  const key = await limitedKey('limited-jobs');
+  const key = await t.createAccount('limited-jobs', 100, 'texts-and-prices');
   const job = await fillJob('limited-jobs', { operation, reason: 'RATE_LIMIT' });
   const items = [{ id: 'mug', request: validRequest(operation, t.host) }];
   const created = await t.post('/api/v1/jobs/create', { operation, items }, { key });
@@ -101,7 +94,7 @@ test.each(refusals)(
 );
 
 test('a key for the account alone reads balance and usage', async () => {
-  const key = await limitedKey('account-only', 'account');
+  const key = await t.createAccount('account-only', 0, 'account');
   expect((await t.post('/api/v1/account', {}, { key })).status).toBe(200);
   expect((await t.post('/api/v1/account/usage', {}, { key })).body).toEqual({ days: [] });
 });
