@@ -1,24 +1,17 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type CallEntry, readCalls } from '../../../../shared/billing/usage/calls.ts';
-import { createDynamoDbCallLog } from '../../../../shared/billing/usage/dynamodb-calls.ts';
+import type { CallEntry } from '../../../../shared/billing/usage/calls.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { createApiKey } from '../../../../shared/identity/accounts/key-store.ts';
-import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
 import { sampleOf, valuesFor } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../../support/valid-requests.ts';
-import { endless } from '../../billing/credits/support/bounds.ts';
+import { callsOf as rowsOf } from '../../apps/dashboard/session-table.ts';
 
 const t = useHost();
 
-async function callsOf(accountId: string): Promise<readonly CallEntry[]> {
-  const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
-  const callLog = createDynamoDbCallLog(client, process.env.CALLS_TABLE ?? '');
-  const { calls } = await readCalls({ accountId }, { callLog, clock: Date.now }, { budget: endless });
-  client.destroy();
-  // A row without a code has no such field.
-  return calls.map((call) => ({ code: undefined, ...call }));
-}
+/** A row without a code has no such field. */
+const callsOf = async (accountId: string) =>
+  (await rowsOf(t.admin, accountId)).map((call): CallEntry => ({ code: undefined, ...call }));
 
 const keyOf = async (accountId: string) => (await t.admin.keys.list(accountId))[0];
 
