@@ -54,8 +54,7 @@ async function matchesFor({ searchParams }: URL, options: LensEmulatorOptions) {
   const currency = currencies[country] ?? 'USD';
   const picture = await client.fetch(url, pictureLimits, new AbortController().signal).catch(() => undefined);
   const offers = picture === undefined ? [] : await similarOffers(catalogue, picture.bytes, currency);
-  return offers.map((offer, index) => ({
-    position: index + 1,
+  return offers.map((offer) => ({
     title: offer.title,
     link: addressesOf(catalogueUrl, offer).page,
     source: offer.shop,

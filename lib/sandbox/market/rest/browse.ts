@@ -27,7 +27,6 @@ function summary(listing: FoundListing) {
   return {
     itemId: `v1|${110_000_000_000 + crc32(listing.pageUrl)}|0`,
     title: listing.title,
-    image: { imageUrl: listing.pictureUrl },
     thumbnailImages: [{ imageUrl: listing.pictureUrl }],
     price: { value: listing.price, currency: listing.currency },
     itemWebUrl: listing.pageUrl,

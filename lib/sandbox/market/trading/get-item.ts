@@ -1,5 +1,5 @@
 import { eiasTokenOf } from '../fixtures/sellers.ts';
-import { type Listing, pictureUrls, piecesLeft, piecesSold } from '../listing-book.ts';
+import { type Listing, piecesLeft, piecesSold } from '../listing-book.ts';
 import type { Market } from '../market.ts';
 import type { Members, TradingHandler } from './call.ts';
 import { isoTime, money, notAccessible } from './listing-reply.ts';
@@ -50,7 +50,6 @@ export const getItem: TradingHandler = ({ request, market, seller }) => {
       ListingStatus: listing.endedAt === undefined ? 'Active' : 'Completed',
     },
     SKU: isOwner ? textAt(item, 'SKU') : undefined,
-    PictureDetails: { GalleryURL: pictureUrls(listing)[0], PictureURL: pictureUrls(listing) },
     ItemSpecifics: find(request, 'IncludeItemSpecifics') && find(item, 'ItemSpecifics'),
     SellerProfiles: isOwner ? find(item, 'SellerProfiles') : undefined,
   };

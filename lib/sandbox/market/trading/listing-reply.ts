@@ -19,13 +19,9 @@ export const money = (value: string, currencyID: string): Members => ({
   '#text': value,
 });
 
-/** Every fee by name, as elements `Fee`; the first posting of a listing has a discount. */
+/** Every fee by name, as elements `Fee`. */
 export const fees = ({ currency }: Site): Members => ({
-  Fee: feeNames.map((name) => ({
-    Name: name,
-    Fee: money('0.0', currency),
-    PromotionalDiscount: name === 'InsertionFee' ? money('0.35', currency) : undefined,
-  })),
+  Fee: feeNames.map((name) => ({ Name: name, Fee: money('0.0', currency) })),
 });
 
 /** The reply to a verification. */

@@ -1,4 +1,4 @@
-import { type Listing, pictureUrls, piecesLeft, piecesSold } from '../listing-book.ts';
+import { type Listing, piecesLeft, piecesSold } from '../listing-book.ts';
 import type { Market } from '../market.ts';
 import { failure, type Members, type TradingCall, type TradingError, type TradingHandler } from './call.ts';
 import { type Form, members, oneOf, text } from './form.ts';
@@ -66,7 +66,6 @@ const shown = (listing: Listing, market: Market, { isActive = false, sold = 0 } 
   WatchCount: listing.watchers > 0 ? listing.watchers : undefined,
   QuantityAvailable: piecesLeft(listing),
   SKU: textAt(listing.item, 'SKU'),
-  PictureDetails: { GalleryURL: pictureUrls(listing)[0] },
 });
 
 /** The entries of a requested list. */

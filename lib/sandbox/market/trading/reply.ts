@@ -5,9 +5,6 @@ import type { XmlElement } from './xml.ts';
 
 export const namespace = 'urn:ebay:apis:eBLBaseComponents';
 
-/** Schema version that every reply states. */
-const version = '1423';
-
 const builder = new XMLBuilder({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -54,8 +51,7 @@ export function tradingAnswer(
     Timestamp: new Date(now).toISOString(),
     Ack: isFailure(errors) ? 'Failure' : errors.length > 0 ? 'Warning' : 'Success',
     Errors: errors.toSorted((a, b) => b.severity.localeCompare(a.severity)).map(errorMembers),
-    Version: version,
-    Build: `E${version}_EMULATOR_R1`,
+    Version: '1423',
     ...content,
   };
   // The builder does not escape carriage returns, which XML parsers turn into line feeds.

@@ -143,7 +143,7 @@ describe('search by picture', () => {
     expect(body.itemSummaries).toMatchObject([
       {
         title: 'Acme phone 1',
-        image: { imageUrl: 'http://127.0.0.1:9/p1.webp' },
+        thumbnailImages: [{ imageUrl: 'http://127.0.0.1:9/p1.webp' }],
         price: { value: '10.00', currency: 'USD' },
         itemWebUrl: 'http://127.0.0.1:9/1',
       },
