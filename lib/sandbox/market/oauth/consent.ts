@@ -9,9 +9,6 @@ import { lives, readScopes } from './grants.ts';
 const authorize = '/oauth2/authorize';
 const consent = `${authorize}/consent`;
 
-/** The parameters that travel with the form of the page: no cookie is needed. */
-const travelling = ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'prompt', 'locale'];
-
 const refusal = (description: string): EmulatorAnswer =>
   json(400, { error_id: 'invalid_request', error_description: description, http_status_code: 400 });
 
@@ -27,17 +24,15 @@ function fault(parameters: URLSearchParams, { registration }: Market): string | 
   return wrong && `${wrong[0]} must be ${wrong[1]}.`;
 }
 
-/** The page where a seller signs in and sees the requested scopes. */
+/** The page where a seller signs in and sees the requested scopes. Its form carries the parameters: no cookie is needed. */
 const page = (parameters: URLSearchParams, scopes: readonly string[]): EmulatorAnswer =>
   htmlPage(
     'Sign in to the marketplace sandbox',
     html`<form method="post" action="${consent}">
-${[...parameters]
-  .filter(([name]) => travelling.includes(name))
-  .map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">
+${[...parameters].map(
+  ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">
 `,
-  )}<label>User name <input type="text" name="userid" value="" placeholder="${sampleSeller.userId}" autocomplete="off"></label>
+)}<label>User name <input type="text" name="userid" value="" placeholder="${sampleSeller.userId}" autocomplete="off"></label>
 <p>Any user name will do, and no password is asked for. The application asks to:</p>
 <ul>
 ${scopes.map((scope) => html`<li><code>${scope}</code></li>`)}
