@@ -1,3 +1,5 @@
+import { html } from 'hono/html';
+
 /*
  * Generated pages contain placeholders that are filled in when a page is shown: the address of the API, the path of its
  * stage, where sample pictures are, and the reader's key.
@@ -7,17 +9,8 @@ export const keyMark = `<mark>${keyPlace}</mark>`;
 const fillings = /\{\{(base_url|base_path|pictures)\}\}/g;
 export type Filling = 'base_url' | 'base_path' | 'pictures';
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** A text as HTML may hold it anywhere, in quoted attributes too. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+export const escapeHtml = (text: string): string => String(html`${text}`);
 
 /** How to escape a value in each form. */
 const writings = {
