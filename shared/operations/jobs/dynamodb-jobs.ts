@@ -3,7 +3,7 @@ import { jobsPerPage } from '../../contract/jobs.ts';
 import type { Clock } from '../../platform/call/clock.ts';
 import { eachOf, groupsOf } from '../../platform/call/each-of.ts';
 import type { TimeBudget } from '../../platform/call/time-budget.ts';
-import { type Item, type PlainWrite, setting } from '../../platform/database/commands.ts';
+import { type Item, type PlainQuery, type PlainWrite, setting } from '../../platform/database/commands.ts';
 import { packText, unpackText } from '../../platform/database/packed-text.ts';
 import { partitionItems, queryItems, readItem } from '../../platform/database/send-command.ts';
 import { sendTransaction } from '../../platform/database/send-transaction.ts';
@@ -57,20 +57,12 @@ export function createDynamoDbJobs(
 ): JobStore {
   const at = (key: Item) => ({ TableName: tableName, Key: key });
 
-  /** The items of a job from one place on that have this attribute. */
-  const itemsWith = (attribute: 'asked' | 'answer', job: string, from: number, time: TimeBudget) =>
-    partitionItems(
-      client,
-      tableName,
-      partitionOf(job),
-      {
-        and: 'sk BETWEEN :first AND :last',
-        values: { ':first': sortKeyOf(from), ':last': 'item#9999' },
-        FilterExpression: `attribute_exists(${attribute})`,
-        ...(attribute === 'asked' ? { ProjectionExpression: 'sk' } : {}),
-      },
-      time,
-    );
+  /** The items of a job from one place on. */
+  const itemsOf = (job: string, from: number, filter: Partial<PlainQuery>, time: TimeBudget) => {
+    const values = { ':first': sortKeyOf(from), ':last': 'item#9999' };
+    const query = { and: 'sk BETWEEN :first AND :last', values, ...filter };
+    return partitionItems(client, tableName, partitionOf(job), query, time);
+  };
   const read: JobStore['read'] = async (job, time) => {
     const item = await readItem(client, tableName, jobKey(job), time);
     return item && toJob(item);
@@ -106,7 +98,8 @@ export function createDynamoDbJobs(
     },
 
     async *waiting(job, time) {
-      for await (const item of itemsWith('asked', job, 0, time)) yield indexOf(item);
+      const filter = { FilterExpression: 'attribute_exists(asked)', ProjectionExpression: 'sk' };
+      for await (const item of itemsOf(job, 0, filter, time)) yield indexOf(item);
     },
 
     async item(job, index, time) {
@@ -116,7 +109,8 @@ export function createDynamoDbJobs(
     },
 
     async *results(job, time, from = 0) {
-      for await (const item of itemsWith('answer', job, from, time)) {
+      const filter = { FilterExpression: 'attribute_exists(answer)' };
+      for await (const item of itemsOf(job, from, filter, time)) {
         const { id, answered: status, charged } = item;
         const body = parseJson(await unpackText(item.answer));
         yield { index: indexOf(item), result: { id, status, body, charged } };

@@ -75,8 +75,8 @@ export async function runItem(
   const { status, code, retryAfter = 0 } = answer;
   log.info('jobs.called', { account: job.accountId, of: id, index, status, code });
   // What is about the key, the account or the seller's token every item would meet: its owner must do something first.
-  const isForOwner = status >= 401 && status <= 403;
-  if (isForOwner || (status === 429 && retryAfter > longestPause)) {
+  const isForOwner = (status >= 401 && status <= 403) || (status === 429 && retryAfter > longestPause);
+  if (isForOwner && code !== undefined) {
     await moveOn(message, code, services, bounds);
     return true;
   }
