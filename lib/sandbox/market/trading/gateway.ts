@@ -4,21 +4,12 @@ import type { Market } from '../market.ts';
 import { failure, invalidInput, type TradingError, type TradingReply } from './call.ts';
 import { type Call, callNamed } from './calls.ts';
 import { namespace, tradingAnswer } from './reply.ts';
-import { readXml, type XmlElement, XmlFault } from './xml.ts';
+import { readXml, type XmlElement } from './xml.ts';
 
 const leastCompatibility = 1097;
 
 /** Ends a call before its own checks. */
 type Refuse = (error: TradingError) => never;
-
-function readBody(request: EmulatorRequest, refuse: Refuse): XmlElement {
-  try {
-    return readXml(request.body);
-  } catch (error) {
-    if (!(error instanceof XmlFault)) throw error;
-    return refuse(failure('5', 'XML parse error.', `XML parse error: ${error.message}`));
-  }
-}
 
 function callOf(callName: string, root: XmlElement, refuse: Refuse): Call {
   const reason = `The API call "${callName}" is invalid or not supported in this release.`;
@@ -62,7 +53,7 @@ export function answerTrading(request: EmulatorRequest, market: Market): Emulato
   const refuse: Refuse = (error) => {
     throw new Refusal(answer({ errors: [error] }));
   };
-  const root = readBody(request, refuse);
+  const root = readXml(request.body) ?? refuse(failure('5', 'XML parse error.'));
   const { form, handle } = callOf(callName, root, refuse);
   const site = siteOf(root, headers, refuse);
   const seller = sellerOf(headers['x-ebay-api-iaf-token'] ?? '', market, refuse);

@@ -4,18 +4,10 @@ import { readXml as readElements, type XmlElement } from '../../../../shared/ope
 
 export type { XmlElement };
 
-/** Why a text is not a well-formed XML document that we accept. */
-export class XmlFault extends Error {}
-
-/** Reads a document in UTF-8, which another parser has found well-formed. @throws XmlFault if it is not */
-export function readXml(bytes: Buffer): XmlElement {
+/** Reads a document in UTF-8; undefined for one that another parser finds malformed. */
+export function readXml(bytes: Buffer): XmlElement | undefined {
   const xml = bytes.toString();
-  if (!isXmlText(xml)) throw new XmlFault('The document holds a character that XML does not allow.');
-  const verdict = XMLValidator.validate(xml);
-  if (verdict !== true) throw new XmlFault(`${verdict.err.msg} (line ${verdict.err.line})`);
-  const root = readElements(xml);
-  if (root === undefined) throw new XmlFault('There is no root element.');
-  return root;
+  return isXmlText(xml) && XMLValidator.validate(xml) === true ? readElements(xml) : undefined;
 }
 
 /** The children with this name. */
@@ -37,11 +29,12 @@ export const textAt = (element: XmlElement | undefined, path: string): string | 
 export const valueAt = (element: XmlElement | undefined, path: string): string => textAt(element, path) ?? '';
 
 /** An element with text, as if received. */
-export const textElement = (
-  name: string,
-  text: string,
-  attributes: Readonly<Record<string, string>> = {},
-): XmlElement => ({ name, attributes, children: [], text });
+export const textElement = (name: string, text: string): XmlElement => ({
+  name,
+  attributes: {},
+  children: [],
+  text,
+});
 
 /** An element with some members removed and others added: a container is replaced as a whole. */
 export function withMembers(

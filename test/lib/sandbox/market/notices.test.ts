@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { close, listen } from '../../../../lib/sandbox/listen.ts';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
-import { readXml } from '../../../../lib/sandbox/market/trading/xml.ts';
+import { textElement } from '../../../../lib/sandbox/market/trading/xml.ts';
 import { refusalOf, rest, startMarket, texts, trading } from './market-client.ts';
 
 let market: MarketEmulator;
@@ -118,7 +118,7 @@ describe('notices of sales', () => {
 
   test('come when a buyer presses the button of a listing', async () => {
     await subscribe();
-    const item = readXml(Buffer.from('<Item><Title>Mug</Title></Item>'));
+    const item = textElement('Item', '');
     const { itemId } = market.listings.add({ seller: sold.seller, siteId: '15', item });
     expect(
       (await fetch(`${market.url}/itm/${itemId}/buy`, { method: 'POST', redirect: 'manual' })).status,
