@@ -1,12 +1,6 @@
 import type { Clock } from '../../../shared/platform/call/clock.ts';
 import { childrenOf, find, textAt, textElement, withMembers, type XmlElement } from './trading/xml.ts';
 
-/** Pieces bought in one order. */
-interface Sale {
-  readonly pieces: number;
-  readonly at: number;
-}
-
 /** A listing's current state. Times in milliseconds since 1970. */
 export interface Listing {
   readonly itemId: string;
@@ -18,7 +12,8 @@ export interface Listing {
   readonly startTime: number;
   /** When it was ended or sold out; until then it renews. */
   readonly endedAt: number | undefined;
-  readonly sales: readonly Sale[];
+  /** When each piece was bought. */
+  readonly sales: readonly number[];
   readonly watchers: number;
   /** The listing that it relists. */
   readonly parentId: string | undefined;
@@ -30,8 +25,7 @@ const lifeMs = 30 * 86_400_000;
 /** Pieces that can still be bought; one if the item does not say. */
 export const piecesLeft = ({ item }: Pick<Listing, 'item'>): number => Number(textAt(item, 'Quantity') ?? 1);
 
-export const piecesSold = ({ sales }: Pick<Listing, 'sales'>): number =>
-  sales.reduce((sum, { pieces }) => sum + pieces, 0);
+export const piecesSold = ({ sales }: Pick<Listing, 'sales'>): number => sales.length;
 
 /** The picture URLs of an item, as sent. */
 export const pictureUrls = ({ item }: Pick<Listing, 'item'>): readonly string[] =>
@@ -86,20 +80,19 @@ export class ListingBook {
   }
 
   /**
-   * Sells pieces of a listing, which ends with the last one.
+   * Sells a piece of a listing, which ends with the last one.
    *
-   * @throws Error if it has ended or has fewer pieces
+   * @throws Error if it has ended
    */
-  sell(itemId: string, pieces = 1): Listing {
+  sell(itemId: string): Listing {
     const listing = this.#listings.get(itemId);
     if (listing === undefined || listing.endedAt !== undefined) throw new Error(`${itemId} is not on sale.`);
-    const left = piecesLeft(listing) - pieces;
-    if (pieces < 1 || left < 0) throw new Error(`${itemId} has not ${pieces} to sell.`);
+    const left = piecesLeft(listing) - 1;
     const at = this.#now();
     return this.#write({
       ...listing,
       item: withMembers(listing.item, [textElement('Quantity', String(left))]),
-      sales: [...listing.sales, { pieces, at }],
+      sales: [...listing.sales, at],
       endedAt: left === 0 ? at : undefined,
     });
   }

@@ -74,7 +74,7 @@ const lists: Readonly<Record<string, (own: readonly Listing[], market: Market) =
     own
       .filter(({ endedAt }) => endedAt === undefined)
       .map((listing) => ({ listing, endTime: listings.endTimeOf(listing) })),
-  SoldList: (own) => own.flatMap((listing) => listing.sales.map(({ at }) => ({ listing, endTime: at }))),
+  SoldList: (own) => own.flatMap((listing) => listing.sales.map((endTime) => ({ listing, endTime }))),
   UnsoldList: (own) =>
     own.flatMap((listing) =>
       listing.endedAt === undefined || piecesLeft(listing) === 0

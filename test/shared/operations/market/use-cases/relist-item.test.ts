@@ -36,7 +36,8 @@ describe('listing again', () => {
 
   test('it offers the remaining quantity, also after sales', async () => {
     const itemId = await world.listed({ quantity: 5 });
-    world.market.listings.sell(itemId, 2);
+    world.market.listings.sell(itemId);
+    world.market.listings.sell(itemId);
     await world.end({ item_id: itemId });
     expect((await get((await relist(itemId)).ItemID)).listing.quantity).toBe(3);
     // Sales of the old listing freeze nothing in the new one.
