@@ -44,7 +44,7 @@ const patterns = [
   String.raw`(?<W>w(?=:?\s?\d\d)|(?<=\d\d)w${end}|(?:waist(?: size)?|bundweite)(?=:?\s\d)|(?<=${inch}\s)waist)`,
   String.raw`(?<L>l(?=:?\s?\d\d)|(?<=\d\d)l${end}|(?:(?:inside )?leg|inseam|(?:innere |innen)beinlänge)(?=:?\s\d)|(?<=${inch}\s)(?:inside )?leg)`,
   String.raw`(?:age[sd]?:?\s)?(?<amount>${range})\s?(?:${unit})${end}`,
-  String.raw`(?<years>age[sd]?:?\s)(?<amount>${range})(?![\p{L}\d+])`,
+  String.raw`(?<years>age[sd]?:?\s)(?<amount>${range})`,
   `(?<amount>${one}|${type})${end}(?<type>)`,
   String.raw`(?<word>(?:(?:schuh|konfektions|deutsche )?${german}|gr)(?!\p{L})\.?)(?<EU>)`,
   String.raw`(?<word>taille${end})(?<FR>)`,
@@ -53,7 +53,7 @@ const patterns = [
   `(?<amount>${letter}(?:${joint}${letter})?)${end}`,
   // A letter behind a number is a width or a length, `42 L`, but not an age, `12 M` and `4 T`.
   String.raw`(?<amount>${number})(?:\s[a-ln-su-z]|r)${end}(?!\s?\d)`,
-  String.raw`(?<amount>${range})(?!(?!(?:${systems}|[wlx×])(?!\p{L}))\p{L}|-\p{L}|\/\d)`,
+  String.raw`(?<amount>${range})(?!(?!(?:${systems}|[wlx×])(?!\p{L}))\p{L})`,
   `(?<between>[:()/|&x×–-]|(?:or|to|and|oder|und|bis)${end})`,
   String.raw`[\p{L}\p{N}'’&]+|\S`,
 ];
