@@ -48,8 +48,6 @@ export function itemProblem(operation: JobOperation, item: JobItem, token?: stri
   return problemOf(endpointOf(operation), { ...item.request, market_access_token: token });
 }
 
-const sessionKey = ours('A job needs an API key that lasts: this one ends with its session.');
-
 /** The services of operations that read jobs, or cancel one. */
 export const readJobServices = (environment: NodeJS.ProcessEnv): ReadServices => ({
   jobs: jobStoreOf(environment),
@@ -77,7 +75,8 @@ export function jobServices(environment: NodeJS.ProcessEnv): CreateServices {
     countOfDay: (day, most, call) => market.dailyCount.count(`job#${call.account.id}`, day, most, call),
     async permit(operation, { account }) {
       const key = (await keys.list(account.id)).find(({ keyId }) => keyId === account.keyId);
-      const refusal = key === undefined ? sessionKey : refusalOf(key.permission, endpointOf(operation));
+      // A key that was made a moment ago may not be listed yet; that of a session, which pages alone have, never is.
+      const refusal = refusalOf(key?.permission ?? 'unknown', endpointOf(operation));
       if (refusal !== undefined) throw new ServiceError('KEY_NOT_PERMITTED', refusal);
     },
   };
