@@ -55,9 +55,12 @@ ${content}
 </html>
 `);
 
-/** The same as an emulator's response. */
-export const pageAnswer = (title: string, content: Html, status = 200, above?: Html): EmulatorAnswer => ({
+const label = html`<p>An emulator on this machine. Nothing here is real.</p>
+`;
+
+/** The same as an emulator's response, labelled as such. */
+export const pageAnswer = (title: string, content: Html, status = 200): EmulatorAnswer => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  body: pageOf(title, { content, ...(above !== undefined && { above }) }),
+  body: pageOf(title, { above: label, content }),
 });

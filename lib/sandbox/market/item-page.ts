@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import type { EmulatorAnswer } from '../emulator/emulator.ts';
-import type { Html } from '../emulator/page.ts';
+import { type Html, pageAnswer } from '../emulator/page.ts';
 import type { Routes } from '../emulator/routed.ts';
-import { htmlPage } from './html.ts';
 import { type Listing, pictureUrls, piecesLeft, piecesSold } from './listing-book.ts';
 import type { Market } from './market.ts';
 import { valueAt } from './trading/xml.ts';
@@ -40,7 +39,7 @@ function page(listing: Listing, fault?: string): EmulatorAnswer {
   const { item, itemId } = listing;
   const text = (path: string) => valueAt(item, path);
   const isEnded = listing.endedAt !== undefined;
-  return htmlPage(
+  return pageAnswer(
     text('Title'),
     html`${fault === undefined ? '' : html`<p role="alert">${fault}</p>`}
 <p><strong>${text('Currency')} ${text('StartPrice')}</strong> · ${piecesLeft(listing)} available · ${piecesSold(listing)} sold · ${isEnded ? 'Ended' : 'Active'}</p>
@@ -56,7 +55,7 @@ ${isEnded ? '' : forms(listing)}`,
 
 /** `/itm/{itemId}`: the page of a listing, for viewing, buying or ending it. */
 export function itemPageRoutes(market: Market): Routes {
-  const gone = htmlPage('This listing does not exist', html``, 404);
+  const gone = pageAnswer('This listing does not exist', html``, 404);
   return {
     'GET /itm/:itemId': (_, { itemId = '' }) => {
       const listing = market.listings.get(itemId);

@@ -15,7 +15,7 @@ const choice = (value: string, label: string, note: string): Html =>
 export const paymentPage = (session: CheckoutSession, declined: boolean): EmulatorAnswer =>
   pageAnswer(
     'Pay on this machine',
-    html`<p>${session.line_items.data[0]?.description}: <strong>${money(session.amount_total, session.currency)}</strong>. No money moves: an emulator replaces Stripe.</p>
+    html`<p>${session.line_items.data[0]?.description}: <strong>${money(session.amount_total, session.currency)}</strong>. No money moves.</p>
 ${declined ? html`<p role="alert"><strong>The card was declined.</strong></p>` : ''}
 <form method="post">
 ${choice('pay', 'Pay', 'By card: the money is there at once.')}${choice('later', 'Pay later', 'By bank debit: the money comes days later, or not at all.')}${choice('decline', 'Use a card that is declined', 'The payment stays open.')}</form>
@@ -63,7 +63,7 @@ const historyOf = (session: CheckoutSession, all: ReadonlyMap<string, Refund | D
 export const receiptPage = (session: CheckoutSession, book: PaymentBook): EmulatorAnswer =>
   pageAnswer(
     'Receipt',
-    html`<p>${session.line_items.data[0]?.description}: <strong>${money(session.amount_total, session.currency)}</strong>, of which tax ${money(session.total_details.amount_tax, session.currency)}. An emulator replaces Stripe.</p>
+    html`<p>${session.line_items.data[0]?.description}: <strong>${money(session.amount_total, session.currency)}</strong>, of which tax ${money(session.total_details.amount_tax, session.currency)}.</p>
 ${historyOf(session, book.refunds)}`,
   );
 

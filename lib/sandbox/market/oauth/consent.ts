@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
+import { pageAnswer } from '../../emulator/page.ts';
 import type { Routes } from '../../emulator/routed.ts';
 import { sampleSeller, sellers } from '../fixtures/sellers.ts';
-import { htmlPage } from '../html.ts';
 import type { Market } from '../market.ts';
 import { lives, readScopes } from './grants.ts';
 
@@ -26,7 +26,7 @@ function fault(parameters: URLSearchParams, { registration }: Market): string | 
 
 /** The page where a seller signs in and sees the requested scopes. Its form carries the parameters: no cookie is needed. */
 const page = (parameters: URLSearchParams, scopes: readonly string[]): EmulatorAnswer =>
-  htmlPage(
+  pageAnswer(
     'Sign in to the marketplace sandbox',
     html`<form method="post" action="${consent}">
 ${[...parameters].map(
