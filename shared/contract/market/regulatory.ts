@@ -1,22 +1,34 @@
 import * as z from 'zod';
+import { itemCountries } from '../countries.ts';
 import { givenText } from '../fields.ts';
 import { xmlTextOf } from './fields.ts';
 
 /**
  * What a listing says about the safety of its product. The parts and their fields have the order of the Trading schema,
- * in which they are sent: a parsed statement has it, too. How long texts are, how many there are of each, and which
- * types exist, only the marketplace judges.
+ * in which they are sent: a parsed statement has it, too. How long texts are, and whether they can be a telephone number
+ * or an address, only the marketplace judges.
  *
  * @param text what every text is
+ * @param country the code of a country
+ * @param most the most entries of lists
  * @see https://github.com/eBay/trading-api-java-sdk (RegulatoryType, ManufacturerType and ResponsiblePersonType, made
  *   from the schema)
- * @see https://github.com/Nogrod/ebay-sdk-php (the same, made from a later version, with `ContactURL`; both read
+ * @see https://github.com/Nogrod/ebay-sdk-php (the same, made from a later version, with `ContactURL`)
+ * @see https://developer.ebay.com/devzone/xml/docs/Reference/eBay/types/ProductSafetyType.html
+ * @see https://developer.ebay.com/devzone/xml/Docs/Reference/eBay/types/ResponsiblePersonsType.html (counts; all read
  *   2026-11-29)
  */
-function regulatoryOf(text: z.ZodString) {
+function regulatoryOf(
+  text: z.ZodString,
+  country: z.ZodString,
+  most: { readonly persons?: number; readonly pictograms?: number; readonly statements?: number },
+) {
   const optional = text.optional();
-  const listOf = <Entry extends z.ZodType>(entry: Entry) =>
-    z.array(entry).refine(({ length }) => length > 0, 'must hold at least one entry');
+  const listOf = <Entry extends z.ZodType>(entry: Entry, longest = Number.POSITIVE_INFINITY) =>
+    z
+      .array(entry)
+      .refine(({ length }) => length > 0, 'must hold at least one entry')
+      .refine(({ length }) => length <= longest, `must hold at most ${longest} entries`);
   const texts = listOf(text).optional();
   const company = z
     .object({
@@ -26,7 +38,7 @@ function regulatoryOf(text: z.ZodString) {
       city: optional,
       stateOrProvince: optional,
       postalCode: optional,
-      country: text.toUpperCase().optional(),
+      country: country.optional(),
       phone: optional,
       email: optional,
       contactUrl: optional,
@@ -35,12 +47,16 @@ function regulatoryOf(text: z.ZodString) {
     })
     .meta({ id: 'Company' });
   const productSafety = z
-    .object({ pictograms: texts, statements: texts, component: optional })
+    .object({
+      pictograms: listOf(text, most.pictograms).optional(),
+      statements: listOf(text, most.statements).optional(),
+      component: optional,
+    })
     .meta({ id: 'ProductSafety' });
   const parts = {
     productSafety: productSafety.optional(),
     manufacturer: company.optional(),
-    responsiblePersons: listOf(company).optional(),
+    responsiblePersons: listOf(company, most.persons).optional(),
     documents: texts,
   };
   // Where its parts are all absent, as they are where they were null, it is absent itself.
@@ -56,9 +72,17 @@ function regulatoryOf(text: z.ZodString) {
 }
 
 /** As requests state it. */
-export const regulatory = regulatoryOf(xmlTextOf(givenText));
+export const regulatory = regulatoryOf(
+  xmlTextOf(givenText),
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((code) => itemCountries.includes(code), 'must be an ISO 3166-1 alpha-2 code, such as DE or GB'),
+  { persons: 5, pictograms: 2, statements: 8 },
+);
 /** As a listing made anywhere holds it. */
-export const heldRegulatory = regulatoryOf(z.string());
+export const heldRegulatory = regulatoryOf(z.string(), z.string(), {});
 export const company = regulatory.shape.manufacturer.unwrap();
 
 export type Regulatory = z.output<typeof regulatory>;

@@ -6,6 +6,8 @@ import { memberStates } from '../marketplaces.ts';
 const isThere = ({ country = '', postalCode = '' }: Partial<Company>): boolean =>
   memberStates.has(country) || (country === 'GB' && /^\s*BT/i.test(postalCode));
 
+const words = new Intl.ListFormat('en');
+
 /**
  * What a company lacks: the marketplace wants the whole address and one way to get in touch.
  *
@@ -16,7 +18,7 @@ function lackingIn(company: Company): string {
   const address = ['addressLine1', 'city', 'postalCode', 'country'] as const;
   const isReachable = (company.phone ?? company.email ?? company.contactUrl) !== undefined;
   const lacking = address.filter((field) => company[field] === undefined);
-  return [...lacking, ...(isReachable ? [] : ['phone, email or contactUrl'])].join(', ');
+  return words.format([...lacking, ...(isReachable ? [] : ['one of phone, email and contactUrl'])]);
 }
 
 /** What the names of attributes that ask for it hold, a field, and what it lacks as the end of a sentence, if anything. */
@@ -24,7 +26,7 @@ type Gap = readonly [attribute: RegExp, field: string, lacking: string];
 
 /** The list of attributes is not published. */
 function gapsIn({ manufacturer, responsiblePersons: persons = [], ...others }: Regulatory): Gap[] {
-  const whole = 'the name, the address, and a phone, email or contactUrl';
+  const whole = 'the name, the address, and one of phone, email and contactUrl';
   const someone = 'a person in the EU or Northern Ireland, unless the manufacturer is there';
   const labels = 'pictograms or statements of its labels';
   return [

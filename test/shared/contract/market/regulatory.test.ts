@@ -56,7 +56,7 @@ describe('regulatory', () => {
   });
 
   test('the code of a country is passed on in capitals', () => {
-    const regulatory = { manufacturer: { ...company, country: 'cn' } };
+    const regulatory = { manufacturer: { ...company, country: ' cn ' } };
     expect(parseRequest(postItem, { ...listingBody(), regulatory }).regulatory?.manufacturer?.country).toBe(
       'CN',
     );
@@ -77,6 +77,22 @@ describe('regulatory', () => {
     [
       { responsiblePersons: [{ ...person, types: [] }] },
       'regulatory.responsiblePersons[0].types must hold at least one entry',
+    ],
+    [
+      { manufacturer: { ...company, country: 'Germany' } },
+      `${maker}.country must be an ISO 3166-1 alpha-2 code, such as DE or GB`,
+    ],
+    [
+      { responsiblePersons: Array(6).fill(person) },
+      'regulatory.responsiblePersons must hold at most 5 entries',
+    ],
+    [
+      { productSafety: { pictograms: ['a', 'b', 'c'] } },
+      'regulatory.productSafety.pictograms must hold at most 2 entries',
+    ],
+    [
+      { productSafety: { statements: [...'abcdefghi'] } },
+      'regulatory.productSafety.statements must hold at most 8 entries',
     ],
     [{ documents: [''] }, 'regulatory.documents[0] must not be empty'],
     [{ documents: [{ documentId: 'a' }] }, 'regulatory.documents[0] must be a string'],

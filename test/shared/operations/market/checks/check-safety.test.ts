@@ -39,7 +39,10 @@ describe('what is lacking', () => {
     [
       'everything',
       undefined,
-      ['regulatory.manufacturer lacks the name, the address, and a phone, email or contactUrl', someone],
+      [
+        'regulatory.manufacturer lacks the name, the address, and one of phone, email and contactUrl',
+        someone,
+      ],
     ],
     ['nothing with a whole manufacturer in the EU', { manufacturer: german }, []],
     ['a person with a manufacturer elsewhere', { manufacturer: chinese }, [someone]],
@@ -57,14 +60,16 @@ describe('what is lacking', () => {
     [
       'the rest of an address and a way to get in touch',
       { manufacturer: { companyName: 'Acme GmbH', city: 'Berlin' }, responsiblePersons: [person] },
-      ['regulatory.manufacturer lacks addressLine1, postalCode, country, phone, email or contactUrl'],
+      [
+        'regulatory.manufacturer lacks addressLine1, postalCode, country, and one of phone, email and contactUrl',
+      ],
     ],
     [
       'what each person lacks',
       { manufacturer: german, responsiblePersons: [{ ...person, city: undefined }, unreachable] },
       [
         'regulatory.responsiblePersons[0] lacks city',
-        'regulatory.responsiblePersons[1] lacks phone, email or contactUrl',
+        'regulatory.responsiblePersons[1] lacks one of phone, email and contactUrl',
       ],
     ],
   ])('%s', (_what, regulatory, expected) => {
