@@ -74,8 +74,7 @@ function regulatoryOf(
 /** As requests state it. */
 export const regulatory = regulatoryOf(
   xmlTextOf(givenText),
-  z
-    .string()
+  xmlTextOf(givenText)
     .trim()
     .toUpperCase()
     .refine((code) => itemCountries.includes(code), 'must be an ISO 3166-1 alpha-2 code, such as DE or GB'),
