@@ -56,10 +56,11 @@ describe('the command', () => {
     // The recording holds answers and search results, and nothing that was sent.
     expect(await readFile(recording, 'utf8')).not.toMatch(/x-api-key|authorization|bearer|additional_info/i);
 
-    // The timings are equal only if every answer comes from the file.
+    // Nothing is recorded if every answer comes from the file, which may hold one that came too late to be counted.
     const kept = await readFile(recording, 'utf8');
     await run([...judged, '--record', recording, '--out', String(second)]);
-    expect(await readFile(`${second}.json`, 'utf8')).toBe(await readFile(`${first}.json`, 'utf8'));
+    const [before, after] = await Promise.all([first, second].map((to) => readFile(`${to}.json`, 'utf8')));
+    expect(after?.replace(/"seconds": .*/g, '')).toBe(before?.replace(/"seconds": .*/g, ''));
     expect((await readFile(recording, 'utf8')).trim()).toBe(kept.trim());
     const compared = await run(['--compare', `${first}.json`, `${second}.json`]);
     expect(compared.stdout).toMatch(/^brand: score .* the same$/m);
