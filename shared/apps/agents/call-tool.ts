@@ -104,7 +104,7 @@ function requestOf(tool: AgentTool, args: Readonly<Record<string, unknown>>, ses
 }
 
 function failureFrom(thrown: unknown, tool: AgentTool, { log }: ToolSession): Promise<ToolFailure> {
-  if (thrown instanceof ApiError) return failureOf(thrown, tool.replays);
+  if (thrown instanceof ApiError) return failureOf(thrown, tool);
   if (thrown instanceof ServiceError) return ownFailure(thrown);
   log.error('agents.bug', thrown, { tool: tool.name });
   return ownFailure(new ServiceError('UNKNOWN'));

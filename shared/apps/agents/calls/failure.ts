@@ -1,6 +1,7 @@
 import type { ErrorEntry } from '../../../platform/errors/error-catalogue.ts';
 import type { ServiceError } from '../../../platform/errors/service-error.ts';
 import { ApiError, type ApiErrorCode } from '../../client/index.ts';
+import type { AgentTool } from '../tools/tool.ts';
 import { inToolNames } from '../tools/tool-names.ts';
 import { tools } from '../tools.ts';
 
@@ -48,8 +49,11 @@ const repeats =
 const unreadPicture = /^image_urls?(?:\[\d+\])? could not be read/;
 const handOver = 'A picture that only you can reach, or hold as bytes, gets an address from upload_photo.';
 
-/** A failure of the API or of the connection to it. @param replays whether the tool sends an Idempotency-Key */
-export async function failureOf(thrown: ApiError, replays: boolean): Promise<ToolFailure> {
+/** A failure of the API or of the connection to it. */
+export async function failureOf(
+  thrown: ApiError,
+  { operation, replays }: Pick<AgentTool, 'operation' | 'replays'>,
+): Promise<ToolFailure> {
   // Time ran out between two attempts, so the reason is the last attempt's failure.
   const error = thrown.code === 'DEADLINE' && thrown.cause instanceof ApiError ? thrown.cause : thrown;
   const { code, message, requestId, retryAfterSeconds, docs } = error;
@@ -58,7 +62,8 @@ export async function failureOf(thrown: ApiError, replays: boolean): Promise<Too
   const remedy = unreadPicture.test(message) ? `${entry.remedy} ${handOver}` : entry.remedy;
   return {
     code,
-    message: inToolNames(message, tools),
+    // The arguments of a job name operations and items.
+    message: operation === 'jobsCreate' ? message : inToolNames(message, tools),
     remedy: retry === 'later' && replays ? `${remedy} ${repeats}` : remedy,
     retry,
     retryAfterSeconds,

@@ -44,21 +44,27 @@ const said = {
   docs: 'https://api.example/docs/errors#TIMEOUT',
 } as const;
 
+const posting = { operation: 'postItem', replays: true } as const;
+
 test.each([
   ['a failure of the API is told in its words', errorOf(said)],
   ['the reason counts if the time was up during a repeat', errorOf({ cause: errorOf(said) })],
 ])('%s, and that a repeat carries the same key where it does', async (_what, thrown) => {
-  const keyed = await failureOf(thrown, true);
+  const keyed = await failureOf(thrown, posting);
   expect(keyed).toMatchObject({ ...said, retry: 'later' });
   expect(keyed.remedy).toContain('sends the same Idempotency-Key');
-  expect((await failureOf(thrown, false)).remedy).not.toContain('sends the same');
+  expect((await failureOf(thrown, { ...posting, replays: false })).remedy).not.toContain('sends the same');
 });
 
 test.each(['CONNECTION_LOST', 'DEADLINE', 'NOT_AN_ANSWER'] as const)(
   'a lost answer is worth a repeat: %s',
   async (code) => {
     const remedy = 'Call the tool again after a pause.';
-    expect(await failureOf(errorOf({ code }), false)).toMatchObject({ code, retry: 'later', remedy });
+    expect(await failureOf(errorOf({ code }), { ...posting, replays: false })).toMatchObject({
+      code,
+      retry: 'later',
+      remedy,
+    });
   },
 );
 
@@ -69,10 +75,17 @@ test.each([
 ])(
   'the agent learns of the tool that takes a picture directly if an address failed: %s',
   async (message, isTold) => {
-    const { remedy } = await failureOf(errorOf({ code: 'BAD_REQUEST', message }), false);
+    const { remedy } = await failureOf(errorOf({ code: 'BAD_REQUEST', message }), posting);
     expect(remedy.includes('upload_photo')).toBe(isTold);
   },
 );
+
+test('operations are named as tools, except of a job, whose arguments name operations', async () => {
+  const error = errorOf({ code: 'BAD_REQUEST', message: 'a: post-item has no draft-item' });
+  expect((await failureOf(error, posting)).message).toBe('a: post_listing has no draft_listing');
+  const ofJob = await failureOf(error, { operation: 'jobsCreate', replays: true });
+  expect(ofJob.message).toBe('a: post-item has no draft-item');
+});
 
 test('a failure before the API call has a remedy, too', async () => {
   const { remedy } = await ownFailure(new ServiceError('MARKET_TOKEN_INVALID'));
