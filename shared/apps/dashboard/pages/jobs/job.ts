@@ -143,8 +143,8 @@ const cancelling = askFirst('/jobs/:id/cancel', {
   },
   act: async (visit) => {
     const { job, services } = await jobOf(visit);
-    await cancelJob({ job: job.job }, services, callOf(visit));
-    return `/jobs/${job.job}?notice=job-cancelled`;
+    const { body } = await cancelJob({ job: job.job }, services, callOf(visit));
+    return `/jobs/${job.job}${body.state === 'cancelled' ? '?notice=job-cancelled' : ''}`;
   },
 });
 
