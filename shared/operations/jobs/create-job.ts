@@ -3,9 +3,10 @@ import { dayOf, endOfDay } from '../../billing/credits/days.ts';
 import type * as contract from '../../contract/jobs.ts';
 import { isItemId, type JobItem, type JobOperation } from '../../contract/jobs.ts';
 import { type Call, delivered, type UseCase } from '../../platform/call/call.ts';
+import { inTime, type TimeBudget } from '../../platform/call/time-budget.ts';
 import { packText } from '../../platform/database/packed-text.ts';
 import { ServiceError } from '../../platform/errors/service-error.ts';
-import { joined, ours, said, type Wording } from '../../platform/errors/wording.ts';
+import { joined, ours, said } from '../../platform/errors/wording.ts';
 import type { Queue } from '../../platform/queue/sqs-queue.ts';
 import { type JobMessage, type JobStore, longestRequest, type NewItem } from './jobs.ts';
 
@@ -29,6 +30,9 @@ export interface CreateServices extends StartServices {
 /** The most jobs of an account in a day (UTC): a job is free, and so are its rows and messages. */
 const mostInDay = 500;
 
+/** Milliseconds that are left for pausing a job whose messages cannot be sent. */
+const pauseMs = 2000;
+
 /** Sends a message for each item that waits. Doing so again is harmless: an item that is called twice is answered once. */
 export async function sendWaiting(
   { job, accountId }: { readonly job: string; readonly accountId: string },
@@ -50,20 +54,29 @@ async function rowsOf(
   problemOf: (item: JobItem) => string | undefined,
 ): Promise<readonly NewItem[]> {
   const seen = new Set<string>();
-  const rows: NewItem[] = [];
-  const problems: Wording[] = [];
-  for (const [index, item] of items.entries()) {
-    const { id, request }: JobItem = Object(item);
-    const hasId = isItemId(id);
-    let problem = hasId && seen.has(id) ? 'its id is used twice' : problemOf(item);
-    seen.add(id);
-    const asked = problem === undefined ? await packText(JSON.stringify(request)) : Buffer.alloc(0);
-    if (asked.length > longestRequest) problem = 'is too long for a job; call the operation itself';
-    if (problem === undefined) rows.push({ id, asked });
-    else problems.push(said`${hasId ? id : ours(`items[${index}]`)}: ${ours(problem)}`);
-  }
+  // Together, since each waits for a turn of the process.
+  const checked = await Promise.all(
+    items.map(async (item, index) => {
+      const { id, request }: JobItem = Object(item);
+      const hasId = isItemId(id);
+      const problem = hasId && seen.has(id) ? 'its id is used twice' : problemOf(item);
+      seen.add(id);
+      const asked = problem === undefined ? await packText(JSON.stringify(request)) : Buffer.alloc(0);
+      const isLong = asked.length > longestRequest;
+      const name = hasId ? id : ours(`items[${index}]`);
+      return {
+        id,
+        asked,
+        name,
+        problem: isLong ? 'is too long for a job; call the operation itself' : problem,
+      };
+    }),
+  );
+  const problems = checked.flatMap(({ name, problem }) =>
+    problem === undefined ? [] : [said`${name}: ${ours(problem)}`],
+  );
   if (problems.length > 0) throw new ServiceError('BAD_REQUEST', joined(problems, '\n'));
-  return rows;
+  return checked.map(({ id, asked }) => ({ id, asked }));
 }
 
 /** @throws ServiceError RATE_LIMIT if the caller's account has created the most jobs of the day */
@@ -80,7 +93,8 @@ async function countJob({ countOfDay }: CreateServices, call: Call): Promise<voi
 
 /**
  * Creates a job: writes its rows and gives its items to the queue. A repeat under the same Idempotency-Key, after
- * whichever step the first attempt stopped at, makes the same job and sends what still waits.
+ * whichever step the first attempt stopped at, makes the same job and sends what still waits. Without a key a job whose
+ * items cannot all be sent is paused.
  *
  * @throws ServiceError BAD_REQUEST naming each item that is wrong; RATE_LIMIT if the account has created the
  *   most jobs of the day
@@ -105,6 +119,11 @@ export const createJob: UseCase<typeof contract.createJob, CreateServices> = asy
   const counts = { total: accepted, done: 0, failed: 0, length: 0 };
   await jobs.add({ job, operation, seller, state: 'running', ...counts, ...origin, ...times }, rows, budget);
   if (token !== undefined) await jobs.keepToken(job, token, budget);
-  await sendWaiting({ job, accountId: account.id }, services, call);
+  const send = (part: TimeBudget) => sendWaiting({ job, accountId: account.id }, services, { budget: part });
+  await inTime(budget.remaining() - pauseMs, send, budget).catch(async (error: unknown) => {
+    // A repeat under the key sends the rest. Without one it would make a second job, so this one waits to be resumed.
+    if (call.keyedChargeId !== undefined || !(error instanceof ServiceError)) throw error;
+    await jobs.change(job, { state: 'paused', reason: error.code, by: -1 }, budget);
+  });
   return delivered({ job, accepted });
 };

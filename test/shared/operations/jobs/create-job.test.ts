@@ -2,6 +2,7 @@ import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { expect, test } from '@jest/globals';
 import { eachOf } from '../../../../shared/platform/call/each-of.ts';
 import { createDynamoDb } from '../../../../shared/platform/database/dynamodb.ts';
+import { ServiceError } from '../../../../shared/platform/errors/service-error.ts';
 import { aroundRequests } from '../../../support/around-requests.ts';
 import { failureOf } from '../market/test-call.ts';
 import { ended, textItem, textItems, tokenOf, useJobs } from './jobs-world.ts';
@@ -192,6 +193,25 @@ test.each(Array.from({ length: 10 }, (_, writes) => writes))(
     expect(w.calls).toHaveLength(60);
   },
 );
+
+test('a job without an Idempotency-Key whose items cannot all be sent waits to be resumed', async () => {
+  const accountId = w.account();
+  const { queue } = w.services();
+  const half: typeof queue = {
+    ...queue,
+    async send(messages, time) {
+      await queue.send(messages.slice(0, 10), time);
+      throw new ServiceError('UPSTREAM_FAILED');
+    },
+  };
+  const { job } = await w.create(accountId, textItems(30), { using: { queue: half } });
+  await w.work();
+  expect(await w.read(accountId, job)).toMatchObject({ state: 'paused', reason: 'UPSTREAM_FAILED' });
+  await w.resume(accountId, job);
+  await w.work();
+  expect(await w.read(accountId, job)).toMatchObject({ state: 'completed', counts: { done: 30 } });
+  expect(w.calls).toHaveLength(30);
+});
 
 test('a repeat after the job has ended makes nothing, and keeps no token', async () => {
   const accountId = w.account();
