@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { notSound } from '../../../shared/operations/texts/listing-texts.ts';
 import { parseJson } from '../../../shared/platform/web/parse-json.ts';
 
 const texts = z.array(z.string()).default([]);
@@ -65,9 +66,13 @@ const nothing = /^\W*(?:none|n\/a|nothing|not given|null|undefined)\W*$/i;
 const markup = /[{}`\\<>]|\]\(/u;
 const valuePattern = '\\s*(?:[:=]|\\bis\\b)\\s*(?<value>[^\\n,;.]{1,80}(?:\\.\\d+[^\\n,;.]{0,40})?)';
 
-/** The parts of an earlier reply that a complaint quotes (`breachOf` in shared/operations/texts/ground.ts). */
-const refusedIn = (question: string): string[] =>
-  [...question.matchAll(/^- Left out, .*: (".*")$/gm)].map(([, quoted]) => String(parseJson(quoted ?? '')));
+/** What complaints refuse of an earlier reply: the parts that they quote, or all words if it is the parts together. */
+const refusedIn = (question: string, words: string): string[] =>
+  question.includes(`\n- ${notSound.complaint}`)
+    ? [words]
+    : [...question.matchAll(/^- Left out, .*: (".*")$/gm)].map(([, quoted]) =>
+        String(parseJson(quoted ?? '')),
+      );
 
 /** @param question all texts of the conversation, in order; those without data are ignored */
 export function readQuestion(question: string) {
@@ -76,7 +81,7 @@ export function readQuestion(question: string) {
   const data = dataSchema.safeParse(fields).data ?? dataSchema.parse({});
   const said = [data.additional_info, data.seller_note];
   const words = tidy(said.filter((words) => !nothing.test(words) && !markup.test(words)).join(' '));
-  const text = refusedIn(question).reduce(
+  const text = refusedIn(question, words).reduce(
     (left, part) => left.replace(new RegExp(RegExp.escape(part.replace(/\.$/, '')), 'i'), ''),
     words,
   );

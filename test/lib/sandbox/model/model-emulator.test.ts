@@ -6,7 +6,7 @@ import { generateBasicListing } from '../../../../shared/contract/listing.ts';
 import { basicListingSchema } from '../../../../shared/operations/texts/ask-schemas.ts';
 import { breachOf } from '../../../../shared/operations/texts/ground.ts';
 import { loadDetector } from '../../../../shared/operations/texts/judge/part.ts';
-import { basicListingQuestion } from '../../../../shared/operations/texts/listing-texts.ts';
+import { basicListingQuestion, notSound } from '../../../../shared/operations/texts/listing-texts.ts';
 import { startTimeBudget } from '../../../../shared/platform/call/time-budget.ts';
 import { createAnthropicModel } from '../../../../shared/platform/model/anthropic-model.ts';
 import { dataText } from '../../../../shared/platform/model/model.ts';
@@ -71,6 +71,9 @@ describe('a listing', () => {
     const data = dataText({ additional_info: 'UK 10 / EUR 38 / US 6; dark blue dress' });
     expect(await ask(basicListingSchema, `${data}\n- ${complaint}`)).toMatchObject({
       title: [{ text: 'Dark Blue Dress' }],
+    });
+    expect(await ask(basicListingSchema, `${data}\n- ${notSound.complaint}`)).toMatchObject({
+      title: [{ text: 'Item in photo' }],
     });
   });
 
