@@ -24,6 +24,15 @@ const inCategory = (id: string, condition: string, ...pairs: [string, ...string[
     .replace(specificsXml, specifics(...pairs))
     .replace('9355', id)
     .replace('>3000<', `>${condition}<`);
+/** A trading card in a condition with these details. */
+const card = (condition: string, details: string) =>
+  inCategory('183454', condition, ['Game', 'Pokémon TCG']).replace(
+    '</ConditionID>',
+    `</ConditionID><ConditionDescriptors>${details}</ConditionDescriptors>`,
+  );
+const detail = (name: string, value: string) =>
+  `<ConditionDescriptor><Name>${name}</Name><Value>${value}</Value></ConditionDescriptor>`;
+const graded = `${detail('27501', '275010')}${detail('27502', '275022')}`;
 const withProfiles = phoneWith(
   '<ShippingPackageDetails>',
   '<SellerProfiles><SellerShippingProfile><ShippingProfileID>1</ShippingProfileID></SellerShippingProfile></SellerProfiles><ShippingPackageDetails>',
@@ -42,6 +51,8 @@ test.each<[string, string, string]>([
   ['a good phone', phone, 'Success'],
   ['a restricted condition', phoneWith('>3000<', '>2010<'), 'Failure 37'],
   ['a condition where there is none', inCategory('172009', '3000'), 'Warning 21917121'],
+  ['a card with its details', card('2750', graded), 'Success'],
+  ['a card with a detail of another condition', card('4000', graded), 'Failure 37 37 37'],
   ['an empty specific', phoneWith('<Value>Acme</Value>', '<Value/>'), 'Failure 21919303'],
   ['a retired service', phoneWith('AU_StandardDelivery', 'AU_EconomyAirParcel'), 'Failure 21915469'],
   ['policies of a seller who has none', withProfiles, 'Failure 37'],
