@@ -21,8 +21,11 @@ export function sizesSaid(name: string, values: readonly string[], text: string)
   const isOfSizes = sizedAspect({ localizedAspectName: name, aspectConstraint: {}, aspectValues });
   if (!isOfSizes) return undefined;
   const clauses = clausesOf(text);
-  const last = clauses.slice(clauses.findIndex((clause) => readSizes(clause).length > 0));
-  const said = last.every(isLabel) ? last.flatMap(readSizes) : [];
+  const first = clauses.findIndex((clause) => readSizes(clause).length > 0);
+  const last = clauses.slice(first);
+  // One short word and a full stop may be the beginning of a size: `franz. Größe 40`, `approx. 12`.
+  const isAbbreviated = /(?:^|[.,;!])\s*\p{L}{2,6}\.\s*$/u.test(text.slice(0, text.indexOf(last[0] ?? '')));
+  const said = last.every(isLabel) && !isAbbreviated ? last.flatMap(readSizes) : [];
   const listed = values.map((value) => ({ value, sizes: readSizes(value) }));
   // What has an age besides a size is a child's, unless the list has ages.
   const isAge = ({ unit }: StatedSize) => unit === 'years' || unit === 'months';

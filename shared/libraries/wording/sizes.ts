@@ -136,6 +136,6 @@ export function readSizes(clause: string): StatedSize[] {
   });
 }
 
-/** The clauses of a text. A full stop ends one behind a digit or a long word: `franz. Gr. 42` and `U.K. 9` go on. A question mark is another word. */
+/** The clauses of a text. A full stop ends one behind a digit or a longer word: `Gr. 42` and `U.K. 9` go on. A question mark is another word. */
 export const clausesOf = (text: string): string[] =>
-  text.split(/[;!\n]+|,(?!\d)|(?<=\p{L}{7}|\d)\.(?=\s|$)/u).filter((clause) => clause.trim() !== '');
+  text.split(/[;!\n]+|,(?!\d)|(?<=\p{L}{3}|\d)\.(?=\s|$)/u).filter((clause) => clause.trim() !== '');
