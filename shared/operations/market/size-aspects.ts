@@ -30,11 +30,14 @@ export function sizedAspect(aspect: Aspect): SizedAspect | undefined {
 /** The listed value that states the same size as another text: `2XL` for `XXL`. */
 export function sameSize(text: string, { sizes }: SizedAspect): string | undefined {
   const [stated] = readSizes(text);
-  const isSame = ({ size }: SizedAspect['sizes'][number]) =>
-    (['amount', 'system', 'unit'] as const).every(
-      (part) => stated?.[part] === '' || stated?.[part] === size[part],
-    );
-  return sizes.find(isSame)?.value.localizedValue;
+  if (stated === undefined) return undefined;
+  const { amount, system, unit } = stated;
+  // A bare number is no waist, unless the list has nothing else.
+  const alike = sizes.filter(({ size }) => size.system === system);
+  const same = (system === '' && alike.length === 0 ? sizes : alike).find(
+    ({ size }) => size.amount === amount && (unit === '' || size.unit === unit),
+  );
+  return same?.value.localizedValue;
 }
 
 /** The aspects of a category that ask for sizes. */

@@ -109,8 +109,9 @@ describe('item specifics against the aspects of the category', () => {
   test.each([
     ['Medium', ', which has "M".'],
     ['AU 32', '.'],
+    ['40', '.'],
   ])('the size %s is answered with the listed one if there is the same', (value, rest) => {
-    const values = [{ localizedValue: '32' }, { localizedValue: 'M' }];
+    const values = ['32', 'M', 'W40'].map((localizedValue) => ({ localizedValue }));
     const size = aspect('Size', { aspectMode: 'SELECTION_ONLY' }, values);
     const given = { NameValueList: [{ Name: 'Size', Value: [value] }] };
     expect(messages((report) => checkAspects(given, readAspects([size]), report))).toEqual([
