@@ -79,10 +79,16 @@ export const regulatory = regulatoryOf(
     .toUpperCase()
     .refine((code) => itemCountries.includes(code), 'must be an ISO 3166-1 alpha-2 code, such as DE or GB'),
   { persons: 5, pictograms: 2, statements: 8 },
-);
+).superRefine(({ productSafety, responsiblePersons = [] }: Partial<Regulatory> = {}, { addIssue }) => {
+  const refuse = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message });
+  const labels = productSafety && (productSafety.pictograms ?? productSafety.statements);
+  if (productSafety && !labels) refuse(['productSafety'], 'must hold pictograms or statements');
+  const index = responsiblePersons.findIndex(({ types }) => types === undefined);
+  if (index >= 0) refuse(['responsiblePersons', index, 'types'], 'is required');
+});
 /** As a listing made anywhere holds it. */
 export const heldRegulatory = regulatoryOf(z.string(), z.string(), {});
 export const company = regulatory.shape.manufacturer.unwrap();
 
-export type Regulatory = z.output<typeof regulatory>;
+export type Regulatory = z.output<typeof heldRegulatory>;
 export type Company = z.output<typeof company>;

@@ -50,7 +50,6 @@ describe('regulatory', () => {
       responsiblePersons: [
         { ...company, postalCode: '02134-1234 '.repeat(9), phone: 'n/a', types: ['Importer'] },
       ],
-      productSafety: { component: 'Battery' },
     };
     expect(parseRequest(postItem, { ...listingBody(), regulatory }).regulatory).toEqual(regulatory);
   });
@@ -94,6 +93,11 @@ describe('regulatory', () => {
       { productSafety: { statements: [...'abcdefghi'] } },
       'regulatory.productSafety.statements must hold at most 8 entries',
     ],
+    [
+      { productSafety: { component: 'Battery' } },
+      'regulatory.productSafety must hold pictograms or statements',
+    ],
+    [{ responsiblePersons: [person, company] }, 'regulatory.responsiblePersons[1].types is required'],
     [{ documents: [''] }, 'regulatory.documents[0] must not be empty'],
     [{ documents: [{ documentId: 'a' }] }, 'regulatory.documents[0] must be a string'],
   ])('%j is refused: %s', (regulatory, message) => {
