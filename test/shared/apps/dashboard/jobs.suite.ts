@@ -36,7 +36,7 @@ test('the list says of each job how far it is, and why it is paused', async () =
   const html = await shown(owner, '/jobs');
   expect(html).toContain(`<progress max="9" value="6" aria-label="Progress of ${paused}">`);
   const words = wordsOf(html);
-  for (const said of ['4 done, 2 failed, 3 waiting', 'Paused', 'Add credits to the account', 'Completed'])
+  for (const said of ['4 done, 2 failed, 3 waiting', 'Paused', 'The credits are used up.', 'Completed'])
     expect(words).toContain(said);
 });
 
@@ -95,9 +95,7 @@ test('a job that has run out of credits goes on with its own key, and is complet
     while ((await stateOf(job)).state !== wanted) await new Promise((resolve) => setTimeout(resolve, 50));
   };
   await until('paused');
-  expect(wordsOf(await shown(owner, `/jobs/${job}`))).toContain(
-    'fewer credits available than the operation costs',
-  );
+  expect(wordsOf(await shown(owner, `/jobs/${job}`))).toContain('The credits are used up.');
   await commands.grant?.run(t.admin, ['goes-on', '100']);
   const page = await w.send(owner, `/jobs/${job}`, `/jobs/${job}/resume`);
   expect(page.html).toContain('The job goes on.');

@@ -31,8 +31,20 @@ const goesOn = ({ state }: Job): boolean => state === 'running' || state === 'pa
 export const progressOf = ({ job, counts: { waiting, done, failed } }: JobStanding): Html =>
   html`<progress max="${waiting + done + failed}" value="${done + failed}" aria-label="Progress of ${job}"></progress><small class="under">${whole(done)} done, ${whole(failed)} failed, ${whole(waiting)} waiting</small>`;
 
-/** What the page about errors says of the reason why a job is paused; nothing of one that only a later version knows. */
-export const reasonEntry = (reason: string): Partial<ErrorEntry> => Object(errorCatalogue)[reason] ?? {};
+/** Why a job is paused and what its owner does about it. The table of errors says the rest, for who calls the API. */
+export function reasonWords({ to }: Pick<SignedIn, 'to'>, reason: string): Html | string {
+  const words: Partial<Record<string, Html>> = {
+    OUT_OF_CREDITS: html`The credits are used up. <a href="${to('/credits')}">Get credits</a>, then resume it.`,
+    ACCOUNT_LIMIT: html`The account’s monthly limit is reached. Raise it under <a href="${to('/credits')}">Credits</a>, or wait for the next month. Then resume it.`,
+    KEY_LIMIT: html`The monthly limit of its key is reached. Raise it under <a href="${to('/keys')}">API keys</a>, or wait for the next month. Then resume it.`,
+    ACCOUNT_SUSPENDED: html`The account is suspended. Ask the operator of this service, then resume it.`,
+    UNAUTHORIZED: html`Its key was revoked or has expired.`,
+    KEY_NOT_PERMITTED: html`Its key may no longer call this operation.`,
+    MARKET_TOKEN_INVALID: html`The seller’s token has expired or was refused. Resume it with a new token of the same seller.`,
+  };
+  const { remedy = reason }: Partial<ErrorEntry> = Object(errorCatalogue)[reason] ?? {};
+  return words[reason] ?? remedy;
+}
 
 /** What the use cases of jobs receive from a page. @param keyId the key in whose name it acts, if any */
 export const callOf = (visit: SignedIn, keyId = ''): Call => ({
@@ -84,10 +96,9 @@ function standing(visit: SignedIn, job: Job): Html {
   const moving = html`<live-part data-from="${from}">${progress}</live-part>${resumeForm(visit, job)}`;
   const shown = card('progress', 'Progress', state === 'running' ? moving : progress, stateBadges[state]);
   if (reason === undefined) return shown;
-  const { meaning, remedy } = reasonEntry(reason);
   const more = html`<a href="${visit.base}/docs/errors#${reason}">More about <code>${reason}</code></a>`;
   return html`<section class="card outcome why" aria-labelledby="why"><h2 id="why">${icon('alert')}Why it is paused</h2>
-<p>${meaning} ${remedy} ${more}</p>
+<p>${reasonWords(visit, reason)} ${more}</p>
 ${resumeForm(visit, job)}</section>${shown}`;
 }
 

@@ -6,7 +6,7 @@ import { icon } from '../../layout/icons.ts';
 import { curlSample, emptyCard } from '../../layout/parts.ts';
 import { type Column, cardTable, newestAndOlder, sameQuery } from '../../layout/tables.ts';
 import type { Area, Html, Page, SignedIn } from '../../visit.ts';
-import { callOf, jobPages, progressOf, reasonEntry, stateBadges } from './job.ts';
+import { callOf, jobPages, progressOf, reasonWords, stateBadges } from './job.ts';
 
 const columnsOf = (visit: SignedIn): readonly Column<ListedJob>[] => [
   {
@@ -20,7 +20,7 @@ const columnsOf = (visit: SignedIn): readonly Column<ListedJob>[] => [
   { name: 'Progress', cell: progressOf },
   {
     name: 'What to do',
-    cell: ({ reason }) => (reason === undefined ? '' : (reasonEntry(reason).remedy ?? reason)),
+    cell: ({ reason }) => (reason === undefined ? '' : reasonWords(visit, reason)),
   },
 ];
 
