@@ -168,6 +168,16 @@ test('a job is cancelled after a question, is called so as in the API, and keeps
   expect((await stateOf(job)).state).toBe('cancelled');
 });
 
+test('a job that was completed while its owner read the question is not called cancelled', async () => {
+  const owner = await w.ownerOf('reads-slowly');
+  const job = await fillJob('reads-slowly');
+  const question = await owner.open(`${dashboard()}/jobs/${job}/cancel`);
+  await jobStore().change(job, { state: 'completed', by: 0 }, endless);
+  const { html } = await owner.follow(await owner.submit(question, `/jobs/${job}/cancel`));
+  expect(html).not.toContain('The job is cancelled.');
+  expect(wordsOf(html)).toContain('Completed');
+});
+
 test('a member sees a job and its results, and no form', async () => {
   await t.createAccount('is-read', 0);
   const member = await w.join('is-read', 'member@is-read.example', 'member');
